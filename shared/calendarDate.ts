@@ -1,0 +1,68 @@
+/** A day as `YYYY-MM-DD`, which sorts and compares as text and has no time zone to slip through. */
+export type CalendarDate = string & { readonly unit: 'calendarDate' };
+
+const saoPauloDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const saoPauloTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const dayInMilliseconds = 86_400_000;
+
+const iso = (time: Date) => time.toISOString().slice(0, 10);
+
+export function isCalendarDate(text: string): text is CalendarDate {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const time = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+  return iso(time) === text;
+}
+
+export function calendarDate(text: string): CalendarDate {
+  if (!isCalendarDate(text)) throw new RangeError(`not a date: ${text}`);
+  return text;
+}
+
+const midnight = (date: CalendarDate) =>
+  Date.UTC(yearOf(date), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
+const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
+
+/** The day it is in São Paulo at that moment: the shop's "today", and the date of any timestamp. */
+export const todayInSaoPaulo = (now: Date): CalendarDate => calendarDate(saoPauloDay.format(now));
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  calendarDate(iso(new Date(midnight(date) + days * dayInMilliseconds)));
+
+/** The same day `years` later; 29 February becomes 28 February in a common year. */
+export function addYears(date: CalendarDate, years: number): CalendarDate {
+  const moved = `${String(yearOf(date) + years).padStart(4, '0')}${date.slice(4)}`;
+  return isCalendarDate(moved) ? moved : calendarDate(moved.replace(/29$/, '28'));
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((midnight(to) - midnight(from)) / dayInMilliseconds);
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekday = (date: CalendarDate): number => new Date(midnight(date)).getUTCDay();
+
+/** DD/MM/YYYY */
+export const formatDate = (date: CalendarDate): string => date.split('-').reverse().join('/');
+
+/** "21/11/2026 14:05" in São Paulo, for a moment such as a history entry's. */
+export const formatMoment = (moment: Date): string =>
+  `${formatDate(todayInSaoPaulo(moment))} ${saoPauloTime.format(moment)}`;
+
+/** Reads DD/MM/YYYY as typed; null when it is incomplete or no such day exists. */
+export function parseTypedDate(typed: string): CalendarDate | null {
+  const match = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(typed);
+  if (!match) return null;
+  const text = `${match[3] ?? ''}-${(match[2] ?? '').padStart(2, '0')}-${(match[1] ?? '').padStart(2, '0')}`;
+  return isCalendarDate(text) ? text : null;
+}

@@ -1,0 +1,55 @@
+/** An amount of Brazilian reais held as whole centavos, so sums never drift. */
+export type Centavos = number & { readonly unit: 'centavos' };
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const amountOnly = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+const isCentavos = (amount: number): amount is Centavos => Number.isSafeInteger(amount);
+
+export function centavos(amount: number): Centavos {
+  // Adding 0 turns the -0 that subtraction can leave into 0; "-R$ 0,00" would be printed otherwise.
+  const whole = amount + 0;
+  if (!isCentavos(whole)) throw new RangeError(`not whole centavos: ${amount}`);
+  return whole;
+}
+
+export const sum = (amounts: Iterable<Centavos>): Centavos => {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return centavos(total);
+};
+
+function fromDigits(sign: string, whole: string, fraction: string): Centavos | null {
+  const amount = Number(whole + fraction.padEnd(2, '0')) * (sign === '-' ? -1 : 1) + 0;
+  return isCentavos(amount) ? amount : null;
+}
+
+/** Reads an amount of the wire: a number or decimal string with at most two places. Null when it is neither. */
+export function parseMoney(wire: number | string): Centavos | null {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(wire));
+  return match ? fromDigits(match[1] ?? '', match[2] ?? '', match[3] ?? '') : null;
+}
+
+/** Reads what a person types: "1.234,56", "R$ 80", "80,5", "1.000". Null when it cannot be read. */
+export function parseTyped(typed: string): Centavos | null {
+  const text = typed.replace(/\s/g, '').replace(/^R\$/i, '');
+  const match = /^(-?)(\d{1,3}(?:\.\d{3}){1,4}|\d{1,13})(?:,(\d{0,2}))?$/.exec(text);
+  return match
+    ? fromDigits(match[1] ?? '', (match[2] ?? '').replaceAll('.', ''), match[3] ?? '')
+    : null;
+}
+
+/** "80.00", as every amount leaves on the wire. */
+export function toWire(amount: Centavos): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** "R$ 1.234,56", with the no-break space Intl puts after the symbol. */
+export const formatReais = (amount: Centavos): string => brl.format(amount / 100);
+
+/** "1.234,56", for tables and fields whose label already says R$. */
+export const formatAmount = (amount: Centavos): string => amountOnly.format(amount / 100);

@@ -1,0 +1,30 @@
+// Control characters, lone surrogates, and the marks that reorder the text around them.
+const unsafe = /[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
+const unsafeButNewline = /(?!\n)[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
+
+/** One line of text as it is stored: NFC, trimmed, nothing invisible that could disguise it. */
+export const cleanText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\t\n\v\f\r\u{85}\u{2028}\u{2029}]+/gu, ' ')
+    .replace(unsafe, '')
+    .trim();
+
+/** As `cleanText`, for notes and messages: line breaks stay, as "\n". */
+export const cleanLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u{85}\u{2028}\u{2029}]/gu, '\n')
+    .replaceAll('\t', ' ')
+    .replace(unsafeButNewline, '')
+    .trim();
+
+/** The form in which texts are compared by search: without case and accents. */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** For file names: "Catálogo de Peças nº 3" → "catalogo-de-pecas-no-3". May come out empty. */
+export const slug = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addYears,
+  calendarDate,
+  daysBetween,
+  formatDate,
+  formatMoment,
+  isCalendarDate,
+  parseTypedDate,
+  todayInSaoPaulo,
+  weekday,
+} from '#shared/calendarDate';
+import vectors from '../vectors/money-dates.json' with { type: 'json' };
+
+const days = fc
+  .integer({ min: -20_000, max: 40_000 })
+  .map((n) => addDays(calendarDate('2000-01-01'), n));
+
+describe('calendar date', () => {
+  it.each(vectors.todayCases as [string, string][])(
+    'at %s it is %s in São Paulo',
+    (moment, day) => {
+      expect(todayInSaoPaulo(new Date(moment))).toBe(day);
+    },
+  );
+
+  it('keeps the day it was written as', () => {
+    expect(formatDate(calendarDate('2026-11-21'))).toBe('21/11/2026');
+    expect(parseTypedDate('21/11/2026')).toBe('2026-11-21');
+    expect(formatMoment(new Date('2026-11-21T02:30:00Z'))).toBe('20/11/2026 23:30');
+  });
+
+  it.each(['31/02/2026', '00/01/2026', '1/1/26', '21/11/', '', '29/02/2027'])(
+    'knows that "%s" is no day',
+    (typed) => {
+      expect(parseTypedDate(typed)).toBeNull();
+    },
+  );
+
+  it.each(['2026-02-30', '2026-2-3', '2026-13-01', '2026-11-21T00:00', ''])(
+    'refuses %s',
+    (text) => {
+      expect(isCalendarDate(text)).toBe(false);
+    },
+  );
+
+  it('moves 29 February to the 28th in a common year', () => {
+    expect(addYears(calendarDate('2028-02-29'), 1)).toBe('2029-02-28');
+    expect(addYears(calendarDate('2028-02-29'), 4)).toBe('2032-02-29');
+    expect(addYears(calendarDate('2026-11-21'), 1)).toBe('2027-11-21');
+  });
+
+  it('counts days across month and year ends', () => {
+    expect(addDays(calendarDate('2026-12-31'), 1)).toBe('2027-01-01');
+    expect(weekday(calendarDate('2026-11-21'))).toBe(6);
+    fc.assert(
+      fc.property(days, fc.integer({ min: -5000, max: 5000 }), (date, n) => {
+        expect(daysBetween(date, addDays(date, n))).toBe(n);
+        expect(weekday(addDays(date, 7))).toBe(weekday(date));
+        expect(parseTypedDate(formatDate(date))).toBe(date);
+      }),
+    );
+  });
+});
