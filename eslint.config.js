@@ -1,0 +1,97 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+  globalIgnores(['**/dist', '.build', '.local', 'cdk.out', 'coverage']),
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: {
+          allowDefaultProject: [
+            '*.js',
+            '.*.mjs',
+            '*.config.ts',
+            'web/vite.config.ts',
+            'infra/local/*.mjs',
+            'tests/*.mjs',
+          ],
+        },
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      curly: ['error', 'multi-line'],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      complexity: ['error', 10],
+      'max-depth': ['error', 3],
+      'max-params': ['error', 4],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Export by name; the file carries the same name.',
+        },
+        {
+          selector: 'ExportAllDeclaration',
+          message: 'No barrels: import from the file that defines it.',
+        },
+        {
+          selector: 'ExportNamedDeclaration[source]',
+          message: 'No barrels: import from the file that defines it.',
+        },
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Read the environment in config.ts only.',
+        },
+      ],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    files: ['web/**'],
+    ...reactHooks.configs.flat['recommended-latest'],
+  },
+  {
+    files: [
+      'functions/platform/config.ts',
+      'infra/environments.ts',
+      'infra/local/localSettings.ts',
+      'infra/local/*.mjs',
+      'tests/**',
+    ],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    // Programs a person starts at a terminal: what they print is their interface.
+    files: ['infra/local/start.ts', 'infra/**/*.mjs', 'infra/createSuperuser.ts', 'tests/*.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['tests/**'],
+    rules: {
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/consistent-type-assertions': 'off',
+    },
+  },
+  {
+    files: ['*.config.{js,ts}', 'web/vite.config.ts', '.*.mjs'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+);
