@@ -8,9 +8,6 @@ export const internalOrder = 'Pedido Interno';
 /** What "A combinar" and "Pedido Interno" cost on the wire; the displayed total subtracts it. */
 export const shippingMarker: Centavos = centavos(1);
 
-/** More lines do not fit in one transaction with everything that follows from them. */
-export const maxOrderLines = 40;
-
 /** Added to the carrier's days, for printing and packing. */
 export const preparationDays = 5;
 

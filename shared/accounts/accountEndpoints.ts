@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { email, object, text } from '#shared/api/fields';
+import { endpoint } from '#shared/api/endpoint';
+import { password, profile } from '#shared/profiles/profile';
+
+const detail = v.object({ detail: v.string() });
+
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/api/token',
+  access: 'anyone',
+  body: object({
+    username: v.pipe(text(254), v.toLowerCase()),
+    password: v.pipe(
+      v.string((issue) =>
+        issue.input === undefined ? 'Este campo é obrigatório.' : 'Este campo não pode ser nulo.',
+      ),
+      v.nonEmpty('Este campo não pode ser em branco.'),
+      v.maxLength(128, 'A senha pode ter no máximo 128 caracteres.'),
+    ),
+  }),
+  answer: v.object({ access: v.string(), user: profile }),
+  grants: { accounts: 'write', system: 'write', secrets: ['tokenSigningKey'] },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'logged',
+  answer: 'nothing',
+  grants: { accounts: 'write' },
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/user/me',
+  access: 'logged',
+  answer: profile,
+  grants: {},
+});
+
+/** Asks for a recovery e-mail; the name is the customer's. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/change_password',
+  access: 'anyone',
+  body: object({ email }),
+  answer: detail,
+  grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm_password',
+  access: 'anyone',
+  body: object({ hash: text(200), password }),
+  answer: detail,
+  grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
+});

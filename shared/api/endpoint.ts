@@ -1,0 +1,95 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { BucketName, TableName } from '#shared/storage/tables';
+
+/**
+ * Who may make a call (product rules: "Calls and who may make them").
+ * `owner` is any logged-in person on their own objects, and staff on everybody's: the operation's
+ * policy answers 404 for somebody else's. `visitorOrStaff` refuses logged-in customers.
+ */
+export type Access =
+  'anyone' | 'visitorOrStaff' | 'logged' | 'owner' | 'partner' | 'staff' | 'provider';
+
+/** Counters per caller IP that guard a whole endpoint; login and recovery count inside the operation. */
+export type ThrottleName = 'signUp' | 'contact' | 'quotes' | 'photoUpload';
+
+export type SecretName =
+  'tokenSigningKey' | 'recoveryKey' | 'paymentProvider' | 'originVerify' | 'linkKey';
+
+/**
+ * A multipart body with one part called `file`. Larger files go straight to the bucket; where `orJson`
+ * is given, a JSON body of that shape (naming such a file) is taken as well.
+ */
+export type UploadBody = {
+  readonly upload: { readonly maxBytes: number; readonly orJson?: GenericSchema };
+};
+
+/** What the Lambda of an endpoint may touch, beyond what `serve` itself needs (session, throttle). */
+export type Grants = {
+  readonly [Table in TableName]?: 'read' | 'write';
+} & {
+  readonly [Bucket in BucketName]?: 'read' | 'write';
+} & { readonly mail?: true; readonly secrets?: readonly SecretName[] };
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Without trailing slash. `{id}` and `{line}` are positive integers, other parameters are text. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly query?: GenericSchema;
+  /** `raw` hands over the exact bytes and headers, for callers who sign what they send. */
+  readonly body?: GenericSchema | UploadBody | 'raw';
+  /** `fileLink`: 302, or 200 `{url}` for `Accept: application/json`. */
+  readonly answer: GenericSchema | 'pdf' | 'fileLink' | 'nothing';
+  /** Default 200; 204 when the answer is `nothing`. */
+  readonly status?: 200 | 201 | 204;
+  readonly throttle?: ThrottleName;
+  readonly grants: Grants;
+};
+
+/** Declares one HTTP operation. Routes, Lambdas, access, web client and tests all read the same entry. */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
+
+export type PathOf<E extends Endpoint> = {
+  readonly [Name in ParameterNames<E['path']>]: Name extends 'id' | 'line' ? number : string;
+};
+
+type SchemaOf<Part> = Part extends GenericSchema
+  ? Part
+  : Part extends { upload: { orJson: infer Json extends GenericSchema } }
+    ? Json
+    : never;
+
+export type QueryOf<E extends Endpoint> = InferOutput<SchemaOf<E['query']>>;
+export type QueryInputOf<E extends Endpoint> = InferInput<SchemaOf<E['query']>>;
+export type BodyOf<E extends Endpoint> = InferOutput<SchemaOf<E['body']>>;
+export type BodyInputOf<E extends Endpoint> = InferInput<SchemaOf<E['body']>>;
+
+/** What an operation returns: `nothing` is undefined, `fileLink` the URL, `pdf` name and bytes. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends 'nothing'
+  ? undefined
+  : E['answer'] extends 'fileLink'
+    ? string
+    : E['answer'] extends 'pdf'
+      ? PdfAnswer
+      : InferInput<SchemaOf<E['answer']>>;
+
+/** What the wire carries back, as the web client reads it. */
+export type ReplyOf<E extends Endpoint> = E['answer'] extends 'nothing'
+  ? undefined
+  : E['answer'] extends 'fileLink'
+    ? { url: string }
+    : E['answer'] extends 'pdf'
+      ? Blob
+      : InferOutput<SchemaOf<E['answer']>>;
+
+export type PdfAnswer = { readonly filename: string; readonly bytes: Uint8Array };
+
+// A browser's Blob, named here because shared code carries no DOM types.
+type Blob = { readonly size: number; readonly type: string };

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { isCalendarDate } from '#shared/calendarDate';
+import { apiMessages } from '#shared/messages';
+import { parseMoney } from '#shared/money';
+import { cleanLines, cleanText } from '#shared/text';
+
+type AnyIssue = v.BaseIssue<unknown>;
+
+/** "required", "null" or the message for a value of the wrong type, in that order. */
+const orMissing = (wrongType: string) => (issue: AnyIssue) => {
+  if (issue.input === undefined) return apiMessages.required;
+  return issue.input === null ? apiMessages.null : wrongType;
+};
+
+/** An object of the wire: unknown fields are dropped, a missing one says it is required. */
+// @__NO_SIDE_EFFECTS__
+export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, (issue) =>
+    issue.path || issue.input === undefined ? apiMessages.required : apiMessages.object,
+  );
+}
+
+// @__NO_SIDE_EFFECTS__
+export function list<Item extends v.GenericSchema>(item: Item, max = 1000) {
+  return v.pipe(
+    v.array(item, orMissing(apiMessages.list)),
+    v.maxLength(max, `No máximo ${max} itens.`),
+  );
+}
+
+/** Text as typed by a person: NFC, trimmed, without control and direction-override characters. */
+const cleaned = v.pipe(v.string(orMissing(apiMessages.text)), v.transform(cleanText));
+
+// @__NO_SIDE_EFFECTS__
+export function text(max: number) {
+  return v.pipe(cleaned, v.nonEmpty(apiMessages.blank), v.maxLength(max, apiMessages.tooLong(max)));
+}
+
+/** Optional text: absent stays absent (an update keeps the stored value), '' and null become null. */
+// @__NO_SIDE_EFFECTS__
+export function optionalText(max: number) {
+  return v.optional(
+    v.nullable(
+      v.pipe(
+        cleaned,
+        v.maxLength(max, apiMessages.tooLong(max)),
+        v.transform((value) => (value === '' ? null : value)),
+      ),
+    ),
+  );
+}
+
+/** Text of several lines. */
+// @__NO_SIDE_EFFECTS__
+export function lines(max: number) {
+  return v.pipe(
+    v.string(orMissing(apiMessages.text)),
+    v.transform(cleanLines),
+    v.nonEmpty(apiMessages.blank),
+    v.maxLength(max, apiMessages.tooLong(max)),
+  );
+}
+
+/** Optional text of several lines, such as a note. */
+// @__NO_SIDE_EFFECTS__
+export function optionalLines(max: number) {
+  return v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(orMissing(apiMessages.text)),
+        v.transform(cleanLines),
+        v.maxLength(max, apiMessages.tooLong(max)),
+        v.transform((value) => (value === '' ? null : value)),
+      ),
+    ),
+  );
+}
+
+/** Lower case, because addresses compare so. */
+export const email = v.pipe(
+  cleaned,
+  v.nonEmpty(apiMessages.blank),
+  v.maxLength(254, apiMessages.tooLong(254)),
+  v.toLowerCase(),
+  v.email(apiMessages.email),
+);
+
+/** A whole number ≥ 1, as a JSON number or digits. */
+export const id = v.pipe(
+  v.union([v.number(), v.string()], orMissing(apiMessages.integer)),
+  v.transform((value) =>
+    typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value,
+  ),
+  v.number(apiMessages.integer),
+  v.safeInteger(apiMessages.integer),
+  v.minValue(1, apiMessages.integer),
+);
+
+/** Reais as a number or a decimal string with at most two places; never negative. */
+export const money = v.pipe(
+  v.union([v.number(), v.string()], orMissing(apiMessages.number)),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const amount = parseMoney(dataset.value);
+    if (amount === null || amount < 0) {
+      addIssue({ message: apiMessages.number });
+      return NEVER;
+    }
+    return amount;
+  }),
+);
+
+export const calendarDate = v.pipe(
+  v.string(orMissing(apiMessages.date)),
+  v.transform((value) => value.trim()),
+  v.check(isCalendarDate, apiMessages.date),
+  v.guard(isCalendarDate, apiMessages.date),
+);
+
+const flagValues = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
+
+/** true/false, 1/0 and their texts. */
+export const flag = v.pipe(
+  v.union([v.boolean(), v.number(), v.string()], orMissing(apiMessages.flag)),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const value = flagValues.get(dataset.value);
+    if (value === undefined) {
+      addIssue({ message: apiMessages.flag });
+      return NEVER;
+    }
+    return value;
+  }),
+);
+
+/** One of a few integers, as a JSON number or digits. */
+// @__NO_SIDE_EFFECTS__
+export function code<const Codes extends readonly number[]>(codes: Codes) {
+  return v.pipe(
+    v.union([v.number(), v.string()], orMissing(apiMessages.integer)),
+    v.transform((value) => (value === '' ? Number.NaN : Number(value))),
+    v.picklist(codes, (issue) => apiMessages.choice(String(issue.input))),
+  );
+}
+
+// @__NO_SIDE_EFFECTS__
+export function choice<const Choices extends readonly string[]>(choices: Choices) {
+  return v.picklist(choices, (issue) =>
+    issue.input === undefined
+      ? apiMessages.required
+      : issue.input === null
+        ? apiMessages.null
+        : apiMessages.choice(String(issue.input)),
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { object } from '#shared/api/fields';
+
+export const pageSize = 20;
+/** What staff may ask for with `limit`. */
+export const maxLimit = 1000;
+
+/** One page of a list; `pages` is at least 1. */
+// @__NO_SIDE_EFFECTS__
+export function pagedList<Row extends v.GenericSchema>(row: Row) {
+  return v.object({ count: v.number(), pages: v.number(), results: v.array(row) });
+}
+
+const positiveInteger = (message: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number), v.minValue(1, message));
+
+const pageField = v.optional(positiveInteger('Página inválida.'), '1');
+const searchField = v.optional(v.pipe(v.string(), v.maxLength(200, 'Busca muito longa.')), '');
+/** '' and 'all' mean no filter; the screens send the select's value as it is. */
+const statusField = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((value) => (value === '' || value === 'all' ? undefined : Number(value))),
+    v.optional(
+      v.pipe(v.number(), v.safeInteger('Status inválido.'), v.minValue(1, 'Status inválido.')),
+    ),
+  ),
+);
+
+/** `page` from 1, `search` text, `ordering` accepted and newest first unless a list says otherwise. */
+export const listQuery = object({
+  page: pageField,
+  search: searchField,
+  ordering: v.optional(v.string()),
+});
+
+export const statusListQuery = object({ ...listQuery.entries, status: statusField });
+
+/** Lists of customers' own things: staff see their own with `profile=me`. */
+export const ownedListQuery = object({
+  ...statusListQuery.entries,
+  profile: v.optional(v.literal('me', 'Valor inválido.')),
+});
+
+export const limitField = v.optional(
+  v.pipe(
+    positiveInteger('Limite inválido.'),
+    v.maxValue(maxLimit, `O limite máximo é ${maxLimit}.`),
+  ),
+);

@@ -1,0 +1,42 @@
+const brazilian: ReadonlySet<string> = new Set(['PP', 'PR', 'PS', 'PT', 'PU']);
+const distressOrRule: ReadonlySet<string> = new Set([
+  'SOS',
+  'XXX',
+  'PAN',
+  'TTT',
+  'VFR',
+  'IFR',
+  'VMC',
+  'IMC',
+]);
+
+/** Upper case; "ptuva" gets the hyphen of the mask. */
+export const normaliseAircraftPrefix = (text: string): string =>
+  text
+    .trim()
+    .toUpperCase()
+    .replace(/^([A-Z]{2})([A-Z]{3})$/, '$1-$2');
+
+/** The mask AA-AAA, which is all that blocks. */
+export const isAircraftPrefix = (prefix: string): boolean => /^[A-Z]{2}-[A-Z]{3}$/.test(prefix);
+
+/** AA-AAA as far as there are letters, for the field while it is typed. */
+export function formatAircraftPrefix(text: string): string {
+  const letters = text
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 5);
+  return letters.length > 2 ? `${letters.slice(0, 2)}-${letters.slice(2)}` : letters;
+}
+
+/** Says why a well-formed mark is unusual in Brazil; never blocks, because foreign aircraft have manuals too. */
+export function aircraftPrefixWarning(prefix: string): string | null {
+  if (!isAircraftPrefix(prefix)) return null;
+  const [nationality = '', suffix = ''] = prefix.split('-');
+  if (!brazilian.has(nationality))
+    return 'Confira o prefixo: as matrículas brasileiras começam com PP, PR, PS, PT ou PU.';
+  if (suffix.startsWith('Q') || suffix[1] === 'W' || distressOrRule.has(suffix)) {
+    return `Confira o prefixo: o final ${suffix} não é usado em matrículas brasileiras.`;
+  }
+  return null;
+}

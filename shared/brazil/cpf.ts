@@ -1,0 +1,11 @@
+import { isValidCpf as hasCheckDigits } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+import { maskDigits } from '#shared/brazil/maskDigits';
+
+/** The 11 digits as they are stored. */
+export const normaliseCpf = (text: string): string => text.replace(/\D/g, '');
+
+/** With or without the mask; check digits included. */
+export const isValidCpf = (text: string): boolean => hasCheckDigits(text);
+
+/** ###.###.###-##, as far as there are digits. */
+export const formatCpf = (text: string): string => maskDigits(normaliseCpf(text), '###.###.###-##');

@@ -1,0 +1,24 @@
+import { isValidIe as hasCheckDigits } from '@brazilian-utils/brazilian-utils/is-valid-ie';
+import { isUf, type Uf } from '#shared/brazil/uf';
+
+const exempt = 'ISENTO';
+const longer: ReadonlySet<string | null> = new Set<Uf>(['AC', 'DF', 'MG', 'RO']);
+
+/** As stored: upper case, no punctuation; "isento" becomes "ISENTO". */
+export const normaliseIe = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** 12, but the registrations of AC, DF, MG (13) and RO (14) are longer. */
+export const ieMaxLength = (uf: string | null): number => (longer.has(uf) ? 14 : 12);
+
+/** Something that is not longer than the state's registrations; "ISENTO" is fine anywhere. */
+export function isAcceptableIe(text: string, uf: string | null): boolean {
+  const ie = normaliseIe(text);
+  return ie !== '' && ie.length <= ieMaxLength(uf);
+}
+
+/** The check digits of the state do not match: only a warning, because states keep old formats alive. */
+export function ieWarning(text: string, uf: string | null): string | null {
+  const ie = normaliseIe(text);
+  if (ie === '' || ie === exempt || uf === null || !isUf(uf) || hasCheckDigits(uf, ie)) return null;
+  return 'Confira a inscrição estadual: ela não segue o formato deste estado.';
+}

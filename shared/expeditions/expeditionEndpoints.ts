@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint';
+import { object } from '#shared/api/fields';
+import { pagedList, statusListQuery } from '#shared/api/pagedList';
+import { address } from '#shared/profiles/address';
+import { profileRef } from '#shared/profiles/profile';
+import { expedition, expeditionChange, newExpedition } from './expedition';
+
+export const listExpeditions = endpoint({
+  method: 'GET',
+  path: '/expedition',
+  access: 'staff',
+  query: statusListQuery,
+  answer: pagedList(expedition),
+  grants: { expeditions: 'read', documents: 'write' },
+});
+
+export const getExpedition = endpoint({
+  method: 'GET',
+  path: '/expedition/{id}',
+  access: 'staff',
+  answer: expedition,
+  grants: { expeditions: 'read' },
+});
+
+export const createExpedition = endpoint({
+  method: 'POST',
+  path: '/expedition',
+  access: 'staff',
+  body: newExpedition,
+  answer: expedition,
+  status: 201,
+  grants: { expeditions: 'write', orders: 'write', signatures: 'write', system: 'write' },
+});
+
+export const updateExpedition = endpoint({
+  method: 'PUT',
+  path: '/expedition/{id}',
+  access: 'staff',
+  body: expeditionChange,
+  answer: expedition,
+  grants: { expeditions: 'write', orders: 'write', signatures: 'write', system: 'write' },
+});
+
+export const listExpeditionClients = endpoint({
+  method: 'GET',
+  path: '/api/get_clients_expedition',
+  access: 'staff',
+  query: object({ search: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
+  answer: v.array(v.object({ ...profileRef.entries, shipping_address: v.nullable(address) })),
+  grants: { documents: 'write' },
+});

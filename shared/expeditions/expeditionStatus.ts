@@ -1,0 +1,23 @@
+export const expeditionStatus = { inProgress: 1, sent: 2, delivered: 3, returned: 4 } as const;
+export type ExpeditionStatus = (typeof expeditionStatus)[keyof typeof expeditionStatus];
+export const expeditionStatuses = [1, 2, 3, 4] as const satisfies readonly ExpeditionStatus[];
+
+export const expeditionStatusLabels = {
+  1: 'Em Andamento',
+  2: 'Enviado',
+  3: 'Entregue',
+  4: 'Devolvido',
+} as const satisfies Record<ExpeditionStatus, string>;
+
+/** Legal changes (rules: "Expeditions"); 1 → 3 is sent and delivered at once. */
+export const expeditionTransitions = {
+  [expeditionStatus.inProgress]: [expeditionStatus.sent, expeditionStatus.delivered],
+  [expeditionStatus.sent]: [expeditionStatus.delivered, expeditionStatus.returned],
+  [expeditionStatus.delivered]: [],
+  [expeditionStatus.returned]: [expeditionStatus.sent],
+} as const satisfies Record<ExpeditionStatus, readonly ExpeditionStatus[]>;
+
+export function canMoveExpedition(from: ExpeditionStatus, to: ExpeditionStatus): boolean {
+  const allowed: readonly ExpeditionStatus[] = expeditionTransitions[from];
+  return allowed.includes(to);
+}

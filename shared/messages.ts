@@ -1,0 +1,125 @@
+/**
+ * The customer's texts, literally as specified, typos included ('Pagina', 'encontrato', 'possivel').
+ * In small groups, so that a screen's bundle carries only what it shows.
+ */
+export const commonMessages = {
+  loading: 'Carregando...',
+  fieldErrorBanner: 'Um erro foi encontrado. Verifique os campos do formulário',
+  unexpectedError: 'Um erro foi encontrado',
+  emptyList: 'Nenhum resultado pode ser encontrado',
+  requiredField: 'Campo obrigatório',
+  loginRequired: 'Você precisa estar logado',
+  saved: 'As informações foram salvas com sucesso',
+} as const;
+
+export const frameMessages = {
+  buy: 'Comprar Publicações',
+  orders: 'Pedidos',
+  manage: 'Gerenciador',
+  signIn: 'Entrar',
+  signOut: '(sair)',
+} as const;
+
+export const pagerMessages = {
+  page: (page: number, pages: number) => `Pagina ${page} de ${pages}`,
+  previous: 'Anterior',
+  next: 'Próxima',
+} as const;
+
+export const loginMessages = {
+  required: 'Esse campo precisa ser preenchido',
+  forgotPassword: 'Esqueci minha senha',
+  badCredentialsOnWire: 'No active account found with the given credentials',
+  badCredentials: 'Usuário ou senha inválidos',
+  emailRequired: 'O e-mail precisa ser preenchido',
+  unknownAccount: 'Não foi encontrada uma conta cadastrada com esse e-mail',
+  recoverySent: 'Enviamos um e-mail para recuperação da senha.',
+  passwordsDiffer: 'As senhas precisam ser iguais',
+  passwordChanged: 'Senha alterada com sucesso',
+} as const;
+
+export const publicationMessages = {
+  yearSubscription: 'Assinatura de um ano',
+  singlePurchase: 'Compra única',
+  download: 'Download',
+  printed: 'Impresso',
+  finishPurchase: 'Finalizar compra',
+} as const;
+
+export const cartMessages = {
+  empty: 'Seu carrinho está vazio',
+  finishOrder: 'Finalizar Pedido',
+} as const;
+
+export const manageMessages = { empty: 'Nenhuma publicação encontrada' } as const;
+
+export const contactMessages = {
+  subject: 'Formulário de contato',
+  fieldAlert: (field: string, message: string) => `Campo ${field}: ${message}`,
+} as const;
+
+export const checkoutMessages = {
+  wrongPrefix: 'Prefixo incorreto',
+  photoRequired: 'Envio obrigatório',
+  profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar seu usuário',
+  profileNotCreated: 'ATENÇÃO: Não foi possivel criar seu usuário',
+  orderNotCreated: 'ATENÇÃO: Não foi possivel criar seu pedido',
+} as const;
+
+export const paymentMessages = {
+  waiting: 'Aguarde enquanto seu boleto está sendo gerado',
+  ready: 'Seu Boleto foi gerado!',
+  failedTitle: 'Erro encontrado ao gerar boleto!',
+  failed: 'Um erro foi encontrato, por favor contate-nos',
+} as const;
+
+export const paymentReturnMessages = {
+  paidTitle: 'Pagamento realizado com sucesso',
+  refused: 'Pagamento não pode ser processado',
+  refusedDetail: 'Pagamento não pode ser processado, tente novamente ou entre em contato conosco',
+  unknownTitle: 'Um erro foi encontrado',
+  unknownDetail: 'Não foi encontrada nenhuma informação sobre o processamento do seu pedido',
+} as const;
+
+export const orderMessages = {
+  makeBoleto: 'Gerar Boleto',
+  rejected: 'Reprovado',
+  rejectedTitle: 'PEDIDO REPROVADO',
+  reject: 'Reprovar',
+  approve: 'Aprovar',
+  reasonRequired: 'Um motivo precisa ser informado para o cliente',
+} as const;
+
+export const adminMessages = {
+  profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar o usuário!',
+  notUpdated: 'ATENÇÃO: Não foi possivel atualizar a publicação!',
+  expeditionNotSaved: 'ATENÇÃO: Não foi possivel salvar a expedição!',
+  publicationNotSaved: 'ATENÇÃO: Não foi possivel salvar a publicação!',
+  orderNotCreated: 'ATENÇÃO: Não foi possivel criar seu pedido',
+  publicationRemoved: 'Publicação removida com sucesso!',
+  confirmNotify: 'Enviar e-mail de notificação aos usuários?',
+  confirmPriceBatch: 'CUIDADO! Tem certeza que deseja reajustar todos os valores?',
+} as const;
+
+/** What the API says about a field (product contract, "Errors"). */
+export const apiMessages = {
+  required: 'Este campo é obrigatório.',
+  blank: 'Este campo não pode ser em branco.',
+  null: 'Este campo não pode ser nulo.',
+  tooLong: (max: number) => `Certifique-se de que este campo não tenha mais de ${max} caracteres.`,
+  number: 'Um número válido é necessário.',
+  integer: 'Um número inteiro válido é necessário.',
+  date: 'Formato inválido para data. Use um dos formatos a seguir: YYYY-MM-DD.',
+  email: 'Insira um endereço de email válido.',
+  text: 'Não é uma string válida.',
+  flag: 'Deve ser um valor booleano válido.',
+  choice: (value: string) => `"${value}" não é uma escolha válida.`,
+  list: 'Esperada uma lista de itens.',
+  object: 'Dado inválido. Esperado um dicionário.',
+  notAuthenticated: 'As credenciais de autenticação não foram fornecidas.',
+  invalidToken: 'O token informado não é válido para qualquer tipo de token',
+  forbidden: 'Você não tem permissão para executar essa ação.',
+  notFound: 'Não encontrado.',
+  noFile: 'Arquivo ainda não disponível',
+  staleRecord: 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+} as const;

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import {
+  code,
+  id,
+  list,
+  money,
+  object,
+  optionalLines,
+  optionalText,
+  text,
+} from '#shared/api/fields';
+import { address, addressInput } from '#shared/profiles/address';
+import { profileRef } from '#shared/profiles/profile';
+import { fuelTypes } from './fuelType';
+import { orderStatuses } from './orderStatus';
+
+/** More lines than this do not fit one order (rules: "Lines"). */
+export const maxOrderLines = 40;
+
+const aircraftEntries = {
+  airplane_prefix: optionalText(7),
+  airplane_serial_number: optionalText(40),
+  fuel_type: v.optional(v.nullable(code(fuelTypes))),
+  /** The name an uploaded photo was given by the server. */
+  file: optionalText(200),
+};
+
+/** `value` is a hint: the server sets the price, except for the choice staff have on internal orders. */
+export const orderLineInput = object({
+  publication: id,
+  value: v.optional(v.nullable(money)),
+  renewal_of: v.optional(v.nullable(id)),
+  ...aircraftEntries,
+});
+export type OrderLineInput = v.InferOutput<typeof orderLineInput>;
+
+export const newOrder = object({
+  profile: v.optional(v.nullable(id)),
+  publications: v.pipe(
+    list(orderLineInput),
+    v.nonEmpty('Inclua pelo menos uma publicação.'),
+    v.maxLength(
+      maxOrderLines,
+      `Um pedido leva até ${maxOrderLines} itens. Divida a compra em mais de um pedido.`,
+    ),
+  ),
+  shipping_type: text(40),
+  shipping_value: money,
+  /** What the customer saw; another total is refused, so nobody silently pays more than shown. */
+  expected_total: v.optional(v.nullable(money)),
+  billing_address: v.optional(v.nullable(addressInput)),
+  shipping_address: v.optional(v.nullable(addressInput)),
+});
+export type NewOrder = v.InferOutput<typeof newOrder>;
+
+export const orderLine = v.object({
+  id: v.number(),
+  publication: v.object({
+    id: v.number(),
+    name: v.string(),
+    version: v.string(),
+    is_download: v.boolean(),
+    has_photo_upload: v.boolean(),
+  }),
+  value: v.string(),
+  airplane_prefix: v.nullable(v.string()),
+  airplane_serial_number: v.nullable(v.string()),
+  fuel_type: v.nullable(v.picklist(fuelTypes)),
+  /** The path of the photo's call. */
+  file: v.nullable(v.string()),
+  renewal_of: v.nullable(v.number()),
+});
+export type OrderLine = v.InferOutput<typeof orderLine>;
+
+export const order = v.object({
+  id: v.number(),
+  date: v.string(),
+  profile: profileRef,
+  status: v.picklist(orderStatuses),
+  total_publications: v.string(),
+  shipping_value: v.string(),
+  total: v.string(),
+  shipping_type: v.string(),
+  nfe: v.nullable(v.string()),
+  /** Staff only; null for customers. */
+  note: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  transaction_link: v.nullable(v.string()),
+  boleto: v.nullable(v.object({ line: v.string(), due: v.string(), expired: v.boolean() })),
+  paid_at: v.nullable(v.string()),
+  billing_address: v.nullable(address),
+  shipping_address: v.nullable(address),
+  expeditions: v.array(
+    v.object({
+      id: v.number(),
+      status: v.object({ id: v.number(), name: v.string() }),
+      track_code: v.nullable(v.string()),
+    }),
+  ),
+  publications: v.array(orderLine),
+  row_version: v.string(),
+});
+export type Order = v.InferOutput<typeof order>;
+
+export const orderChange = object({
+  nfe: optionalText(60),
+  note: optionalLines(2000),
+  row_version: v.optional(v.string()),
+});
+
+export const newOrderLine = object({ order: id, ...orderLineInput.entries });
+
+/** A replaced photo or corrected aircraft data of one line; what is omitted stays. */
+export const orderLineChange = object(aircraftEntries);

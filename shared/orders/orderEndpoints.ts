@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint';
+import { code, id, object, optionalText } from '#shared/api/fields';
+import { ownedListQuery, pagedList } from '#shared/api/pagedList';
+import { apiMessages, orderMessages } from '#shared/messages';
+import { cleanText } from '#shared/text';
+import { newOrder, newOrderLine, order, orderChange, orderLine, orderLineChange } from './order';
+import { orderStatuses } from './orderStatus';
+
+/** Photos go through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */
+export const maxPhotoSize = 4 * 1024 * 1024;
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/order',
+  access: 'owner',
+  query: ownedListQuery,
+  answer: pagedList(order),
+  grants: { orders: 'read', documents: 'write' },
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/order/{id}',
+  access: 'owner',
+  answer: order,
+  grants: { orders: 'read' },
+});
+
+/** Takes an `Idempotency-Key` header: the same key and body answer the same order. */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/order',
+  access: 'owner',
+  body: newOrder,
+  answer: order,
+  status: 201,
+  grants: {
+    orders: 'write',
+    system: 'write',
+    catalog: 'read',
+    signatures: 'write',
+    photos: 'write',
+  },
+});
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/order/{id}',
+  access: 'staff',
+  body: orderChange,
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/order/{id}',
+  access: 'staff',
+  answer: 'nothing',
+  grants: { orders: 'write', signatures: 'write', secrets: ['paymentProvider'] },
+});
+
+export const getOrderPhoto = endpoint({
+  method: 'GET',
+  path: '/order/{id}/photo/{line}',
+  access: 'owner',
+  answer: 'fileLink',
+  grants: { orders: 'read', photos: 'read' },
+});
+
+export const createOrderLine = endpoint({
+  method: 'POST',
+  path: '/order_publication',
+  access: 'staff',
+  body: newOrderLine,
+  answer: orderLine,
+  status: 201,
+  grants: { orders: 'write', catalog: 'read', system: 'write', photos: 'write' },
+});
+
+export const updateOrderLine = endpoint({
+  method: 'PUT',
+  path: '/order_publication/{line}',
+  access: 'staff',
+  body: orderLineChange,
+  answer: orderLine,
+  grants: { orders: 'write', system: 'write', photos: 'write' },
+});
+
+export const updateOrderStatus = endpoint({
+  method: 'POST',
+  path: '/api/order_update_status',
+  access: 'staff',
+  body: object({ order: id, status: code(orderStatuses) }),
+  answer: order,
+  grants: { orders: 'write', signatures: 'write', system: 'write', secrets: ['paymentProvider'] },
+});
+
+export const updateOrderNfe = endpoint({
+  method: 'POST',
+  path: '/api/order_update_nfe',
+  access: 'staff',
+  body: object({ order: id, nfe: optionalText(60) }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const rejectOrder = endpoint({
+  method: 'POST',
+  path: '/api/order_reject',
+  access: 'staff',
+  body: object({
+    order: id,
+    reason: v.pipe(
+      v.optional(v.nullable(v.string(orderMessages.reasonRequired)), ''),
+      v.transform((reason) => cleanText(reason ?? '')),
+      v.nonEmpty(orderMessages.reasonRequired),
+      v.maxLength(500, apiMessages.tooLong(500)),
+    ),
+  }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const listClientOrders = endpoint({
+  method: 'POST',
+  path: '/api/get_orders',
+  access: 'staff',
+  body: object({ client_id: id }),
+  answer: v.array(
+    v.object({
+      id: v.number(),
+      publications: v.array(v.string()),
+      nfe: v.nullable(v.string()),
+      shipping_value: v.string(),
+      status: v.picklist(orderStatuses),
+    }),
+  ),
+  grants: { orders: 'read' },
+});
+
+export const uploadOrderPhoto = endpoint({
+  method: 'POST',
+  path: '/api/order_upload_image',
+  access: 'anyone',
+  body: { upload: { maxBytes: maxPhotoSize } },
+  answer: v.object({ file: v.string() }),
+  throttle: 'photoUpload',
+  grants: { system: 'write', photos: 'write' },
+});

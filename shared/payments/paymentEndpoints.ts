@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint';
+import { id, object } from '#shared/api/fields';
+
+export const makeBoleto = endpoint({
+  method: 'POST',
+  path: '/api/make_boleto',
+  access: 'owner',
+  body: object({ order: id }),
+  answer: v.object({
+    transaction_link: v.string(),
+    boleto: v.object({
+      line: v.string(),
+      barcode: v.string(),
+      due: v.string(),
+      pix: v.nullable(v.string()),
+    }),
+  }),
+  grants: {
+    orders: 'write',
+    system: 'write',
+    secrets: ['paymentProvider', 'linkKey'],
+  },
+});
+
+/** What `transaction_link` opens for the embedded provider; a signed query stands in for a token. */
+export const getBoletoSlip = endpoint({
+  method: 'GET',
+  path: '/order/{id}/boleto',
+  access: 'anyone',
+  query: object({ boleto: v.optional(v.string()), signature: v.optional(v.string()) }),
+  answer: 'pdf',
+  grants: { orders: 'read', secrets: ['linkKey'] },
+});
+
+/** Answers exactly 200 once the event is durably recorded. */
+export const receivePaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook/{provider}',
+  access: 'provider',
+  body: 'raw',
+  answer: v.object({ received: v.literal(true) }),
+  grants: { orders: 'write', system: 'write', signatures: 'write', secrets: ['paymentProvider'] },
+});

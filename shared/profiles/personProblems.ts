@@ -1,0 +1,25 @@
+import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie';
+import { apiMessages } from '#shared/messages';
+
+type Person = {
+  person_or_company: boolean;
+  cpf: string | null;
+  company_name: string | null;
+  cnpj: string | null;
+  ie: string | null;
+  state: string | null;
+};
+
+/** What an individual or a company still lacks, by field (rules: "Fields"). Empty when complete. */
+export function personProblems(person: Person): Record<string, string[]> {
+  const problems: Record<string, string[]> = {};
+  const required = person.person_or_company
+    ? (['company_name', 'cnpj'] as const)
+    : (['cpf'] as const);
+  for (const field of required) if (!person[field]) problems[field] = [apiMessages.required];
+  const { ie } = person;
+  if (ie && !isAcceptableIe(ie, person.state)) {
+    problems['ie'] = [apiMessages.tooLong(ieMaxLength(person.state))];
+  }
+  return problems;
+}

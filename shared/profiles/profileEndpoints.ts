@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint';
+import { listQuery, pagedList } from '#shared/api/pagedList';
+import { newProfile, profile, profileChange } from './profile';
+
+export const listProfiles = endpoint({
+  method: 'GET',
+  path: '/profile',
+  access: 'staff',
+  query: listQuery,
+  answer: pagedList(profile),
+  grants: { documents: 'write' },
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile/{id}',
+  access: 'owner',
+  answer: profile,
+  grants: { secrets: ['recoveryKey'] },
+});
+
+export const createProfile = endpoint({
+  method: 'POST',
+  path: '/profile',
+  access: 'visitorOrStaff',
+  body: newProfile,
+  answer: profile,
+  status: 201,
+  throttle: 'signUp',
+  grants: { accounts: 'write', system: 'write' },
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile/{id}',
+  access: 'owner',
+  body: profileChange,
+  answer: profile,
+  grants: { accounts: 'write', system: 'write' },
+});
+
+export const deleteProfile = endpoint({
+  method: 'DELETE',
+  path: '/profile/{id}',
+  access: 'staff',
+  answer: 'nothing',
+  grants: { accounts: 'write', orders: 'read' },
+});
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/user/users_admins',
+  access: 'staff',
+  answer: v.array(v.object({ id: v.number(), name: v.string() })),
+  grants: {},
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { calendarDate, flag, money, object, optionalText, text } from '#shared/api/fields';
+import { apiMessages } from '#shared/messages';
+import { centavos } from '#shared/money';
+
+export const maxPrice = centavos(99_999_999);
+
+const price = v.pipe(money, v.maxValue(maxPrice, 'O valor máximo é 999.999,99.'));
+
+/** Kilograms with up to three places, as a number or decimal string; held as whole grams. */
+const weight = v.pipe(
+  v.union([v.number(), v.string()], (issue) =>
+    issue.input === undefined
+      ? apiMessages.required
+      : issue.input === null
+        ? apiMessages.null
+        : apiMessages.number,
+  ),
+  v.transform(String),
+  v.trim(),
+  v.regex(/^\d{1,3}(?:\.\d{1,3})?$/, 'Informe o peso em kg, até 999.999.'),
+  v.transform((kilograms) => Math.round(Number(kilograms) * 1000)),
+);
+
+export const publicationFlags = [
+  'is_signature',
+  'is_download',
+  'is_sent_immediately',
+  'has_airplane_info',
+  'has_photo_upload',
+] as const;
+
+const flagEntries = {
+  is_signature: v.optional(flag, false),
+  is_download: v.optional(flag, false),
+  is_sent_immediately: v.optional(flag, false),
+  has_airplane_info: v.optional(flag, false),
+  has_photo_upload: v.optional(flag, false),
+};
+
+export const newPublication = object({
+  name: text(160),
+  applicability: optionalText(160),
+  version: text(40),
+  date: calendarDate,
+  price,
+  price_signature: v.optional(v.nullable(price)),
+  weight,
+  ...flagEntries,
+});
+export type NewPublication = v.InferOutput<typeof newPublication>;
+
+/** A change of a publication; an omitted field keeps its value. `notify` mails active subscribers. */
+export const publicationChange = object({
+  name: v.optional(text(160)),
+  applicability: optionalText(160),
+  version: v.optional(text(40)),
+  date: v.optional(calendarDate),
+  price: v.optional(price),
+  price_signature: v.optional(v.nullable(price)),
+  weight: v.optional(weight),
+  is_signature: v.optional(flag),
+  is_download: v.optional(flag),
+  is_sent_immediately: v.optional(flag),
+  has_airplane_info: v.optional(flag),
+  has_photo_upload: v.optional(flag),
+  notify: v.optional(flag),
+  row_version: v.optional(v.string()),
+});
+export type PublicationChange = v.InferOutput<typeof publicationChange>;
+
+/** `weight` in kg with three places; `file` is the path of its `/file/` call, for staff and partners. */
+export const publication = v.object({
+  id: v.number(),
+  name: v.string(),
+  applicability: v.nullable(v.string()),
+  version: v.string(),
+  date: v.string(),
+  price: v.string(),
+  price_signature: v.nullable(v.string()),
+  weight: v.string(),
+  is_signature: v.boolean(),
+  is_download: v.boolean(),
+  is_sent_immediately: v.boolean(),
+  has_airplane_info: v.boolean(),
+  has_photo_upload: v.boolean(),
+  file: v.nullable(v.string()),
+  row_version: v.string(),
+});
+export type Publication = v.InferOutput<typeof publication>;

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint';
+import { object, text } from '#shared/api/fields';
+import { isValidCep, normaliseCep } from '#shared/brazil/cep';
+import { apiMessages } from '#shared/messages';
+
+/** A measure as the old service took it: a number or its text, point or comma. */
+const measure = v.pipe(
+  v.union([v.number(), v.string()], (issue) =>
+    issue.input === undefined ? apiMessages.required : apiMessages.number,
+  ),
+  v.transform((value) => Number(String(value).trim().replace(',', '.') || Number.NaN)),
+  v.number(apiMessages.number),
+  v.finite(apiMessages.number),
+  v.minValue(0, apiMessages.number),
+  v.maxValue(100_000, apiMessages.number),
+);
+
+export const quote = v.object({
+  service: v.string(),
+  Valor: v.string(),
+  PrazoEntrega: v.string(),
+  MsgErro: v.string(),
+});
+export type Quote = v.InferOutput<typeof quote>;
+
+export const getShippingPrice = endpoint({
+  method: 'POST',
+  path: '/api/get_shipping_price',
+  access: 'anyone',
+  body: object({
+    cep: v.pipe(
+      text(10),
+      v.transform(normaliseCep),
+      v.check(isValidCep, 'Insira um CEP válido, com 8 dígitos.'),
+    ),
+    peso: measure,
+    comprimento: v.optional(measure),
+    largura: v.optional(measure),
+    altura: v.optional(measure),
+    diametro: v.optional(measure),
+  }),
+  answer: v.array(quote),
+  throttle: 'quotes',
+  grants: { system: 'write' },
+});

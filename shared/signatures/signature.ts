@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { calendarDate, code, id, object, optionalLines, optionalText } from '#shared/api/fields';
+import { profileRef } from '#shared/profiles/profile';
+import { signatureStatuses } from './signatureStatus';
+
+export const signature = v.object({
+  id: v.number(),
+  publication: v.object({
+    id: v.number(),
+    name: v.string(),
+    applicability: v.nullable(v.string()),
+    version: v.string(),
+    date: v.string(),
+    is_download: v.boolean(),
+    is_signature: v.boolean(),
+    price: v.string(),
+    price_signature: v.nullable(v.string()),
+  }),
+  profile: profileRef,
+  status: v.object({ id: v.picklist(signatureStatuses), name: v.string() }),
+  due: v.nullable(v.string()),
+  overdue: v.boolean(),
+  renewable: v.boolean(),
+  /** The path of its `/file/` call. */
+  file: v.nullable(v.string()),
+  airplane_prefix: v.nullable(v.string()),
+  airplane_serial_number: v.nullable(v.string()),
+  fuel_type: v.nullable(v.number()),
+  order: v.nullable(
+    v.object({
+      id: v.number(),
+      date: v.string(),
+      expedition: v.nullable(v.object({ track_code: v.nullable(v.string()) })),
+    }),
+  ),
+  track_code: v.nullable(v.string()),
+  expedition_date: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+  version_bought: v.string(),
+  row_version: v.string(),
+});
+export type Signature = v.InferOutput<typeof signature>;
+
+const optionalDate = v.optional(
+  v.union([
+    v.pipe(
+      v.nullable(v.literal('')),
+      v.transform(() => null),
+    ),
+    calendarDate,
+  ]),
+);
+
+const changeEntries = {
+  track_code: optionalText(40),
+  expedition_date: optionalDate,
+  notes: optionalLines(2000),
+  due: optionalDate,
+};
+
+export const newSignature = object({
+  status: code(signatureStatuses),
+  publication: id,
+  order: v.optional(v.nullable(id)),
+  profile: id,
+  ...changeEntries,
+});
+export type NewSignature = v.InferOutput<typeof newSignature>;
+
+export const signatureChange = object({
+  status: v.optional(code(signatureStatuses)),
+  publication: v.optional(id),
+  order: v.optional(v.nullable(id)),
+  profile: v.optional(id),
+  row_version: v.optional(v.string()),
+  ...changeEntries,
+});
+export type SignatureChange = v.InferOutput<typeof signatureChange>;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint';
+import { object } from '#shared/api/fields';
+import { limitField, ownedListQuery, pagedList } from '#shared/api/pagedList';
+import { newSignature, signature, signatureChange } from './signature';
+
+const statuses = v.pipe(
+  v.string(),
+  v.regex(/^\d(?:,\d){0,9}$/, 'Status inválido.'),
+  v.transform((value) => value.split(',').map(Number)),
+);
+
+export const listSignatures = endpoint({
+  method: 'GET',
+  path: '/signature',
+  access: 'owner',
+  query: object({
+    ...ownedListQuery.entries,
+    status__in: v.optional(statuses),
+    publication__id: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Publicação inválida.'), v.transform(Number)),
+    ),
+    limit: limitField,
+  }),
+  answer: pagedList(signature),
+  grants: { signatures: 'read', catalog: 'read', orders: 'read', documents: 'write' },
+});
+
+export const getSignature = endpoint({
+  method: 'GET',
+  path: '/signature/{id}',
+  access: 'owner',
+  answer: signature,
+  grants: { signatures: 'read', catalog: 'read', orders: 'read' },
+});
+
+export const getSignatureFile = endpoint({
+  method: 'GET',
+  path: '/signature/{id}/file',
+  access: 'owner',
+  answer: 'fileLink',
+  grants: { signatures: 'write', catalog: 'read', manuals: 'read' },
+});
+
+export const createSignature = endpoint({
+  method: 'POST',
+  path: '/signature',
+  access: 'staff',
+  body: newSignature,
+  answer: signature,
+  status: 201,
+  grants: { signatures: 'write', catalog: 'read', orders: 'read', system: 'write' },
+});
+
+export const updateSignature = endpoint({
+  method: 'PUT',
+  path: '/signature/{id}',
+  access: 'staff',
+  body: signatureChange,
+  answer: signature,
+  grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});

@@ -1,0 +1,18 @@
+/** A purchased publication ("signature"), one-time or subscription. The ids are the customer's. */
+export const signatureStatus = {
+  downloadReleased: 1,
+  awaitingShipment: 2,
+  sent: 3,
+  overdue: 4,
+  active: 5,
+} as const;
+export type SignatureStatus = (typeof signatureStatus)[keyof typeof signatureStatus];
+export const signatureStatuses = [1, 2, 3, 4, 5] as const satisfies readonly SignatureStatus[];
+
+export const signatureStatusLabels = {
+  1: 'Download liberado',
+  2: 'Aguardando envio',
+  3: 'Enviado',
+  4: 'Vencida',
+  5: 'Ativa',
+} as const satisfies Record<SignatureStatus, string>;

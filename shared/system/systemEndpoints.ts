@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { choice, id, object } from '#shared/api/fields';
+import { endpoint } from '#shared/api/endpoint';
+import { historyEntry, historyTargets } from './history';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'anyone',
+  answer: v.object({ status: v.literal('ok'), env: v.string(), version: v.string() }),
+  grants: {},
+});
+
+export const listHistory = endpoint({
+  method: 'POST',
+  path: '/api/logme',
+  access: 'staff',
+  body: object({ target: choice(historyTargets), target_id: id }),
+  answer: v.array(historyEntry),
+  grants: { orders: 'read', signatures: 'read', expeditions: 'read', catalog: 'read' },
+});
