@@ -1,6 +1,7 @@
-// Control characters, lone surrogates, and the marks that reorder the text around them.
-const unsafe = /[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
-const unsafeButNewline = /(?!\n)[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
+// Control characters, lone surrogates, the zero-width space that makes a blank look filled in, and
+// the marks that reorder the text around them.
+const unsafe = /[\p{Cc}\p{Cs}\u{200B}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
+const unsafeButNewline = /(?!\n)[\p{Cc}\p{Cs}\u{200B}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
 
 /** One line of text as it is stored: NFC, trimmed, nothing invisible that could disguise it. */
 export const cleanText = (text: string): string =>

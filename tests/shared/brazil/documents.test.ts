@@ -65,8 +65,9 @@ describe('CEP', () => {
 
   it('has eight digits and does not start with 00', () => {
     for (const cep of ['01001-000', '01001000', '18.600-000']) expect(isValidCep(cep)).toBe(true);
-    for (const cep of ['00000000', '0100100', '010010000', 'abcdefgh', ''])
-      {expect(isValidCep(cep)).toBe(false);}
+    for (const cep of ['00000000', '0100100', '010010000', 'abcdefgh', '']) {
+      expect(isValidCep(cep)).toBe(false);
+    }
     expect(ufOfCep('00000000')).toBeNull();
     expect(ufOfCep('78900000')).toBeNull();
     expect(formatCep('18600000')).toBe('18600-000');

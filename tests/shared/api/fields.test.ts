@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { errorBody } from '#shared/api/errorBody';
+import {
+  calendarDate,
+  code,
+  email,
+  flag,
+  id,
+  list,
+  money,
+  object,
+  optionalText,
+  text,
+} from '#shared/api/fields';
+
+function problems(schema: v.GenericSchema, value: unknown) {
+  const result = v.safeParse(schema, value);
+  return result.success ? undefined : errorBody(result.issues);
+}
+
+const person = object({ name: text(5), email });
+
+describe('what the API says about a field', () => {
+  it('tells missing, null, blank and too long apart', () => {
+    expect(problems(person, { email: 'a@example.com' })).toEqual({
+      name: ['Este campo é obrigatório.'],
+    });
+    expect(problems(person, { name: null, email: 'x' })).toEqual({
+      name: ['Este campo não pode ser nulo.'],
+      email: ['Insira um endereço de email válido.'],
+    });
+    expect(problems(person, { name: ' \u200b\t', email: 'a@example.com' })).toEqual({
+      name: ['Este campo não pode ser em branco.'],
+    });
+    expect(problems(person, { name: 'abcdef', email: 'a@example.com' })).toEqual({
+      name: ['Certifique-se de que este campo não tenha mais de 5 caracteres.'],
+    });
+  });
+
+  it('answers an unreadable object as a whole', () => {
+    expect(problems(person, [])).toHaveProperty('name');
+    expect(problems(person, 'x')).toEqual({
+      non_field_errors: ['Dado inválido. Esperado um dicionário.'],
+    });
+  });
+
+  it('nests objects and keeps array positions, with {} for good rows', () => {
+    const order = object({ lines: list(object({ price: money, to: person })) });
+    const good = { price: 1, to: { name: 'Ana', email: 'a@example.com' } };
+    expect(problems(order, { lines: [good, { price: 'x', to: { name: '' } }] })).toEqual({
+      lines: [
+        {},
+        {
+          price: ['Um número válido é necessário.'],
+          to: {
+            name: ['Este campo não pode ser em branco.'],
+            email: ['Este campo é obrigatório.'],
+          },
+        },
+      ],
+    });
+  });
+
+  it('keeps a field called __proto__ a field', () => {
+    const body = errorBody([
+      { path: [{ key: '__proto__' }], message: 'não' },
+    ] as unknown as v.BaseIssue<unknown>[]);
+    expect(Object.keys(body)).toEqual(['__proto__']);
+  });
+
+  it('stores text in NFC, trimmed, without control and direction-override characters', () => {
+    expect(v.parse(text(20), '  Jose\u0301\u202e\u0007 ')).toBe('José');
+  });
+
+  it('compares e-mails in lower case', () => {
+    expect(v.parse(email, ' Ana@Example.COM ')).toBe('ana@example.com');
+  });
+
+  it('takes amounts as numbers or decimal strings with at most two places', () => {
+    expect(v.parse(money, '80.5')).toBe(8050);
+    expect(v.parse(money, 0.01)).toBe(1);
+    for (const bad of ['80,00', '1e3', '-1', '1.005', Number.NaN, Infinity, -0.01, '', null]) {
+      expect(problems(object({ value: money }), { value: bad }), String(bad)).toHaveProperty(
+        'value',
+      );
+    }
+  });
+
+  it('takes only real dates', () => {
+    expect(v.parse(calendarDate, '2028-02-29')).toBe('2028-02-29');
+    for (const bad of ['2026-02-29', '21/11/2026', '2026-11-21T00:00:00Z', 20261121]) {
+      expect(problems(object({ date: calendarDate }), { date: bad })).toEqual({
+        date: ['Formato inválido para data. Use um dos formatos a seguir: YYYY-MM-DD.'],
+      });
+    }
+  });
+
+  it('takes flags as true, 1 and their texts, ids as whole numbers', () => {
+    expect([true, 1, '1', 'true'].map((value) => v.parse(flag, value))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(v.parse(flag, '0')).toBe(false);
+    expect(problems(object({ on: flag }), { on: 2 })).toHaveProperty('on');
+    expect(v.parse(id, '7')).toBe(7);
+    for (const bad of [0, -1, 1.5, '7x', 2 ** 60]) {
+      expect(problems(object({ id }), { id: bad })).toHaveProperty('id');
+    }
+    expect(problems(object({ status: code([1, 2]) }), { status: '' })).toHaveProperty('status');
+  });
+
+  it('tells an absent optional text from a cleared one', () => {
+    const change = object({ note: optionalText(5) });
+    expect(v.parse(change, {})).toEqual({});
+    expect(v.parse(change, { note: ' ' })).toEqual({ note: null });
+  });
+});
