@@ -1,0 +1,26 @@
+import type { Access } from '#shared/api/endpoint';
+import { badToken, forbidden, unauthenticated } from './errors';
+import type { Session } from './session';
+
+/** May this logged-in person make a call with this access? The objects behind it are policies' work. */
+const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
+  anyone: () => true,
+  visitorOrStaff: (caller) => caller.isStaff,
+  logged: () => true,
+  owner: () => true,
+  partner: (caller) => caller.isPartner || caller.isStaff,
+  staff: (caller) => caller.isStaff,
+  provider: () => true,
+};
+
+const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider']);
+
+/** The session an operation gets to see; an open call treats a bad token as none. */
+export function admit(access: Access, session: Session | 'none' | 'bad'): Session | undefined {
+  if (session === 'none' || session === 'bad') {
+    if (open.has(access)) return undefined;
+    throw session === 'bad' ? badToken() : unauthenticated();
+  }
+  if (!admits[access](session)) throw forbidden();
+  return session;
+}

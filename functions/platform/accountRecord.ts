@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/**
+ * What signing in needs to know of a person, apart from the profile: stored at `D#<profile id>` /
+ * `ACCOUNT` of the accounts table and kept in step with the profile by the profile's own writes.
+ */
+export const accountSchema = v.object({
+  profile_id: v.number(),
+  email: v.string(),
+  /** As others see it: the company's name, or the person's. */
+  name: v.string(),
+  is_active: v.boolean(),
+  is_staff: v.boolean(),
+  is_superuser: v.boolean(),
+  is_partner: v.boolean(),
+  /** Every session carries it; raising it ends them all. */
+  token_version: v.number(),
+  password_hash: v.string(),
+  recovery: v.nullable(v.object({ nonce: v.string(), expires: v.string() })),
+});
+export type Account = v.InferOutput<typeof accountSchema>;
+
+export const accountKey = (profileId: number) => ({ pk: `D#${profileId}`, sk: 'ACCOUNT' });
+
+/** A logged-out token, remembered until it would have expired. */
+export const revokedTokenKey = (tokenId: string) => ({ pk: `REVOKED#${tokenId}`, sk: 'REVOKED' });

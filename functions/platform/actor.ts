@@ -1,0 +1,9 @@
+import type { Session } from './session';
+
+/** Who did something, as history tells it; the shop itself has no id. */
+export type Actor = { readonly id: number | null; readonly name: string };
+
+export const system: Actor = { id: null, name: 'Sistema' };
+
+export const actorOf = (session: Session | undefined): Actor =>
+  session ? { id: session.profileId, name: session.name } : system;

@@ -1,0 +1,25 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as v from 'valibot';
+import type { Endpoint } from '#shared/api/endpoint';
+import { emptyReply, jsonReply, pdfReply, type Reply } from './reply';
+
+const pdfSchema = v.object({ filename: v.string(), bytes: v.instance(Uint8Array) });
+
+/** The reply an endpoint declares; its schema drops whatever is not declared. */
+export function answerReply(
+  endpoint: Endpoint,
+  value: unknown,
+  event: APIGatewayProxyEventV2,
+): Reply {
+  const { answer } = endpoint;
+  if (answer === 'nothing') return emptyReply(endpoint.status ?? 204);
+  if (answer === 'pdf') return pdfReply(endpoint.status ?? 200, v.parse(pdfSchema, value));
+  if (answer === 'fileLink') return linkReply(v.parse(v.string(), value), event);
+  return jsonReply(endpoint.status ?? 200, v.parse(answer, value));
+}
+
+/** A browser that navigates is redirected; the SPA asks for JSON and navigates by itself. */
+function linkReply(url: string, event: APIGatewayProxyEventV2): Reply {
+  const wantsJson = (event.headers.accept ?? '').includes('application/json');
+  return wantsJson ? jsonReply(200, { url }) : emptyReply(302, { Location: url });
+}

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { config } from './config';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function cameThroughTheEdge(event: APIGatewayProxyEventV2): boolean {
+  const sent = digest(event.headers['x-origin-verify'] ?? '');
+  return config.ORIGIN_VERIFY.some((value) => timingSafeEqual(digest(value), sent));
+}
+
+/**
+ * Who is calling. Behind CloudFront the connection shows the edge, so its viewer header counts, but
+ * only with the secret the edge sends; X-Forwarded-For never does, because anyone can write it.
+ */
+export function clientIp(event: APIGatewayProxyEventV2): string {
+  const viewer = event.headers['cloudfront-viewer-address'];
+  // "198.51.100.10:46532", "2001:db8::1:46532": the last colon starts the port.
+  const address = viewer?.slice(0, viewer.lastIndexOf(':'));
+  if (address && cameThroughTheEdge(event)) return throttleUnit(address);
+  return throttleUnit(event.requestContext.http.sourceIp);
+}
+
+/** One IPv6 subscriber owns a whole /64, so that is what counts as one address. */
+function throttleUnit(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  const groups = address.includes('::') ? [...start, ...zeros, ...end] : start;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

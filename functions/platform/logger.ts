@@ -1,0 +1,24 @@
+type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Level = 'info' | 'warn' | 'error';
+
+/**
+ * One JSON line an event. `event` is one of a closed set of dotted codes; fields are ids, counts and
+ * codes only: never names, documents, e-mails, tokens or bodies.
+ */
+export function log(level: Level, event: `${string}.${string}`, fields: Fields = {}): void {
+  const line = JSON.stringify({ level, event, time: new Date().toISOString(), ...fields });
+  process.stdout.write(`${line}\n`);
+}
+
+/** What is safe to log of an unexpected error: its class and where it was thrown, not its text. */
+export function errorFields(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: error.name,
+    at: frames
+      .slice(0, 5)
+      .map((frame) => frame.trim())
+      .join(' | '),
+  };
+}

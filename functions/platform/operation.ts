@@ -1,0 +1,91 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf, UploadBody } from '#shared/api/endpoint';
+import type { CalendarDate } from '#shared/calendarDate';
+import type { Actor } from './actor';
+import type { Upload } from './multipart';
+import type { Session } from './session';
+
+/** The exact bytes and headers of a call, for callers who sign what they send. */
+export type RawRequest = {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly bytes: Buffer;
+};
+
+type SessionOf<E extends Endpoint> = E['access'] extends 'anyone' | 'visitorOrStaff' | 'provider'
+  ? Session | undefined
+  : Session;
+
+type UploadOf<E extends Endpoint> = E['body'] extends { upload: { orJson: GenericSchema } }
+  ? Upload | undefined
+  : E['body'] extends UploadBody
+    ? Upload
+    : undefined;
+
+type JsonOf<E extends Endpoint> = E['body'] extends UploadBody ? BodyOf<E> | undefined : BodyOf<E>;
+
+/** Reads a part of the body before all of it is checked; undefined when that part is not valid. */
+export type Peek = <Schema extends GenericSchema>(
+  schema: Schema,
+) => InferOutput<Schema> | undefined;
+
+export type FindRequest<E extends Endpoint> = {
+  readonly path: PathOf<E>;
+  readonly session: SessionOf<E>;
+  readonly now: Date;
+  readonly peek: Peek;
+};
+
+export type OperationRequest<E extends Endpoint, Found> = {
+  readonly path: PathOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: JsonOf<E>;
+  readonly upload: UploadOf<E>;
+  readonly raw: E['body'] extends 'raw' ? RawRequest : undefined;
+  readonly found: Found;
+  readonly session: SessionOf<E>;
+  /** Who history entries name: the person calling, or 'Sistema'. */
+  readonly actor: Actor;
+  readonly now: Date;
+  /** The date in São Paulo. */
+  readonly today: CalendarDate;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+};
+
+/**
+ * An endpoint's work on plain values. `find` fetches what path or body name and throws notFound():
+ * it runs before the body is checked, because a missing object is a 404 whatever was sent.
+ */
+export type Operation<E extends Endpoint, Found> = {
+  readonly find?: (request: FindRequest<E>) => Promise<Found>;
+  readonly run: (request: OperationRequest<E, Found>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+};
+
+/** The same with the types worn off, as the stack that fills the values in sees it. */
+export type AnyOperation = {
+  // Methods, because those compare loosely, which lets every Operation pass for this one.
+  find?(request: {
+    path: Readonly<Record<string, string | number>>;
+    session: Session | undefined;
+    now: Date;
+    peek: Peek;
+  }): Promise<unknown>;
+  run(request: AnyRequest): unknown;
+};
+
+export type AnyRequest = {
+  readonly path: Readonly<Record<string, string | number>>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly upload: Upload | undefined;
+  readonly raw: RawRequest | undefined;
+  readonly found: unknown;
+  readonly session: Session | undefined;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+};

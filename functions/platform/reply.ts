@@ -1,0 +1,49 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { PdfAnswer } from '#shared/api/endpoint';
+import { commonMessages } from '#shared/messages';
+import { cleanText } from '#shared/text';
+import { RequestError } from './errors';
+
+export type Reply = APIGatewayProxyStructuredResultV2;
+type Headers = Readonly<Record<string, string>>;
+
+/** What every answer carries, errors included. */
+const always: Headers = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export const jsonReply = (status: number, body: unknown, headers: Headers = {}): Reply => ({
+  statusCode: status,
+  headers: { ...always, 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  body: JSON.stringify(body),
+});
+
+export const emptyReply = (status: number, headers: Headers = {}): Reply => ({
+  statusCode: status,
+  headers: { ...always, ...headers },
+});
+
+export const pdfReply = (status: number, { filename, bytes }: PdfAnswer): Reply => ({
+  statusCode: status,
+  headers: {
+    ...always,
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename*=UTF-8''${headerEncoded(filename)}`,
+  },
+  body: Buffer.from(bytes).toString('base64'),
+  isBase64Encoded: true,
+});
+
+/** RFC 5987 leaves out these four, which encodeURIComponent does not touch. */
+const headerEncoded = (text: string) =>
+  encodeURIComponent(cleanText(text)).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Anything that is not a RequestError is our own fault and says nothing but the request's id. */
+export function errorReply(error: unknown, requestId: string): Reply {
+  if (error instanceof RequestError) return jsonReply(error.status, error.body, error.headers);
+  return jsonReply(500, { detail: commonMessages.unexpectedError, request_id: requestId });
+}

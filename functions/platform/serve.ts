@@ -1,0 +1,104 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Endpoint } from '#shared/api/endpoint';
+import { todayInSaoPaulo } from '#shared/calendarDate';
+import { admit } from './access';
+import { actorOf } from './actor';
+import { answerReply } from './answerReply';
+import { clientIp } from './clientIp';
+import { RequestError } from './errors';
+import { errorFields, log } from './logger';
+import type { AnyOperation, Operation } from './operation';
+import { checkBody, idempotencyKey, peekInto, readBody, readPath, readQuery } from './requestInput';
+import { errorReply, type Reply } from './reply';
+import { readSession, type Session } from './session';
+import { hit } from './throttle';
+import { endpointLimits } from './throttleLimits';
+
+type Passage = { readonly now: Date; readonly requestId: string; session: Session | undefined };
+type PassageContext = Context & { readonly passage: Passage };
+type Stack = middy.MiddlewareObj<APIGatewayProxyEventV2, Reply, Error, PassageContext>;
+
+export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Reply>;
+
+/** Turns an operation on plain values into the Lambda handler for its endpoint. */
+export function serve<const E extends Endpoint, Found = undefined>(
+  endpoint: E,
+  operation: Operation<NoInfer<E>, Found>,
+): Handler;
+export function serve(endpoint: Endpoint, operation: AnyOperation): Handler {
+  const stack = middy<APIGatewayProxyEventV2, Reply, Error, PassageContext>()
+    .use(requestLog(endpoint))
+    .use(errorAnswer)
+    .use(sessionAndAccess(endpoint))
+    .use(throttle(endpoint))
+    .handler((event, context) => answer(endpoint, operation, event, context.passage));
+  return (event, context) => {
+    const { requestId } = event.requestContext;
+    const passage: Passage = { now: new Date(), requestId, session: undefined };
+    return stack(event, { ...context, passage });
+  };
+}
+
+async function answer(
+  endpoint: Endpoint,
+  operation: AnyOperation,
+  event: APIGatewayProxyEventV2,
+  { now, requestId, session }: Passage,
+): Promise<Reply> {
+  const upload = await checkBody(endpoint, event);
+  const path = readPath(event);
+  const found = await operation.find?.({ path, session, now, peek: peekInto(event) });
+  const value = await operation.run({
+    ...readQuery(endpoint, event),
+    ...readBody(endpoint, event, upload),
+    path,
+    found,
+    session,
+    actor: actorOf(session),
+    now,
+    today: todayInSaoPaulo(now),
+    ip: clientIp(event),
+    requestId,
+    idempotencyKey: idempotencyKey(event),
+  });
+  return answerReply(endpoint, value, event);
+}
+
+const sessionAndAccess = (endpoint: Endpoint): Stack => ({
+  before: async ({ event, context: { passage } }) => {
+    if (endpoint.access === 'provider') return;
+    const session = await readSession(event.headers.authorization, passage.now);
+    passage.session = admit(endpoint.access, session);
+  },
+});
+
+const throttle = ({ throttle: name }: Endpoint): Stack => ({
+  before: async ({ event, context }) => {
+    if (!name) return;
+    await hit(name, clientIp(event), { ...endpointLimits[name], now: context.passage.now });
+  },
+});
+
+const errorAnswer: Stack = {
+  onError: (request) => {
+    const { requestId } = request.context.passage;
+    if (!(request.error instanceof RequestError)) {
+      log('error', 'request.failed', { request_id: requestId, ...errorFields(request.error) });
+    }
+    request.response = errorReply(request.error, requestId);
+  },
+};
+
+const requestLog = ({ method, path }: Endpoint): Stack => {
+  const done: NonNullable<Stack['after']> = ({ response, context: { passage } }) => {
+    log('info', 'request.done', {
+      request_id: passage.requestId,
+      route: `${method} ${path}`,
+      status: response?.statusCode,
+      profile_id: passage.session?.profileId,
+      ms: Date.now() - passage.now.getTime(),
+    });
+  };
+  return { after: done, onError: done };
+};

@@ -1,0 +1,98 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { errors, importJWK, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { accountKey, accountSchema, revokedTokenKey } from './accountRecord';
+import { config } from './config';
+import { dynamo, tableName } from './dynamo';
+
+/** Who is calling, as the account stands at this request. */
+export type Session = {
+  readonly profileId: number;
+  readonly name: string;
+  readonly email: string;
+  /** True for superusers too. */
+  readonly isStaff: boolean;
+  readonly isSuperuser: boolean;
+  readonly isPartner: boolean;
+  readonly tokenId: string;
+  /** Epoch seconds. */
+  readonly expires: number;
+};
+
+export const tokenRules = {
+  algorithm: 'EdDSA',
+  type: 'at+jwt',
+  issuer: `shop-${config.ENVIRONMENT}`,
+  audience: `shop-api-${config.ENVIRONMENT}`,
+} as const;
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
+  jti: v.pipe(v.string(), v.nonEmpty()),
+  exp: v.number(),
+  ver: v.number(),
+});
+type Claims = v.InferOutput<typeof claimsSchema>;
+
+const publicKey = importJWK(config.TOKEN_PUBLIC_KEY, tokenRules.algorithm);
+
+/** The session of an Authorization header; 'none' without one, 'bad' for one that is not valid. */
+export async function readSession(
+  authorization: string | undefined,
+  now: Date,
+): Promise<Session | 'none' | 'bad'> {
+  const [scheme = '', token = '', ...rest] = (authorization ?? '').trim().split(/\s+/);
+  if (scheme.toLowerCase() !== 'bearer') return 'none';
+  if (token === '' || rest.length > 0) return 'bad';
+  const claims = await verify(token, now);
+  return claims ? await sessionOf(claims) : 'bad';
+}
+
+async function verify(token: string, now: Date): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, await publicKey, {
+      algorithms: [tokenRules.algorithm],
+      typ: tokenRules.type,
+      issuer: tokenRules.issuer,
+      audience: tokenRules.audience,
+      requiredClaims: ['exp', 'sub', 'jti', 'ver'],
+      currentDate: now,
+    });
+    const claims = v.safeParse(claimsSchema, payload);
+    return claims.success ? claims.output : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** Roles come from the table, not from the token, so that taking one away works at once. */
+async function sessionOf(claims: Claims): Promise<Session | 'bad'> {
+  const table = tableName('accounts');
+  const { Responses, UnprocessedKeys } = await dynamo.send(
+    new BatchGetCommand({
+      RequestItems: {
+        [table]: {
+          Keys: [accountKey(claims.sub), revokedTokenKey(claims.jti)],
+          ConsistentRead: true,
+        },
+      },
+    }),
+  );
+  if (UnprocessedKeys?.[table]) throw new Error('session read was throttled');
+  const items = Responses?.[table] ?? [];
+  const stored = items.find((item) => item['sk'] === 'ACCOUNT');
+  if (!stored || items.length > 1) return 'bad';
+  const account = v.parse(accountSchema, stored);
+  if (!account.is_active || account.token_version !== claims.ver) return 'bad';
+  return {
+    profileId: account.profile_id,
+    name: account.name,
+    email: account.email,
+    isStaff: account.is_staff || account.is_superuser,
+    isSuperuser: account.is_superuser,
+    isPartner: account.is_partner,
+    tokenId: claims.jti,
+    expires: claims.exp,
+  };
+}

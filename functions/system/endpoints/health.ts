@@ -1,0 +1,7 @@
+import { health } from '#shared/system/systemEndpoints';
+import { config } from '../../platform/config';
+import { serve } from '../../platform/serve';
+
+export const handler = serve(health, {
+  run: () => ({ status: 'ok' as const, env: config.ENVIRONMENT, version: config.VERSION }),
+});

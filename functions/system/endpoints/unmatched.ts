@@ -1,0 +1,32 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { operations } from '#shared/api/endpoints';
+import { methodNotAllowed, notFound } from '../../platform/errors';
+import { log } from '../../platform/logger';
+import { errorReply, type Reply } from '../../platform/reply';
+
+const routes = operations.map(({ endpoint }) => ({
+  method: endpoint.method,
+  segments: endpoint.path.split('/'),
+}));
+
+/** `$default`: what no route took. 405 where the path exists with other methods, else 404. */
+export function handler(event: APIGatewayProxyEventV2): Promise<Reply> {
+  const { requestId, http } = event.requestContext;
+  const segments = event.rawPath.replace(/\/$/, '').split('/');
+  const allowed = routes.filter((route) => matches(route.segments, segments));
+  const error =
+    allowed.length > 0
+      ? methodNotAllowed(http.method, [...new Set(allowed.map(({ method }) => method))].toSorted())
+      : notFound();
+  log('info', 'request.unmatched', { request_id: requestId, status: error.status });
+  return Promise.resolve(errorReply(error, requestId));
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) =>
+      part.startsWith('{') ? segments[index] !== '' : part === segments[index],
+    )
+  );
+}
