@@ -19,6 +19,7 @@ export function isAcceptableIe(text: string, uf: string | null): boolean {
 /** The check digits of the state do not match: only a warning, because states keep old formats alive. */
 export function ieWarning(text: string, uf: string | null): string | null {
   const ie = normaliseIe(text);
-  if (ie === '' || ie === exempt || uf === null || !isUf(uf) || hasCheckDigits(uf, ie)) return null;
+  if (ie === '' || ie === exempt || uf === null || !isUf(uf)) return null;
+  if (hasCheckDigits({ value: ie, stateCode: uf })) return null;
   return 'Confira a inscrição estadual: ela não segue o formato deste estado.';
 }

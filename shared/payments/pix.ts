@@ -1,0 +1,25 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
+import type { Centavos } from '#shared/money';
+
+export type PixCharge = {
+  readonly key: string;
+  /** Shortened to 25 letters without accents, as the standard asks. */
+  readonly name: string;
+  readonly city: string;
+  readonly amount: Centavos;
+  /** Up to 25 letters and digits that tell which charge was paid. */
+  readonly reference: string;
+};
+
+/** The "Pix copia e cola" text that the QR code carries too. */
+export function pixPayload({ key, name, city, amount, reference }: PixCharge): string {
+  const payload = generatePixPayload({
+    key,
+    merchantName: name,
+    merchantCity: city,
+    amount: amount / 100,
+    txid: reference,
+  });
+  if (payload === null) throw new RangeError(`not a Pix charge: ${key} ${reference}`);
+  return payload;
+}
