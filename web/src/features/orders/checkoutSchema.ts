@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { isValidCep } from '#shared/brazil/cep';
+import { isValidCnpj, normaliseCnpj } from '#shared/brazil/cnpj';
+import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
+import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie';
+import { isValidPhone, normalisePhone } from '#shared/brazil/phone';
+import { isUf } from '#shared/brazil/uf';
+import { apiMessages, checkoutMessages, commonMessages } from '#shared/messages';
+import type { CheckoutValues, LineNeeds } from './checkoutValues';
+
+export type CheckoutFacts = {
+  readonly logged: boolean;
+  readonly needsShipping: boolean;
+  /** What each line asks for, in the order of the form's lines. */
+  readonly lines: readonly LineNeeds[];
+};
+
+const required = commonMessages.requiredField;
+
+const filled = (max: number) =>
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(max, apiMessages.tooLong(max)),
+  );
+const anything = v.string();
+
+const cpf = v.pipe(
+  filled(14),
+  v.check((typed) => isValidCpf(normaliseCpf(typed)), 'Insira um CPF válido.'),
+);
+const cnpj = v.pipe(
+  filled(18),
+  v.check((typed) => isValidCnpj(normaliseCnpj(typed)), 'Insira um CNPJ válido.'),
+);
+const phone = v.pipe(
+  filled(20),
+  v.check((typed) => isValidPhone(normalisePhone(typed)), 'Insira um telefone válido, com DDD.'),
+);
+const ie = (uf: string) =>
+  v.pipe(
+    filled(18),
+    v.check((typed) => isAcceptableIe(typed, uf), apiMessages.tooLong(ieMaxLength(uf))),
+  );
+const password = v.pipe(
+  v.string(required),
+  v.nonEmpty(required),
+  v.minLength(8, 'A senha precisa ter pelo menos 8 caracteres.'),
+  v.maxLength(128, 'A senha pode ter no máximo 128 caracteres.'),
+);
+
+const address = v.object({
+  zip_code: v.pipe(
+    filled(9),
+    v.check((typed) => isValidCep(typed.replace('-', '')), 'Insira um CEP válido, com 8 dígitos.'),
+  ),
+  street: filled(160),
+  number: filled(20),
+  complement: v.pipe(v.string(), v.maxLength(80, apiMessages.tooLong(80))),
+  province: filled(80),
+  city: filled(80),
+  state: v.pipe(
+    filled(2),
+    v.check((typed) => isUf(typed.toUpperCase()), 'Insira a sigla do estado.'),
+  ),
+});
+
+const line = (needs: LineNeeds) =>
+  v.object({
+    airplane_prefix: needs.aircraft
+      ? v.pipe(filled(20), v.check(isAircraftPrefix, checkoutMessages.wrongPrefix))
+      : anything,
+    airplane_serial_number: needs.aircraft ? filled(40) : anything,
+    fuel_type: needs.aircraft ? v.picklist(['1', '2', '3'], required) : anything,
+    file: needs.photo ? v.pipe(v.string(), v.nonEmpty(checkoutMessages.photoRequired)) : anything,
+  });
+
+/** An individual is told by CPF; a company by company name, CNPJ and state registration. */
+const documents = (values: CheckoutValues) =>
+  values.person_or_company
+    ? {
+        cpf: v.union([v.literal(''), cpf], 'Insira um CPF válido.'),
+        company_name: filled(160),
+        cnpj,
+        ie: ie(values.billing_address.state),
+      }
+    : { cpf, company_name: anything, cnpj: anything, ie: anything };
+
+/** What the checkout asks for. It depends on who buys and what: the form asks again at each change. */
+export function checkoutSchema(facts: CheckoutFacts, values: CheckoutValues) {
+  return v.object({
+    publications: v.tuple(facts.lines.map(line)),
+    user: v.object({
+      email: v.pipe(filled(254), v.email(apiMessages.email)),
+      password: facts.logged ? anything : password,
+    }),
+    name: filled(120),
+    phone,
+    ...documents(values),
+    billing_address: address,
+    shipping_address: facts.logged && facts.needsShipping ? address : v.unknown(),
+    shipping_type: facts.needsShipping
+      ? v.pipe(v.string(), v.nonEmpty('Escolha a forma de envio.'))
+      : anything,
+  });
+}
