@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { HistoryTarget } from '#shared/system/history';
+import type { TableName } from '#shared/storage/tables';
+import type { Actor } from './actor';
+import type { Effect } from './effects';
+import { queryItems } from './items';
+import { putItem } from './itemWrites';
+import { pendingKeys } from './outboxKeys';
+import type { Write } from './write';
+
+export type HistoryNews = {
+  readonly table: TableName;
+  readonly id: number;
+  readonly entity: HistoryTarget;
+  /** As staff read it: "Pedido aprovado". */
+  readonly action: string;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly reason?: string | undefined;
+  /** What the fields held before, for those who must undo or answer for it. */
+  readonly changes?: Readonly<Record<string, unknown>> | undefined;
+  /** E-mails and jobs that must follow; the outbox delivers them after the commit. */
+  readonly effects?: readonly Effect[] | undefined;
+};
+
+const storedHistory = v.object({
+  sk: v.string(),
+  action: v.string(),
+  created: v.string(),
+  actor: v.object({ id: v.nullable(v.number()), name: v.string() }),
+  from: v.optional(v.number()),
+  to: v.optional(v.number()),
+  reason: v.optional(v.string()),
+  changes: v.optional(v.record(v.string(), v.unknown())),
+});
+
+export type History = Omit<v.InferOutput<typeof storedHistory>, 'sk'> & { readonly id: string };
+
+/** One thing that happened to an object, written in the same transaction as what happened. */
+export function entry(news: HistoryNews): Write {
+  const created = news.now.toISOString();
+  const effects = news.effects ?? [];
+  return putItem({
+    table: news.table,
+    item: {
+      pk: historyPartition(news.id),
+      sk: `${sortPrefix}${created}#${nextInOrder()}`,
+      entity: news.entity,
+      entity_id: news.id,
+      action: news.action,
+      actor: news.actor,
+      created,
+      from: news.from,
+      to: news.to,
+      reason: news.reason,
+      changes: news.changes,
+      ...(effects.length > 0 ? { effects, tries: 0, ...pendingKeys(created) } : {}),
+    },
+    when: { exists: false },
+  });
+}
+
+/** Everything that happened to one object, oldest first. */
+export async function list(table: TableName, id: number): Promise<History[]> {
+  const items = await queryItems({
+    table,
+    pk: historyPartition(id),
+    prefix: sortPrefix,
+    strong: true,
+  });
+  return items.map((item) => {
+    const { sk, ...stored } = v.parse(storedHistory, item);
+    return { id: sk.slice(sortPrefix.length), ...stored };
+  });
+}
+
+const sortPrefix = 'H#';
+const historyPartition = (id: number) => `D#${id}`;
+
+let written = 0;
+
+/** Keeps entries of one moment in the order they were made, and those of two processes apart. */
+function nextInOrder(): string {
+  written = (written + 1) % 1_000_000;
+  return String(written).padStart(6, '0') + randomBytes(5).toString('hex');
+}

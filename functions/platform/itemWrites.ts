@@ -1,0 +1,154 @@
+import type { TableName } from '#shared/storage/tables';
+import { tableName } from './dynamo';
+import type { Item, Key } from './items';
+import type { Write } from './write';
+
+/** What must still be true of the stored item, or the whole transaction is refused. */
+export type Expectation = {
+  readonly exists?: boolean;
+  /** Values by attribute; undefined asks for the attribute's absence. */
+  readonly equals?: Item;
+  /** The item is not there, or its time to live ended before this moment in epoch seconds. */
+  readonly absentOrExpired?: number;
+};
+
+type Target = {
+  readonly table: TableName;
+  readonly when?: Expectation;
+  /** What to throw when the expectation fails; default: somebody else changed the record. */
+  readonly refused?: () => Error;
+};
+type KeyTarget = Target & { readonly key: Key };
+
+/** Writes the whole item, over one that may be there. */
+export function putItem({ table, item, when, refused }: Target & { item: Key & Item }): Write {
+  const terms = new Terms();
+  return {
+    item: {
+      Put: {
+        TableName: tableName(table),
+        Item: { ...item },
+        ConditionExpression: terms.condition(when),
+        ...terms.used(),
+      },
+    },
+    refused,
+  };
+}
+
+type Changes = {
+  /** undefined removes the attribute. */
+  readonly set?: Item;
+  readonly add?: Readonly<Record<string, number>>;
+};
+
+export function updateItem({ table, key, set, add, when, refused }: KeyTarget & Changes): Write {
+  const terms = new Terms();
+  return {
+    item: {
+      Update: {
+        TableName: tableName(table),
+        Key: { pk: key.pk, sk: key.sk },
+        UpdateExpression: terms.changes(set ?? {}, add ?? {}),
+        ConditionExpression: terms.condition(when),
+        ...terms.used(),
+      },
+    },
+    refused,
+  };
+}
+
+export function deleteItem({ table, key, when, refused }: KeyTarget): Write {
+  const terms = new Terms();
+  return {
+    item: {
+      Delete: {
+        TableName: tableName(table),
+        Key: { pk: key.pk, sk: key.sk },
+        ConditionExpression: terms.condition(when),
+        ...terms.used(),
+      },
+    },
+    refused,
+  };
+}
+
+/** Changes nothing: the other writes only happen if this still holds. */
+export function checkItem({ table, key, when, refused }: KeyTarget & { when: Expectation }): Write {
+  const terms = new Terms();
+  return {
+    item: {
+      ConditionCheck: {
+        TableName: tableName(table),
+        Key: { pk: key.pk, sk: key.sk },
+        ConditionExpression: terms.condition(when),
+        ...terms.used(),
+      },
+    },
+    refused,
+  };
+}
+
+/** Placeholders for names and values: half of the plain names are reserved words in DynamoDB. */
+class Terms {
+  private readonly names: Record<string, string> = {};
+  private readonly values: Record<string, unknown> = {};
+
+  condition(when: Expectation | undefined): string | undefined {
+    const parts = Object.entries(when?.equals ?? {}).map(([field, value]) =>
+      value === undefined
+        ? `attribute_not_exists(${this.name(field)})`
+        : `${this.name(field)} = ${this.value(value)}`,
+    );
+    if (when?.exists !== undefined) {
+      parts.push(`${when.exists ? 'attribute_exists' : 'attribute_not_exists'}(pk)`);
+    }
+    if (when?.absentOrExpired !== undefined) {
+      const end = this.name('expires_at');
+      parts.push(`(attribute_not_exists(pk) OR ${end} <= ${this.value(when.absentOrExpired)})`);
+    }
+    return parts.length > 0 ? parts.join(' AND ') : undefined;
+  }
+
+  changes(set: Item, add: Readonly<Record<string, number>>): string {
+    const entries = Object.entries(set);
+    return [
+      this.clause(
+        'SET',
+        entries.filter(([, value]) => value !== undefined),
+        ' = ',
+      ),
+      entries.some(([, value]) => value === undefined)
+        ? `REMOVE ${entries.flatMap(([field, value]) => (value === undefined ? [this.name(field)] : [])).join(', ')}`
+        : '',
+      this.clause('ADD', Object.entries(add), ' '),
+    ]
+      .filter((clause) => clause !== '')
+      .join(' ');
+  }
+
+  used() {
+    return {
+      ...(Object.keys(this.names).length > 0 ? { ExpressionAttributeNames: this.names } : {}),
+      ...(Object.keys(this.values).length > 0 ? { ExpressionAttributeValues: this.values } : {}),
+    };
+  }
+
+  private clause(verb: string, entries: readonly [string, unknown][], joint: string): string {
+    if (entries.length === 0) return '';
+    const parts = entries.map(([field, value]) => this.name(field) + joint + this.value(value));
+    return `${verb} ${parts.join(', ')}`;
+  }
+
+  private name(field: string): string {
+    const name = `#f${Object.keys(this.names).length}`;
+    this.names[name] = field;
+    return name;
+  }
+
+  private value(value: unknown): string {
+    const name = `:v${Object.keys(this.values).length}`;
+    this.values[name] = value;
+    return name;
+  }
+}

@@ -1,0 +1,113 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
+import { pause, retryDelay } from './backoff';
+import { dynamo, tableName } from './dynamo';
+
+export type Key = { readonly pk: string; readonly sk: string };
+/** An item as stored; a schema gives it its type. */
+export type Item = Readonly<Record<string, unknown>>;
+export type ReadOptions = { readonly strong?: boolean };
+
+export async function getItem(
+  table: TableName,
+  key: Key,
+  { strong = false }: ReadOptions = {},
+): Promise<Item | undefined> {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: tableName(table), Key: keyOnly(key), ConsistentRead: strong }),
+  );
+  return Item;
+}
+
+const batchSize = 100;
+
+/** The items that exist, in no particular order. */
+export async function getItems(
+  table: TableName,
+  keys: readonly Key[],
+  { strong = false }: ReadOptions = {},
+): Promise<Item[]> {
+  const batches = Array.from({ length: Math.ceil(keys.length / batchSize) }, (_, i) =>
+    keys.slice(i * batchSize, (i + 1) * batchSize),
+  );
+  return (await Promise.all(batches.map((batch) => getBatch(table, batch, strong)))).flat();
+}
+
+async function getBatch(table: TableName, keys: readonly Key[], strong: boolean): Promise<Item[]> {
+  const name = tableName(table);
+  const found: Item[] = [];
+  let pending: Record<string, unknown>[] = keys.map(keyOnly);
+  for (let attempt = 0; pending.length > 0; attempt += 1) {
+    if (attempt > 0) await pause(retryDelay(attempt));
+    const { Responses, UnprocessedKeys } = await dynamo.send(
+      new BatchGetCommand({ RequestItems: { [name]: { Keys: pending, ConsistentRead: strong } } }),
+    );
+    found.push(...(Responses?.[name] ?? []));
+    pending = UnprocessedKeys?.[name]?.Keys ?? [];
+  }
+  return found;
+}
+
+export type ItemQuery = ReadOptions & {
+  readonly table: TableName;
+  /** One of the table's indexes; `pk`, `from`, `to`, `prefix` are then its keys. */
+  readonly index?: string;
+  readonly pk: string;
+  /** Sort keys, both ends included. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly prefix?: string;
+  readonly limit?: number;
+  readonly newestFirst?: boolean;
+};
+
+/** The items of one partition in sort key order, up to `limit` or all of them. */
+export async function queryItems(query: ItemQuery): Promise<Item[]> {
+  const found: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await dynamo.send(
+      new QueryCommand({
+        TableName: tableName(query.table),
+        IndexName: query.index,
+        ...keyCondition(query),
+        ScanIndexForward: query.newestFirst !== true,
+        ConsistentRead: query.index ? undefined : query.strong === true,
+        Limit: query.limit === undefined ? undefined : query.limit - found.length,
+        ExclusiveStartKey: start,
+      }),
+    );
+    found.push(...Items);
+    start = LastEvaluatedKey;
+  } while (start && (query.limit === undefined || found.length < query.limit));
+  return found;
+}
+
+function keyCondition({ table, index, pk, from, to, prefix }: ItemQuery) {
+  const range = rangeCondition(from, to, prefix);
+  return {
+    KeyConditionExpression: `#pk = :pk${range ? ` AND ${range}` : ''}`,
+    ExpressionAttributeNames: indexKeys(table, index, range !== ''),
+    ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to, ':prefix': prefix },
+  };
+}
+
+function rangeCondition(from?: string, to?: string, prefix?: string): string {
+  if (prefix !== undefined) return 'begins_with(#sk, :prefix)';
+  if (from !== undefined && to !== undefined) return '#sk BETWEEN :from AND :to';
+  if (from !== undefined) return '#sk >= :from';
+  return to === undefined ? '' : '#sk <= :to';
+}
+
+function indexKeys(table: TableName, index: string | undefined, ranged: boolean) {
+  const indexes: Readonly<Record<string, TableIndex>> = tables[table].indexes;
+  const definition = index === undefined ? tableKeys : indexes[index];
+  if (!definition) throw new Error(`${table} has no index ${index ?? ''}`);
+  return {
+    '#pk': definition.partitionKey,
+    ...(ranged ? { '#sk': definition.sortKey } : {}),
+  };
+}
+
+const tableKeys = { partitionKey: 'pk', sortKey: 'sk' };
+const keyOnly = ({ pk, sk }: Key) => ({ pk, sk });
