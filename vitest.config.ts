@@ -5,6 +5,9 @@ const environment = {
   ENVIRONMENT: 'local',
   TABLE_PREFIX: 'test',
   BUCKET_PREFIX: 'test',
+  SECRET_PREFIX: 'test',
+  MAIL_FROM: 'AeroPub <loja@example.com>',
+  STAFF_EMAIL: 'equipe@example.com',
   SITE_ORIGIN: 'http://localhost:8080',
   SITE_NAME: 'AeroPub',
   AWS_REGION: 'sa-east-1',
@@ -17,6 +20,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     env: environment,
+    setupFiles: ['tests/support/environment.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { PdfAnswer } from '#shared/api/endpoint';
 import { commonMessages } from '#shared/messages';
-import { cleanText } from '#shared/text';
+import { attachment } from './attachment';
 import { RequestError } from './errors';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
@@ -29,18 +29,11 @@ export const pdfReply = (status: number, { filename, bytes }: PdfAnswer): Reply 
   headers: {
     ...always,
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename*=UTF-8''${headerEncoded(filename)}`,
+    'Content-Disposition': attachment(filename),
   },
   body: Buffer.from(bytes).toString('base64'),
   isBase64Encoded: true,
 });
-
-/** RFC 5987 leaves out these four, which encodeURIComponent does not touch. */
-const headerEncoded = (text: string) =>
-  encodeURIComponent(cleanText(text)).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 
 /** Anything that is not a RequestError is our own fault and says nothing but the request's id. */
 export function errorReply(error: unknown, requestId: string): Reply {

@@ -1,9 +1,8 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { errors, importJWK, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { accountKey, accountSchema, revokedTokenKey } from './accountRecord';
 import { config } from './config';
-import { dynamo, tableName } from './dynamo';
+import { getItems } from './items';
 
 /** Who is calling, as the account stands at this request. */
 export type Session = {
@@ -68,20 +67,9 @@ async function verify(token: string, now: Date): Promise<Claims | undefined> {
 
 /** Roles come from the table, not from the token, so that taking one away works at once. */
 async function sessionOf(claims: Claims): Promise<Session | 'bad'> {
-  const table = tableName('accounts');
-  const { Responses, UnprocessedKeys } = await dynamo.send(
-    new BatchGetCommand({
-      RequestItems: {
-        [table]: {
-          Keys: [accountKey(claims.sub), revokedTokenKey(claims.jti)],
-          ConsistentRead: true,
-        },
-      },
-    }),
-  );
-  if (UnprocessedKeys?.[table]) throw new Error('session read was throttled');
-  const items = Responses?.[table] ?? [];
-  const stored = items.find((item) => item['sk'] === 'ACCOUNT');
+  const keys = [accountKey(claims.sub), revokedTokenKey(claims.jti)];
+  const items = await getItems('accounts', keys, { strong: true });
+  const stored = items.find((item) => item.sk === 'ACCOUNT');
   if (!stored || items.length > 1) return 'bad';
   const account = v.parse(accountSchema, stored);
   if (!account.is_active || account.token_version !== claims.ver) return 'bad';

@@ -1,0 +1,110 @@
+import { config } from './config';
+import { greeting, type MailContent, type MailLine } from './mailContent';
+
+// Mail programs ignore style sheets, so the design's colours and sizes are repeated inline.
+const ink = '#10233a';
+const muted = '#4b5b70';
+const rule = '#d5dde7';
+const strongRule = '#71829a';
+const sunken = '#f4f6f9';
+const layoutTable = 'role="presentation" cellpadding="0" cellspacing="0"';
+const factsPerRow = 3;
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** 600 px of tables and inline styles, no pictures: band, title, block, code, button, lines, footer. */
+export function mailHtml(content: MailContent, footer: readonly string[]): string {
+  const { subject, lines = [], total, closing = [] } = content;
+  const opening = greeting(content);
+  return page(subject, content.preview ?? opening[0] ?? '', [
+    row(
+      'padding:16px 24px;background:#12294a;color:#ffffff;font-size:20px;font-weight:600;border-bottom:3px solid #5fb2f2',
+      escapeHtml(config.SITE_NAME),
+    ),
+    row('padding:28px 24px 8px', message(content, opening)),
+    row('padding:20px 24px 8px', lines.length > 0 ? lineTable(lines, total) : ''),
+    row('padding:12px 24px 16px', closing.map(paragraph).join('\n')),
+    row(
+      `padding:16px 24px;background:${sunken};border-top:1px solid ${rule};font-size:12px;line-height:18px;color:${muted}`,
+      footer.map(escapeHtml).join('<br>'),
+    ),
+  ]);
+}
+
+function message(content: MailContent, opening: readonly string[]): string {
+  const { subject, facts = [], code, button, quote } = content;
+  return [
+    `<h1 style="margin:0 0 12px;font-size:24px;line-height:30px;font-weight:600">${escapeHtml(subject)}</h1>`,
+    ...opening.map(paragraph),
+    facts.length > 0 ? factBlock(facts) : '',
+    code ? codeBlock(code) : '',
+    button ? buttonBlock(button) : '',
+    quote === undefined ? '' : box(withBreaks(quote)),
+  ].join('\n');
+}
+
+function page(title: string, preview: string, rows: readonly string[]): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:${sunken};font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:${ink}">
+<div style="display:none" aria-hidden="true">${escapeHtml(preview)}</div>
+<div role="main" lang="pt-BR">
+<table ${layoutTable} width="100%"><tr><td align="center" style="padding:24px 12px">
+<table ${layoutTable} width="600" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${rule};text-align:left">
+${rows.join('\n')}
+</table></td></tr></table>
+</div>
+</body>
+</html>
+`;
+}
+
+const row = (style: string, content: string) =>
+  content === '' ? '' : `<tr><td style="${style}">${content}</td></tr>`;
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 20px;font-size:16px;line-height:24px">${withBreaks(text)}</p>`;
+
+const box = (html: string) =>
+  `<p style="margin:0 0 20px;padding:12px;background:${sunken};border:1px solid ${rule};font-size:16px;line-height:24px;overflow-wrap:anywhere">${html}</p>`;
+
+function factBlock(facts: NonNullable<MailContent['facts']>): string {
+  const rows: string[] = [];
+  for (let start = 0; start < facts.length; start += factsPerRow) {
+    const cells = facts
+      .slice(start, start + factsPerRow)
+      .map(
+        ({ label, value }) =>
+          `<td style="padding:8px 12px;border-right:1px solid ${rule};font-size:12px;line-height:17px;color:${muted}">${escapeHtml(label)}<br><strong style="font-size:14px;line-height:20px;color:${ink}">${escapeHtml(value)}</strong></td>`,
+      );
+    rows.push(`<tr>${cells.join('')}</tr>`);
+  }
+  return `<table ${layoutTable} width="100%" style="margin:0 0 20px;border:1px solid ${strongRule}">${rows.join('')}</table>`;
+}
+
+const codeBlock = ({ label, value }: NonNullable<MailContent['code']>) =>
+  `<p style="margin:0 0 4px;font-size:14px;line-height:20px;color:${muted}">${escapeHtml(label)}</p>\n${box(escapeHtml(value))}`;
+
+/** A link that is not http(s) is left out rather than shown. */
+function buttonBlock({ label, url }: NonNullable<MailContent['button']>): string {
+  if (!/^https?:\/\//.test(url)) return '';
+  return `<table ${layoutTable} style="margin:0 0 20px"><tr><td style="background:#0a67b5;border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function lineTable(lines: readonly MailLine[], total: string | undefined): string {
+  const rows = lines.map(({ title, detail, amount }) => {
+    const under = `padding:10px 0;border-bottom:1px solid ${rule}`;
+    const more =
+      detail === undefined ? '' : `<br><span style="color:${muted}">${escapeHtml(detail)}</span>`;
+    return `<tr><td style="${under}"><strong>${escapeHtml(title)}</strong>${more}</td><td align="right" valign="top" style="white-space:nowrap;${under}">${escapeHtml(amount ?? '')}</td></tr>`;
+  });
+  const sum =
+    total === undefined
+      ? ''
+      : `<tr><td style="padding:10px 0;border-top:1px solid ${strongRule}"><strong>Total</strong></td><td align="right" style="white-space:nowrap;padding:10px 0;border-top:1px solid ${strongRule}"><strong>${escapeHtml(total)}</strong></td></tr>`;
+  return `<table ${layoutTable} width="100%" style="font-size:14px;line-height:20px;border-top:1px solid ${rule}">${rows.join('')}${sum}</table>`;
+}

@@ -1,0 +1,36 @@
+import { companyFooter } from './companyFooter';
+import { config } from './config';
+import type { Mail } from './mail';
+import { greeting, type MailContent, type MailLine } from './mailContent';
+import { mailHtml } from './mailHtml';
+
+/** A message in both forms: the text says the same in the same order as the HTML. */
+export function mailLayout(content: MailContent): Mail {
+  const footer = companyFooter(config.COMPANY);
+  return {
+    subject: content.subject,
+    html: mailHtml(content, footer),
+    text: mailText(content, footer),
+    ...(content.replyTo === undefined ? {} : { replyTo: content.replyTo }),
+  };
+}
+
+function mailText(content: MailContent, footer: readonly string[]): string {
+  const { subject, facts = [], code, button, lines = [], total, quote, closing = [] } = content;
+  const blocks = [
+    config.SITE_NAME,
+    subject,
+    ...greeting(content),
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    code ? `${code.label}:\n${code.value}` : '',
+    button ? `${button.label}:\n${button.url}` : '',
+    quote ?? '',
+    [...lines.map(lineText), ...(total === undefined ? [] : [`Total: ${total}`])].join('\n'),
+    ...closing,
+    ['--', ...footer].join('\n'),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+const lineText = ({ title, detail, amount }: MailLine) =>
+  [title, detail, amount].filter((part) => part !== undefined).join(' | ');

@@ -1,0 +1,85 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Endpoint } from '#shared/api/endpoint';
+import type { Handler } from '../../functions/platform/serve';
+
+type Sent = {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** An object goes as JSON; text and bytes go as they are. */
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly ip?: string;
+};
+
+export type Answered = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly bytes: Buffer;
+  /** The parsed JSON, or undefined for anything else. Tests assert on it as they please. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+};
+
+/** Calls a Lambda handler with the event API Gateway would give it. */
+export async function call(handler: Handler, endpoint: Endpoint, sent: Sent = {}): Promise<Answered> {
+  const reply = await handler(eventOf(endpoint, sent), {} as Context);
+  const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
+  const headers = Object.fromEntries(
+    Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+  const text = bytes.toString('utf8');
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false;
+  const body: unknown = isJson ? JSON.parse(text) : undefined;
+  return { status: reply.statusCode ?? 200, headers, text, bytes, body };
+}
+
+let requests = 0;
+
+export function eventOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Sent) {
+  const { path = {}, query, body, token, headers = {}, ip = '198.51.100.7' } = sent;
+  const rawPath = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
+  const isBytes = body instanceof Uint8Array;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  requests += 1;
+  return {
+    version: '2.0',
+    routeKey: `${endpoint.method} ${endpoint.path}`,
+    rawPath,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      ...(body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(query ? { queryStringParameters: query } : {}),
+    ...(Object.keys(path).length > 0
+      ? {
+          pathParameters: Object.fromEntries(
+            Object.entries(path).map(([name, value]) => [name, String(value)]),
+          ),
+        }
+      : {}),
+    ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body).toString('base64') : text }),
+    isBase64Encoded: isBytes,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test',
+      domainName: 'localhost',
+      domainPrefix: 'test',
+      http: {
+        method: endpoint.method,
+        path: rawPath,
+        protocol: 'HTTP/1.1',
+        sourceIp: ip,
+        userAgent: 'tests',
+      },
+      requestId: `request-${String(requests)}`,
+      routeKey: `${endpoint.method} ${endpoint.path}`,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+  } as APIGatewayProxyEventV2;
+}

@@ -1,0 +1,19 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import type { SecretName } from '#shared/api/endpoint';
+
+const values: Readonly<Record<SecretName, string>> = {
+  tokenSigningKey: process.env['TEST_SIGNING_KEY'] ?? '',
+  recoveryKey: 'recovery key of the tests',
+  paymentProvider: 'payment provider secret of the tests',
+  originVerify: 'edge secret of the tests',
+  linkKey: 'link key of the tests',
+};
+
+/** Answers the product's secrets for the rest of this test file. */
+export function stubSecrets(changed: Partial<Record<SecretName, string>> = {}): void {
+  const manager = mockClient(SecretsManagerClient);
+  for (const [name, value] of Object.entries({ ...values, ...changed })) {
+    manager.on(GetSecretValueCommand, { SecretId: `test/${name}` }).resolves({ SecretString: value });
+  }
+}
