@@ -1,4 +1,5 @@
 import { type Centavos, centavos, sum } from '#shared/money';
+import { billableKg } from '#shared/shipping/billableKg';
 
 /** How an order is shipped when it is not by one of the carriers' services. */
 export const toBeAgreed = 'A combinar';
@@ -33,9 +34,9 @@ type Weighed = { readonly weight: string | number; readonly is_download: boolean
 
 /** Whole kilograms to quote for the lines: rounded up, at least 1; downloads weigh nothing. */
 export function quotedKilograms(lines: Iterable<Weighed>): number {
-  let grams = 0;
-  for (const line of lines) if (!line.is_download) grams += inGrams(line.weight);
-  return Math.max(1, Math.ceil(grams / 1000));
+  const grams: number[] = [];
+  for (const line of lines) if (!line.is_download) grams.push(inGrams(line.weight));
+  return billableKg(grams);
 }
 
 // Weights have three places; summing them as fractions could round 3.0000000001 kg up to 4.

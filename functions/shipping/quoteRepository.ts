@@ -1,0 +1,50 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import type { Centavos } from '#shared/money';
+import { pause, retryDelay } from '../platform/backoff';
+import { dynamo, tableName } from '../platform/dynamo';
+import { getItem } from '../platform/items';
+
+/** What was offered to someone: this service, for this many whole kilograms to this CEP, at this price. */
+export type Quote = {
+  readonly cep: string;
+  readonly kilograms: number;
+  readonly service: string;
+  readonly value: Centavos;
+};
+
+/** How long an offer holds. */
+const validMinutes = 30;
+
+const keyOf = ({ cep, kilograms, service, value }: Quote) => ({
+  pk: `QUOTE#${cep}#${kilograms}`,
+  sk: `${service}#${value}`,
+});
+
+const rowSchema = v.object({ expires_at: v.number() });
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+/** Remembers up to 25 offers, so that an order within 30 minutes is believed. */
+export async function keepQuotes(quotes: readonly Quote[], now: Date): Promise<void> {
+  const table = tableName('system');
+  const expires_at = seconds(now) + validMinutes * 60;
+  let left = quotes.map((quote) => ({ PutRequest: { Item: { ...keyOf(quote), expires_at } } }));
+  for (let attempt = 0; left.length > 0; attempt++) {
+    if (attempt > 3) throw new Error(`${left.length} shipping quotes could not be kept`);
+    if (attempt > 0) await pause(retryDelay(attempt));
+    const { UnprocessedItems } = await dynamo.send(
+      new BatchWriteCommand({ RequestItems: { [table]: left } }),
+    );
+    const refused = new Set(
+      (UnprocessedItems?.[table] ?? []).map((write) => String(write.PutRequest?.Item?.sk)),
+    );
+    left = left.filter((write) => refused.has(write.PutRequest.Item.sk));
+  }
+}
+
+/** Whether exactly this was offered and still holds. TTL deletes late, so the time decides, not the row. */
+export async function isQuoted(quote: Quote, now: Date): Promise<boolean> {
+  const item = await getItem('system', keyOf(quote), { strong: true });
+  return item !== undefined && v.parse(rowSchema, item).expires_at > seconds(now);
+}
