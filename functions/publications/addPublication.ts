@@ -1,0 +1,37 @@
+import type { NewPublication } from '#shared/publications/publication';
+import type { Actor } from '../platform/actor';
+import { nextId } from '../platform/sequence';
+import { commit } from '../platform/write';
+import { listedStatus, type PublicationRecord } from './publicationRecord';
+import { publicationHistory, publications } from './publicationRepository';
+
+type Making = { readonly actor: Actor; readonly now: Date };
+
+export async function addPublication(
+  input: NewPublication,
+  { actor, now }: Making,
+): Promise<PublicationRecord> {
+  const { version: revision, ...fields } = input;
+  const record = withoutMeaninglessFlags({
+    ...fields,
+    id: await nextId('publication'),
+    version: 1,
+    status: listedStatus,
+    edition: 1,
+    revision,
+    applicability: input.applicability ?? null,
+    price_signature: input.price_signature ?? null,
+    file: null,
+  });
+  await commit([
+    ...publications.insert(record),
+    publicationHistory(record.id, { action: 'Publicação cadastrada', actor, now }),
+  ]);
+  return record;
+}
+
+/** A download is never printed and sent, so the flag that says when does not apply to it. */
+export const withoutMeaninglessFlags = (record: PublicationRecord): PublicationRecord => ({
+  ...record,
+  is_sent_immediately: record.is_sent_immediately && !record.is_download,
+});

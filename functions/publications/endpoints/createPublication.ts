@@ -1,0 +1,9 @@
+import { createPublication } from '#shared/publications/publicationEndpoints';
+import { serve } from '../../platform/serve';
+import { addPublication } from '../addPublication';
+import { presentPublication } from '../presentPublication';
+
+export const handler = serve(createPublication, {
+  run: async ({ body, session, actor, now }) =>
+    presentPublication(await addPublication(body, { actor, now }), session),
+});

@@ -1,0 +1,14 @@
+import { listPartnership } from '#shared/publications/publicationEndpoints';
+import { serve } from '../../platform/serve';
+import { publicationFilePath } from '../presentPublication';
+import { allPublications } from '../publicationRepository';
+
+export const handler = serve(listPartnership, {
+  run: async () =>
+    (await allPublications()).map(({ id, name, revision, file }) => ({
+      id,
+      name,
+      version: revision,
+      file: file ? publicationFilePath(id) : null,
+    })),
+});

@@ -1,0 +1,17 @@
+import { listPublications } from '#shared/publications/publicationEndpoints';
+import { serve } from '../../platform/serve';
+import { presentPublication } from '../presentPublication';
+import { publications } from '../publicationRepository';
+
+export const handler = serve(listPublications, {
+  run: async ({ query: { page, search }, session }) => {
+    const found =
+      search.trim() === ''
+        ? await publications.page({ page })
+        : await publications.search({ text: search, page });
+    return {
+      ...found,
+      results: found.results.map((record) => presentPublication(record, session)),
+    };
+  },
+});

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { replaceStatusFile } from '#shared/publications/publicationEndpoints';
+import { invalid } from '../../platform/errors';
+import { putFile } from '../../platform/files';
+import { serve } from '../../platform/serve';
+import { checkPdfBytes } from '../pdfCheck';
+import { statusFilePath } from '../statusFilePath';
+import { keepStatusFile } from '../statusFileRepository';
+
+export const handler = serve(replaceStatusFile, {
+  run: async ({ upload, now }) => {
+    if (!checkPdfBytes(upload.bytes).isPdf) throw invalid({ file: ['Envie um arquivo PDF.'] });
+    const key = `status/${randomUUID()}.pdf`;
+    await putFile({ bucket: 'documents', key }, { bytes: upload.bytes, type: 'application/pdf' });
+    await keepStatusFile(key, now);
+    return { status: { file: statusFilePath } };
+  },
+});

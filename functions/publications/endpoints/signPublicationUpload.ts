@@ -1,0 +1,9 @@
+import { signPublicationUpload } from '#shared/publications/publicationEndpoints';
+import { serve } from '../../platform/serve';
+import { findPublication } from '../findPublication';
+import { openManualUpload } from '../manualUploads';
+
+export const handler = serve(signPublicationUpload, {
+  find: ({ path }) => findPublication(path.id),
+  run: ({ path, body }) => openManualUpload(path.id, body.type),
+});

@@ -1,0 +1,11 @@
+import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { serve } from '../../platform/serve';
+import { changePublication } from '../changePublication';
+import { findPublication } from '../findPublication';
+import { presentPublication } from '../presentPublication';
+
+export const handler = serve(updatePublication, {
+  find: ({ path }) => findPublication(path.id),
+  run: async ({ found, body, session, actor, now }) =>
+    presentPublication(await changePublication(found, body, { actor, now }), session),
+});

@@ -1,0 +1,10 @@
+import { notFound } from '../platform/errors';
+import type { PublicationRecord } from './publicationRecord';
+import { publications } from './publicationRepository';
+
+/** A publication on sale; a deleted one is as good as none. */
+export async function findPublication(id: number): Promise<PublicationRecord> {
+  const record = await publications.get(id);
+  if (!record) throw notFound();
+  return record;
+}

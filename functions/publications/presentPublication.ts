@@ -1,0 +1,35 @@
+import { toWire } from '#shared/money';
+import type { Publication } from '#shared/publications/publication';
+import type { Session } from '../platform/session';
+import type { PublicationRecord } from './publicationRecord';
+
+/** Files are for staff and partners; customers reach theirs through what they bought. */
+export const mayOpenManuals = (session: Session | undefined): boolean =>
+  session !== undefined && (session.isStaff || session.isPartner);
+
+export const publicationFilePath = (id: number): string => `/publication/${id}/file/`;
+
+export const rowVersion = (record: PublicationRecord): string => String(record.edition);
+
+export function presentPublication(
+  record: PublicationRecord,
+  session: Session | undefined,
+): Publication {
+  return {
+    id: record.id,
+    name: record.name,
+    applicability: record.applicability,
+    version: record.revision,
+    date: record.date,
+    price: toWire(record.price),
+    price_signature: record.price_signature === null ? null : toWire(record.price_signature),
+    weight: (record.weight / 1000).toFixed(3),
+    is_signature: record.is_signature,
+    is_download: record.is_download,
+    is_sent_immediately: record.is_sent_immediately,
+    has_airplane_info: record.has_airplane_info,
+    has_photo_upload: record.has_photo_upload,
+    file: record.file && mayOpenManuals(session) ? publicationFilePath(record.id) : null,
+    row_version: rowVersion(record),
+  };
+}

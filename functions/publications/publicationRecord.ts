@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/calendarDate';
+import { centavos } from '#shared/money';
+
+const amount = v.pipe(v.number(), v.transform(centavos));
+const day = v.pipe(v.string(), v.transform(calendarDate));
+
+/** One uploaded manual, and the revision it was uploaded for. */
+export const manualFile = v.object({
+  key: v.string(),
+  revision: v.string(),
+  size: v.number(),
+  uploaded_at: v.string(),
+});
+export type ManualFile = v.InferOutput<typeof manualFile>;
+
+/** A publication as stored: money in centavos, weight in grams. */
+export const publicationRecord = v.object({
+  id: v.number(),
+  /** The list's own counter; what the customer calls version is `revision`. */
+  version: v.number(),
+  status: v.number(),
+  /** Rises with edits only, so that an upload does not make an open form stale. */
+  edition: v.number(),
+  name: v.string(),
+  applicability: v.nullable(v.string()),
+  revision: v.string(),
+  date: day,
+  price: amount,
+  price_signature: v.nullable(amount),
+  weight: v.number(),
+  is_signature: v.boolean(),
+  is_download: v.boolean(),
+  is_sent_immediately: v.boolean(),
+  has_airplane_info: v.boolean(),
+  has_photo_upload: v.boolean(),
+  /** The newest upload; those of earlier revisions are kept beside it. */
+  file: v.nullable(manualFile),
+});
+export type PublicationRecord = v.InferOutput<typeof publicationRecord>;
+
+/** Deleted publications leave the list altogether, so the listed ones are all in this one state. */
+export const listedStatus = 1;

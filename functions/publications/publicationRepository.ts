@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { HistoryNews } from '../platform/history';
+import { entry } from '../platform/history';
+import { getItem } from '../platform/items';
+import { putItem } from '../platform/itemWrites';
+import { createListStore } from '../platform/listStore';
+import type { Write } from '../platform/write';
+import {
+  type ManualFile,
+  manualFile,
+  type PublicationRecord,
+  publicationRecord,
+} from './publicationRecord';
+
+/** Deleted publications are found with `removed: true`, for the orders and signatures that name them. */
+export const publications = createListStore<PublicationRecord>({
+  table: 'catalog',
+  schema: publicationRecord,
+  searchFields: (row) => [row.name, row.applicability, row.revision],
+});
+
+const chunk = 500;
+
+/** The whole catalogue, by name. */
+export async function allPublications(): Promise<PublicationRecord[]> {
+  const rows: PublicationRecord[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const part = await publications.page({ page, size: chunk });
+    rows.push(...part.results);
+    pages = part.pages;
+  }
+  return rows.toSorted(
+    (one, other) => one.name.localeCompare(other.name, 'pt-BR') || one.id - other.id,
+  );
+}
+
+const manualKey = (publication: number, revision: string) => ({
+  pk: `D#${publication}`,
+  sk: `MANUAL#${revision}`,
+});
+
+/** The manual of one revision; a later upload for the same revision replaces it. */
+export async function findManual(
+  publication: number,
+  revision: string,
+): Promise<ManualFile | null> {
+  const item = await getItem('catalog', manualKey(publication, revision), { strong: true });
+  return item ? v.parse(manualFile, item) : null;
+}
+
+export const keepManual = (publication: number, file: ManualFile): Write =>
+  putItem({ table: 'catalog', item: { ...manualKey(publication, file.revision), ...file } });
+
+export const publicationHistory = (
+  publication: number,
+  news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
+): Write => entry({ table: 'catalog', entity: 'publication', id: publication, ...news });

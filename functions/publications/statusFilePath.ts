@@ -1,0 +1,2 @@
+/** Always there: until a file is uploaded the shop makes one from the catalogue. */
+export const statusFilePath = '/api/status_file/';

@@ -1,0 +1,15 @@
+import type { Actor } from '../platform/actor';
+import { commit } from '../platform/write';
+import type { PublicationRecord } from './publicationRecord';
+import { publicationHistory, publications } from './publicationRepository';
+
+/** Takes a publication off sale for good; orders and signatures go on showing it. */
+export async function withdrawPublication(
+  record: PublicationRecord,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  await commit([
+    ...publications.remove(record),
+    publicationHistory(record.id, { action: 'Publicação removida', actor, now }),
+  ]);
+}
