@@ -16,7 +16,6 @@ export default defineConfig(
             '*.js',
             '.*.mjs',
             '*.config.ts',
-            'web/vite.config.ts',
             'infra/local/*.mjs',
             'tests/*.mjs',
           ],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readStored, removeStored, writeStored } from './stored';
 
 const storageKey = 'checkout';
 
@@ -56,24 +57,14 @@ export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {
 });
 
 /** What was typed in the checkout, but never the password. Damaged content counts as nothing typed. */
-export function readCheckoutDraft(): CheckoutDraft {
-  try {
-    const stored = v.safeParse(draftSchema, JSON.parse(localStorage.getItem(storageKey) ?? ''));
-    return stored.success ? stored.output : emptyDraft;
-  } catch {
-    return emptyDraft;
-  }
-}
+export const readCheckoutDraft = (): CheckoutDraft =>
+  readStored(storageKey, draftSchema) ?? emptyDraft;
 
+/** Parsing drops what does not belong in storage, a password above all. */
 export function saveCheckoutDraft(draft: CheckoutDraft): void {
-  try {
-    // Parsing drops what does not belong in storage, a password above all.
-    localStorage.setItem(storageKey, JSON.stringify(v.parse(draftSchema, draft)));
-  } catch {
-    // A full or forbidden storage costs the draft, not the order.
-  }
+  writeStored(storageKey, v.parse(draftSchema, draft));
 }
 
 export function clearCheckoutDraft(): void {
-  localStorage.removeItem(storageKey);
+  removeStored(storageKey);
 }

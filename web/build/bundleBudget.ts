@@ -1,0 +1,73 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+type Budget = { route: string; screens: readonly string[]; script: number; style: number };
+
+const kilobyte = 1024;
+
+/** Brotli bytes of a first visit: the entry, the screen's chunks, and what they import. */
+const budgets: readonly Budget[] = [
+  budget('/', ['HomeScreen'], 92),
+  budget('/login', ['LoginScreen'], 120),
+  budget('/publications', ['PublicationsScreen', 'DataRoutes'], 97),
+  budget('/cart', ['CartScreen', 'DataRoutes'], 97),
+  budget('/checkout', ['CheckoutScreen', 'DataRoutes'], 120),
+  budget('/orders', ['OrdersScreen', 'DataRoutes'], 97),
+];
+
+function budget(route: string, screens: readonly string[], kilobytes: number): Budget {
+  return { route, screens, script: kilobytes * kilobyte, style: 8 * kilobyte };
+}
+
+/** Prints what each route weighs and fails the build when one is over its budget. */
+export function bundleBudget(): Plugin {
+  return {
+    name: 'bundle-budget',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const over = budgets.flatMap((budget) => {
+        const weight = weigh(bundle, budget.screens);
+        if (!weight) return [];
+        this.info(
+          `${budget.route}: JS ${show(weight.script)} of ${show(budget.script)}, CSS ${show(weight.style)} of ${show(budget.style)} (brotli)`,
+        );
+        return weight.script > budget.script || weight.style > budget.style ? [budget.route] : [];
+      });
+      if (over.length > 0) this.error(`over the bundle budget: ${over.join(', ')}`);
+    },
+  };
+}
+
+/** Null while a route's screen is not built yet. */
+function weigh(bundle: Rolldown.OutputBundle, screens: readonly string[]) {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const start = chunks.filter(
+    (chunk) => chunk.isEntry || screens.some((screen) => chunk.name === screen),
+  );
+  if (start.length < screens.length + 1) return null;
+  const files = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+  };
+  start.forEach(visit);
+  return { script: size(bundle, files), style: size(bundle, styles) };
+}
+
+function size(bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): number {
+  let total = 0;
+  for (const file of files) {
+    const output = bundle[file];
+    if (!output) continue;
+    total += brotliCompressSync(output.type === 'chunk' ? output.code : output.source).length;
+  }
+  return total;
+}
+
+const show = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;

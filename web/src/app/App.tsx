@@ -1,0 +1,16 @@
+import { BrowserRouter } from 'react-router-dom';
+import { Notifications } from '../components/Notifications';
+import { Overlay } from '../components/Overlay';
+import { AppRoutes } from './AppRoutes';
+import { Navigation } from './Navigation';
+
+export function App() {
+  return (
+    <BrowserRouter>
+      <Navigation />
+      <AppRoutes />
+      <Notifications />
+      <Overlay />
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonLook, type ButtonLook } from './buttonLook';
+import { Spinner } from './Spinner';
+
+type Props = ButtonLook &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    /** Shows the spinner and swallows clicks, without losing the focus a `disabled` button would. */
+    busy?: boolean | undefined;
+    /** What the button says while busy, such as "Salvando". */
+    busyLabel?: string | undefined;
+  };
+
+export function Button(props: Props) {
+  const { variant, small, wide, square, busy, busyLabel, children, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy ? { 'aria-busy': true, onClick: swallow } : {})}
+      {...buttonLook({ variant, small, wide, square })}
+    >
+      {busy ? <Spinner /> : null}
+      {busy ? (busyLabel ?? (square ? null : children)) : children}
+    </button>
+  );
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+}

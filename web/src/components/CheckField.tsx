@@ -1,0 +1,27 @@
+import { useId, type ComponentProps } from 'react';
+import { FieldError } from './Field';
+import styles from './field.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & {
+  label: string;
+  error?: string | undefined;
+};
+
+export function CheckField({ label, error, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className="stack gap-1">
+      <label className={styles.check} htmlFor={id}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}m` : undefined}
+        />
+        {label}
+      </label>
+      {error ? <FieldError id={`${id}m`} message={error} /> : null}
+    </div>
+  );
+}

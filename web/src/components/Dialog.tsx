@@ -1,0 +1,60 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { enterTopLayer } from '../lib/topLayer';
+import { Button } from './Button';
+import styles from './dialog.module.css';
+import { Icon } from './Icon';
+
+type Props = { title: string; onClose: () => void; children: ReactNode };
+
+/**
+ * A native modal, open while it is rendered. Put a `<form>` or paragraphs and a `DialogFoot` inside.
+ * Give `autoFocus` to the safe button, or to the first field of a form. Esc closes; the focus returns
+ * to where it was.
+ */
+export function Dialog({ title, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    // React focuses autoFocus fields before the dialog is open; the browser needs to be told again.
+    const wanted = dialog.contains(before) ? before : dialog.querySelector('[data-autofocus]');
+    dialog.showModal();
+    if (wanted instanceof HTMLElement) wanted.focus();
+    const leave = enterTopLayer(dialog);
+    return () => {
+      leave();
+      dialog.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // A browser may close by itself at the second Esc, and events of inner dialogs bubble.
+        if (event.target === ref.current && !ref.current.open) onClose();
+      }}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <Button variant="remove" square aria-label="Fechar" onClick={onClose}>
+            <Icon name="x" />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}

@@ -1,0 +1,22 @@
+import { expeditionStatusLabels, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
+import type { IconName } from './iconShapes';
+import { StatePill, type Tone } from './StatePill';
+
+const looks = {
+  1: ['wait', 'clock'],
+  2: ['move', 'truck'],
+  3: ['ok', 'check'],
+  4: ['stop', 'back'],
+} as const satisfies Record<(typeof expeditionStatuses)[number], readonly [Tone, IconName]>;
+
+/** Takes the wire's status id; one it does not know shows nothing. */
+export function ExpeditionPill({ status }: { status: number }) {
+  const known = expeditionStatuses.find((id) => id === status);
+  if (!known) return null;
+  const [tone, icon] = looks[known];
+  return (
+    <StatePill tone={tone} icon={icon}>
+      {expeditionStatusLabels[known]}
+    </StatePill>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom';
+import { commonMessages } from '#shared/messages';
+import { Blank } from './Blank';
+import { ButtonLink } from './ButtonLink';
+
+/** In place of a screen that needs a session; the login comes back here. */
+export function LoginRequired() {
+  const { pathname, search } = useLocation();
+  return (
+    <Blank icon="user" title={commonMessages.loginRequired}>
+      <ButtonLink variant="primary" to="/login" state={{ from: pathname + search }}>
+        Entrar
+      </ButtonLink>
+    </Blank>
+  );
+}

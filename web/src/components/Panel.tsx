@@ -1,0 +1,23 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './panel.module.css';
+
+type Props = {
+  as?: 'section' | 'aside' | 'div' | 'li' | 'article' | 'p' | undefined;
+  /** Children in a column with even gaps. */
+  stack?: boolean | undefined;
+  /** The revision bar: blue for what changed, amber for what waits. A word must say why. */
+  changed?: 'new' | 'wait' | undefined;
+  /** A layout class, or one of a screen's own module. */
+  className?: string | undefined;
+  id?: string | undefined;
+  style?: CSSProperties | undefined;
+  'aria-label'?: string | undefined;
+  'aria-labelledby'?: string | undefined;
+  children?: ReactNode;
+};
+
+/** A sheet: white ground, thin rule. Never inside another. */
+export function Panel({ as: Tag = 'section', stack, changed, className, ...rest }: Props) {
+  const classes = [styles.panel, stack ? 'stack' : undefined, className].filter(Boolean).join(' ');
+  return <Tag {...rest} className={classes} data-changed={changed} />;
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+export type Column = {
+  label: string;
+  /** `end`: numbers; `tight`: as narrow as its text; `actions`: label for screen readers only. */
+  kind?: 'end' | 'tight' | 'actions' | undefined;
+};
+
+type TableProps = {
+  caption: string;
+  columns: readonly Column[];
+  /** Old rows stay, dimmed, while new ones are on their way. */
+  busy?: boolean | undefined;
+  /** Back office rows. */
+  dense?: boolean | undefined;
+  children: ReactNode;
+  foot?: ReactNode;
+};
+
+/** The roles are explicit because they must survive `display: flex` on a phone. */
+export function Table({ caption, columns, busy, dense, children, foot }: TableProps) {
+  return (
+    <div className={styles.sheet}>
+      <table
+        className={styles.table}
+        role="table"
+        data-dense={dense ? '' : undefined}
+        aria-busy={busy ? true : undefined}
+      >
+        <caption className="sr">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ label, kind }) => (
+              <th key={label} role="columnheader" scope="col" className={headClass(kind)}>
+                {kind === 'actions' ? <span className="sr">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+        {foot ? <tfoot role="rowgroup">{foot}</tfoot> : null}
+      </table>
+    </div>
+  );
+}
+
+function headClass(kind: Column['kind']): string | undefined {
+  if (!kind) return undefined;
+  return kind === 'end' ? styles.end : styles.tight;
+}
+
+/** `changed` draws the revision bar: blue for `new`, amber for `wait`. A word must say why. */
+export function Row(props: { changed?: 'new' | 'wait' | undefined; children: ReactNode }) {
+  return (
+    <tr role="row" data-changed={props.changed}>
+      {props.children}
+    </tr>
+  );
+}
+
+/** The strong first column: name, and the link where the row leads somewhere. */
+export function FirstCell({ children }: { children: ReactNode }) {
+  return (
+    <th role="rowheader" scope="row" className={styles.first}>
+      {children}
+    </th>
+  );
+}
+
+type CellProps = {
+  /** The column's label, repeated beside the value on a phone. */
+  label: string;
+  kind?: 'end' | 'tight' | 'state' | undefined;
+  children?: ReactNode;
+};
+
+/** An absent value shows an en dash. */
+export function Cell({ label, kind, children }: CellProps) {
+  const empty = children === null || children === undefined || children === '';
+  return (
+    <td
+      role="cell"
+      data-label={label}
+      data-empty={empty ? '' : undefined}
+      className={kind ? styles[kind] : undefined}
+    >
+      {empty ? '–' : children}
+    </td>
+  );
+}
+
+export function ActionCell({ children }: { children: ReactNode }) {
+  return (
+    <td role="cell" className={`${styles.tight ?? ''} ${styles.act ?? ''}`}>
+      {children}
+    </td>
+  );
+}
+
+/** A second, muted line inside a cell. */
+export function CellNote({ children }: { children: ReactNode }) {
+  return <span className={styles.sub}>{children}</span>;
+}

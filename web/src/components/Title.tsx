@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSite } from '../lib/site';
+import { wasNavigated } from '../lib/navigation';
+import styles from './title.module.css';
+
+type Props = {
+  /** The h1, and the document's title unless `documentTitle` says another. */
+  title: string;
+  documentTitle?: string | undefined;
+  /** One muted line below. */
+  lead?: ReactNode;
+  /** At the right of the title: a button, a pill. */
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Heads every screen: sets the document's title and takes the focus when one navigates here. */
+export function Title({ title, documentTitle, lead, aside, children }: Props) {
+  const heading = useScreenTitle(documentTitle ?? title);
+  const h1 = (
+    <h1 tabIndex={-1} ref={heading}>
+      {title}
+    </h1>
+  );
+  return (
+    <div className={styles.title}>
+      {aside ? (
+        <div className="spread">
+          {h1}
+          {aside}
+        </div>
+      ) : (
+        h1
+      )}
+      {lead ? <p className="lead">{lead}</p> : null}
+      {children}
+    </div>
+  );
+}
+
+/** For screens that draw their own h1: put the ref on it, with `tabIndex={-1}`. */
+export function useScreenTitle(title: string) {
+  const site = useSite((state) => state.name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${site}`;
+  }, [title, site]);
+  useEffect(() => {
+    if (wasNavigated()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

@@ -1,0 +1,91 @@
+import { commonMessages, loginMessages } from '#shared/messages';
+import { flattenErrors } from './flattenErrors';
+import { goToLogin } from './navigation';
+import { dismiss, notify } from './notify';
+import { RequestFailure } from './RequestFailure';
+import { endSession } from './session';
+
+type Failure = {
+  status: number;
+  body: string;
+  retryAfter: string | null;
+  /** The token the call was made with. */
+  token: string | null;
+  alerts: boolean;
+};
+
+/** The error catalogue (product specification, section 8): alerts, ends the session, sorts messages. */
+export function answerFailure({ status, body, retryAfter, token, alerts }: Failure) {
+  const parsed = parse(body);
+  if (status === 401 || status === 404) {
+    endSession(token ?? undefined);
+    // Coming back to what was not found would end the next session too.
+    goToLogin(status === 401 ? location.pathname + location.search : undefined);
+    return new RequestFailure(status, detailOf(parsed));
+  }
+  if (status === 400) return badRequest(parsed, alerts);
+  const text = status >= 500 ? commonMessages.unexpectedError : detailOf(parsed) + wait(retryAfter);
+  if (alerts) notify({ tone: 'stop', text });
+  return new RequestFailure(status, text);
+}
+
+function badRequest(body: unknown, alerts: boolean): RequestFailure {
+  const fields = flattenErrors(body);
+  const business = fields.get('non_field_errors');
+  const unreadable = fields.get('detail');
+  fields.delete('non_field_errors');
+  fields.delete('detail');
+  const text =
+    business === loginMessages.badCredentialsOnWire
+      ? loginMessages.badCredentials
+      : (business ?? unreadable);
+  if (alerts && text) notify({ tone: 'stop', text });
+  return new RequestFailure(400, text ?? commonMessages.fieldErrorBanner, fields);
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function detailOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('detail' in body)) {
+    return commonMessages.unexpectedError;
+  }
+  return typeof body.detail === 'string' ? body.detail : commonMessages.unexpectedError;
+}
+
+/** What a person does with a Retry-After of so many seconds. */
+function wait(retryAfter: string | null): string {
+  const seconds = Number(retryAfter ?? '');
+  if (!Number.isFinite(seconds) || seconds <= 0) return '';
+  if (seconds < 60) return ` Tente de novo em ${Math.ceil(seconds)} segundos.`;
+  const minutes = Math.ceil(seconds / 60);
+  return ` Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+}
+
+/** Asks whether to send the call once more; closing the notice or leaving means no. */
+export function offerRetry(signal?: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = notify({
+      tone: 'stop',
+      text: 'Sem conexão com o servidor. Nada foi perdido.',
+      action: {
+        label: 'Tentar de novo',
+        run: () => {
+          resolve(true);
+        },
+      },
+      onDismiss: () => {
+        resolve(false);
+      },
+    });
+    signal?.addEventListener('abort', () => {
+      dismiss(id);
+      resolve(false);
+    });
+  });
+}

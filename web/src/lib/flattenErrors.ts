@@ -1,0 +1,26 @@
+const deepest = 20;
+
+/**
+ * A 400 body as messages by key, nested keys joined with underscores and rows by their index
+ * (`publications_1_airplane_prefix`). A Map, because a key may be called `__proto__`.
+ */
+export function flattenErrors(body: unknown): Map<string, string> {
+  const flat = new Map<string, string>();
+  collect(flat, [], body);
+  return flat;
+}
+
+function collect(flat: Map<string, string>, path: readonly string[], node: unknown): void {
+  const message = messageOf(node);
+  if (message !== null) {
+    if (path.length > 0) flat.set(path.join('_'), message);
+  } else if (typeof node === 'object' && node !== null && path.length < deepest) {
+    for (const [name, child] of Object.entries(node)) collect(flat, [...path, name], child);
+  }
+}
+
+function messageOf(node: unknown): string | null {
+  if (typeof node === 'string') return node;
+  if (!Array.isArray(node) || node.length === 0) return null;
+  return node.every((item) => typeof item === 'string') ? node.join(' ') : null;
+}

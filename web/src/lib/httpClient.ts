@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { BodyInputOf, Endpoint, PathOf, QueryInputOf, ReplyOf } from '#shared/api/endpoint';
+import { commonMessages } from '#shared/messages';
+import { answerFailure, offerRetry } from './answerFailure';
+import { startPending } from './pending';
+import { RequestFailure } from './RequestFailure';
+import { currentToken } from './session';
+
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? Partial<Record<Name, never>>
+  : Record<Name, Value>;
+type PathPart<E extends Endpoint> = keyof PathOf<E> extends never
+  ? { path?: never }
+  : { path: PathOf<E> };
+
+export type Options<E extends Endpoint> = PathPart<E> &
+  Part<'body', BodyInputOf<E>> & {
+    query?: QueryInputOf<E>;
+    headers?: Readonly<Record<string, string>>;
+    signal?: AbortSignal;
+    /** The loading overlay; by default for everything but GET. */
+    overlay?: boolean;
+    /** Whether failures are alerted here; by default for everything but GET, whose screen shows them. */
+    alerts?: boolean;
+  };
+
+type Call = {
+  path?: Readonly<Record<string, string | number>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>> | undefined;
+  signal?: AbortSignal | undefined;
+  overlay?: boolean | undefined;
+  alerts?: boolean | undefined;
+};
+
+/**
+ * Makes one call of the endpoint table and answers what it declares. Throws RequestFailure for
+ * anything but success, and AbortError when `signal` says so.
+ */
+export function request<const E extends Endpoint>(
+  endpoint: E,
+  options: Options<NoInfer<E>>,
+): Promise<ReplyOf<E>>;
+export async function request(endpoint: Endpoint, call: Call): Promise<unknown> {
+  const end = (call.overlay ?? endpoint.method !== 'GET') ? startPending() : undefined;
+  try {
+    const reply = await read(endpoint, await send(endpoint, call));
+    if (!isReply(endpoint, reply)) throw new RequestFailure(500, commonMessages.unexpectedError);
+    return reply;
+  } finally {
+    end?.();
+  }
+}
+
+async function send(endpoint: Endpoint, call: Call): Promise<Response> {
+  const token = currentToken();
+  const alerts = call.alerts ?? endpoint.method !== 'GET';
+  let response: Response;
+  try {
+    response = await fetch(urlOf(endpoint.path, call), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, call, token),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ?? null,
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    if (alerts && (await offerRetry(call.signal))) return send(endpoint, call);
+    throw new RequestFailure(0, 'Sem conexão com o servidor.');
+  }
+  if (response.ok) return response;
+  throw answerFailure({
+    status: response.status,
+    body: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+    token,
+    alerts,
+  });
+}
+
+/** Fills the path's parameters and adds the query, leaving out what is undefined. */
+export function urlOf(path: string, { path: parameters, query }: Pick<Call, 'path' | 'query'>) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameters?.[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+function headersOf(endpoint: Endpoint, call: Call, token: string | null): Record<string, string> {
+  return {
+    accept: endpoint.answer === 'pdf' ? 'application/pdf' : 'application/json',
+    'accept-language': 'pt-br',
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...call.headers,
+  };
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.answer === 'nothing') return undefined;
+  if (endpoint.answer === 'pdf') return response.blob();
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+const link = v.object({ url: v.string() });
+
+export function isReply<E extends Endpoint>(endpoint: E, reply: unknown): reply is ReplyOf<E> {
+  const { answer } = endpoint;
+  if (answer === 'nothing') return true;
+  if (answer === 'pdf') return reply instanceof Blob;
+  return v.is(answer === 'fileLink' ? link : answer, reply);
+}

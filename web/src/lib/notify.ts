@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+import type { NoticeTone } from '../components/Notice';
+
+export type Notification = {
+  id: number;
+  /** `stop` and `wait` are alerts and stay until closed; `ok` and `note` leave after 6 s. */
+  tone: NoticeTone;
+  text: string;
+  action?: { label: string; run: () => void } | undefined;
+  onDismiss?: (() => void) | undefined;
+};
+
+export const useNotifications = create<{ list: readonly Notification[] }>(() => ({ list: [] }));
+
+let last = 0;
+
+/** Tells the user something, in the literal text. The same text is shown once at a time. */
+export function notify(notification: Omit<Notification, 'id'>): number {
+  last += 1;
+  const added = { ...notification, id: last };
+  useNotifications.setState(({ list }) => ({
+    list: [...list.filter((other) => other.text !== added.text || other.action), added],
+  }));
+  return last;
+}
+
+export function dismiss(id: number): void {
+  useNotifications.setState(({ list }) => ({ list: list.filter((other) => other.id !== id) }));
+}

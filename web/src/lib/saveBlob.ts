@@ -1,0 +1,12 @@
+/** Hands a file made by the API to the browser's downloads. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  // The download has begun by then; the memory is wanted back.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { type Profile, profile } from '#shared/profiles/profile';
+import {
+  onStoredElsewhere,
+  readStored,
+  readText,
+  removeStored,
+  writeStored,
+  writeText,
+} from './stored';
+
+const tokenKey = 'token';
+const userKey = 'user';
+
+type Session = { token: string; user: Profile } | { token: null; user: null };
+
+const loggedOut: Session = { token: null, user: null };
+
+// A session stored by an older version may lack newer fields; what the screens need must be there.
+const storedUser = v.looseObject(profile.entries);
+
+function restore(): Session {
+  const token = readText(tokenKey);
+  const user = readStored(userKey, storedUser);
+  if (token && token !== 'undefined' && token !== 'null' && user) return { token, user };
+  removeStored(tokenKey);
+  removeStored(userKey);
+  return loggedOut;
+}
+
+/** Who is logged in, restored from the browser's storage; both token and user, or neither. */
+export const useSession = create<Session>(() => restore());
+
+onStoredElsewhere([tokenKey, userKey], () => {
+  // Read without `restore`, which cleans up: the other tab may be between its two writes.
+  const token = readText(tokenKey);
+  const user = token ? readStored(userKey, storedUser) : null;
+  useSession.setState(token && user ? { token, user } : loggedOut, true);
+});
+
+export function startSession(token: string, user: Profile): void {
+  // The user first: another tab that sees the token finds the user beside it.
+  writeStored(userKey, user);
+  writeText(tokenKey, token);
+  useSession.setState({ token, user }, true);
+}
+
+/** After the profile was saved. */
+export function updateUser(user: Profile): void {
+  const { token } = useSession.getState();
+  if (token === null) return;
+  writeStored(userKey, user);
+  useSession.setState({ token, user }, true);
+}
+
+/** Forgets the session on this machine; `token` guards against ending a newer one. */
+export function endSession(token?: string): void {
+  if (token !== undefined && token !== useSession.getState().token) return;
+  removeStored(tokenKey);
+  removeStored(userKey);
+  useSession.setState(loggedOut, true);
+}
+
+export const currentToken = (): string | null => useSession.getState().token;

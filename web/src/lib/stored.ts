@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/** Reads and checks a JSON value of the browser's storage; damaged content is removed. */
+export function readStored<Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    const stored = v.safeParse(schema, JSON.parse(text));
+    if (stored.success) return stored.output;
+  } catch {
+    // Not JSON, or the storage is forbidden.
+  }
+  removeStored(key);
+  return null;
+}
+
+export function writeStored(key: string, value: unknown): void {
+  writeText(key, JSON.stringify(value));
+}
+
+export function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // A full or forbidden storage: the value lives until the page is left.
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Calls back when another tab changes `key`. */
+export function onStoredElsewhere(keys: readonly string[], changed: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    // null: the whole storage was cleared.
+    if (key === null || keys.includes(key)) changed();
+  });
+}
