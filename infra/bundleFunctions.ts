@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '..');
+const outDirectory = join(root, '.build/functions');
+
+/** Where the bundle of `functions/<noun>/<kind>/<name>.ts` is. */
+export const bundleOf = (noun: string, kind: 'endpoints' | 'jobs', name: string) =>
+  join(outDirectory, noun, kind, name);
+
+/**
+ * Bundles every endpoint and job in one esbuild call, each into its own folder: seconds for all of
+ * them, and a function is deployed again only when its own code changed.
+ */
+export async function bundleFunctions(): Promise<void> {
+  const entries = readdirSync(join(root, 'functions'), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((file) => /^[^/]+\/(?:endpoints|jobs)\/[^/]+\.ts$/.test(file));
+  rmSync(outDirectory, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: entries.map((entry) => ({
+      in: join('functions', entry),
+      out: join(dirname(entry), basename(entry, '.ts'), 'index'),
+    })),
+    outdir: outDirectory,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    platform: 'node',
+    // The same bundle runs in the local smoke test on Node 20 and on the Lambda runtime.
+    target: 'node20',
+    format: 'esm',
+    // ESM builds first: halves the import time of the SDK.
+    mainFields: ['module', 'main'],
+    banner: {
+      js: "import{createRequire as aeroRequire}from'node:module';const require=aeroRequire(import.meta.url);",
+    },
+    metafile: true,
+    logLevel: 'error',
+  });
+  for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
+    if ('functions/platform/pdf/font.ts' in inputs) copyFonts(join(root, dirname(output)));
+  }
+}
+
+/** The PDF functions read their fonts from beside the bundle. */
+function copyFonts(directory: string): void {
+  const fonts = join(directory, 'fonts');
+  mkdirSync(fonts, { recursive: true });
+  for (const file of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
+    cpSync(join(root, 'node_modules/dejavu-fonts-ttf/ttf', file), join(fonts, file));
+  }
+}

@@ -1,0 +1,32 @@
+import type { Environment } from '../environments';
+
+/**
+ * What the SPA may load and reach: itself, the buckets for signed up- and downloads, and the two postal
+ * code services. `token` lives in local storage (required), so no foreign script may ever run.
+ */
+export function contentSecurityPolicy(
+  { cepServices }: Pick<Environment, 'cepServices'>,
+  bucketOrigins: readonly string[],
+): string {
+  const reached = ["'self'", cepServices.viaCep, cepServices.brasilApi, ...bucketOrigins].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${bucketOrigins.join(' ')}`.trim(),
+    "font-src 'self'",
+    `connect-src ${reached}`,
+    `form-action 'self' ${bucketOrigins.join(' ')}`.trim(),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "manifest-src 'self'",
+  ].join('; ');
+}
+
+export const securityHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+} as const;

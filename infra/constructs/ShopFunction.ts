@@ -1,0 +1,78 @@
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Grants } from '#shared/api/endpoint';
+import type { DeployedEnvironment } from '../environments';
+import { statementsFor } from './grants';
+
+export type ShopFunctionProps = {
+  readonly environment: DeployedEnvironment;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly functionName: string;
+  readonly bundle: string;
+  readonly grants: Grants;
+  readonly memorySize?: number;
+  readonly timeout?: Duration;
+};
+
+/** A Lambda with the house defaults: its own role with just what it was granted, and its own log. */
+export class ShopFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, props: ShopFunctionProps) {
+    const { environment, functionName, grants } = props;
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: environment.protectData ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, `${id}Role`, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        own: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+              resources: [logGroup.logGroupArn],
+            }),
+            ...statementsFor(scope, environment, grants),
+          ],
+        }),
+      },
+    });
+    super(scope, id, {
+      functionName,
+      code: Code.fromAsset(props.bundle),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: props.memorySize ?? 512,
+      // API Gateway gives up at 29 s; stopping earlier leaves time to answer and to log.
+      timeout: props.timeout ?? Duration.seconds(20),
+      environment: { ...props.variables, NODE_OPTIONS: '--enable-source-maps=false' },
+      logGroup,
+      role: role.withoutPolicyUpdates(),
+    });
+    acknowledgeObjectWildcards(role, environment, grants);
+  }
+}
+
+/** Objects of a bucket and a secret's random ending cannot be named one by one. */
+function acknowledgeObjectWildcards(
+  role: Role,
+  { prefix }: DeployedEnvironment,
+  grants: Grants,
+): void {
+  const objects = (['manuals', 'photos', 'documents'] as const).filter((bucket) => grants[bucket]);
+  const { partition } = Stack.of(role);
+  Validations.of(role).acknowledge(
+    ...objects.map((bucket) => ({
+      id: `AwsSolutions-IAM5[Resource::arn:${partition}:s3:::${prefix}-${bucket}/*]`,
+      reason: 'The objects of one bucket, with the actions named.',
+    })),
+    {
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:logs:*]`,
+      reason: 'The streams of this function’s own log group.',
+    },
+  );
+}

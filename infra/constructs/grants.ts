@@ -1,0 +1,98 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import type { Grants } from '#shared/api/endpoint';
+import { buckets, type TableName, tables } from '#shared/storage/tables';
+import type { DeployedEnvironment } from '../environments';
+
+const readTable = [
+  'dynamodb:GetItem',
+  'dynamodb:BatchGetItem',
+  'dynamodb:Query',
+  'dynamodb:ConditionCheckItem',
+];
+const writeTable = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+
+const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
+
+/** The statements of a function's own role: its tables with their named indexes, its buckets, its secrets. */
+export function statementsFor(
+  scope: Construct,
+  environment: DeployedEnvironment,
+  grants: Grants,
+): PolicyStatement[] {
+  return [
+    ...tableStatements(scope, environment, grants),
+    ...bucketStatements(scope, environment, grants),
+    ...secretStatements(scope, environment, grants),
+    ...mailStatements(scope, environment, grants),
+  ];
+}
+
+function tableStatements(
+  scope: Construct,
+  { prefix }: DeployedEnvironment,
+  grants: Grants,
+): PolicyStatement[] {
+  const arn = (name: TableName) =>
+    Stack.of(scope).formatArn({
+      service: 'dynamodb',
+      resource: 'table',
+      resourceName: `${prefix}-${name}`,
+    });
+  return tableNames.flatMap((name) => {
+    const grant = grants[name];
+    if (!grant) return [];
+    const indexes = Object.keys(tables[name].indexes).map((index) => `${arn(name)}/index/${index}`);
+    const actions = grant === 'write' ? [...readTable, ...writeTable] : readTable;
+    return [new PolicyStatement({ actions, resources: [arn(name), ...indexes] })];
+  });
+}
+
+function bucketStatements(
+  scope: Construct,
+  { prefix }: DeployedEnvironment,
+  grants: Grants,
+): PolicyStatement[] {
+  return buckets.flatMap((name) => {
+    const grant = grants[name];
+    if (!grant) return [];
+    const { partition } = Stack.of(scope);
+    const actions =
+      grant === 'write' ? ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] : ['s3:GetObject'];
+    const resources = [`arn:${partition}:s3:::${prefix}-${name}/*`];
+    return [new PolicyStatement({ actions, resources })];
+  });
+}
+
+function secretStatements(
+  scope: Construct,
+  { prefix }: DeployedEnvironment,
+  { secrets = [] }: Grants,
+): PolicyStatement[] {
+  if (secrets.length === 0) return [];
+  // Secrets Manager ends every ARN with six random characters.
+  const resources = secrets.map((name) =>
+    Stack.of(scope).formatArn({
+      service: 'secretsmanager',
+      resource: 'secret',
+      resourceName: `${prefix}/${name}-??????`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    }),
+  );
+  return [new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources })];
+}
+
+function mailStatements(
+  scope: Construct,
+  { mailDomain }: DeployedEnvironment,
+  { mail }: Grants,
+): PolicyStatement[] {
+  if (!mail) return [];
+  const identity = Stack.of(scope).formatArn({
+    service: 'ses',
+    resource: 'identity',
+    resourceName: mailDomain,
+  });
+  return [new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity] })];
+}

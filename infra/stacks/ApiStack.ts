@@ -1,0 +1,104 @@
+import { RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Endpoint, Grants } from '#shared/api/endpoint';
+import { type Operation, operations } from '#shared/api/endpoints';
+import { bundleOf } from '../bundleFunctions';
+import { ShopFunction } from '../constructs/ShopFunction';
+import type { DeployedEnvironment, DeployedName } from '../environments';
+import { functionVariables } from './functionVariables';
+
+type ApiStackProps = StackProps & {
+  readonly name: DeployedName;
+  readonly environment: DeployedEnvironment;
+};
+
+/** One route and one Lambda per entry of the endpoint table, and a default route for the rest. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, { name, environment, ...props }: ApiStackProps) {
+    super(scope, id, props);
+    const variables = functionVariables(this, name, environment);
+    this.api = new HttpApi(this, 'Http', { apiName: environment.prefix });
+    logAccess(this, this.api, environment);
+    Validations.of(this.api).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'Every Lambda checks session and access itself, from the same endpoint table.',
+    });
+
+    for (const operation of operations) {
+      const handler = this.#function(operation, environment, variables);
+      this.api.addRoutes({
+        path: operation.endpoint.path,
+        methods: [HttpMethod[operation.endpoint.method]],
+        integration: new HttpLambdaIntegration(`${constructId(operation)}Integration`, handler),
+      });
+    }
+    // HTTP API's own 404 has another body and it knows no 405.
+    const unmatched = new ShopFunction(this, 'SystemUnmatched', {
+      environment,
+      variables,
+      functionName: `${environment.prefix}-system-unmatched`,
+      bundle: bundleOf('system', 'endpoints', 'unmatched'),
+      grants: {},
+    });
+    this.api.addRoutes({
+      path: '/{proxy+}',
+      methods: [HttpMethod.ANY],
+      integration: new HttpLambdaIntegration('UnmatchedIntegration', unmatched),
+    });
+  }
+
+  #function(
+    operation: Operation,
+    environment: DeployedEnvironment,
+    variables: Readonly<Record<string, string>>,
+  ): ShopFunction {
+    const { noun, name, endpoint } = operation;
+    return new ShopFunction(this, constructId(operation), {
+      environment,
+      variables,
+      functionName: `${environment.prefix}-${noun}-${name}`,
+      bundle: bundleOf(noun, 'endpoints', name),
+      grants: grantsOf(endpoint),
+      // Drawing a document and hashing a password are the two heavy things.
+      memorySize: endpoint.answer === 'pdf' || noun === 'accounts' ? 1024 : 512,
+    });
+  }
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const constructId = ({ noun, name }: Operation) => capitalised(noun) + capitalised(name);
+
+/** What the endpoint declares, plus what `serve` needs: the session's account and the throttle. */
+export function grantsOf(endpoint: Endpoint): Grants {
+  return {
+    ...endpoint.grants,
+    accounts: endpoint.grants.accounts ?? 'read',
+    ...(endpoint.throttle ? { system: 'write' } : {}),
+  };
+}
+
+function logAccess(stack: Stack, api: HttpApi, environment: DeployedEnvironment): void {
+  const log = new LogGroup(stack, 'AccessLog', {
+    logGroupName: `/aws/apigateway/${environment.prefix}`,
+    retention: environment.protectData ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const stage = api.defaultStage?.node.defaultChild;
+  if (!(stage instanceof CfnStage)) throw new Error('the HTTP API has no default stage');
+  stage.accessLogSettings = {
+    destinationArn: log.logGroupArn,
+    // No query string and no path parameters beyond ids: neither e-mails nor tokens reach the log.
+    format: JSON.stringify({
+      requestId: '$context.requestId',
+      route: '$context.routeKey',
+      status: '$context.status',
+      ms: '$context.responseLatency',
+    }),
+  };
+  stage.defaultRouteSettings = { throttlingBurstLimit: 200, throttlingRateLimit: 100 };
+}

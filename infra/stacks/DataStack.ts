@@ -1,0 +1,114 @@
+import { RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { buckets, type TableIndex, type TableName, tables } from '#shared/storage/tables';
+import type { DeployedEnvironment } from '../environments';
+
+type DataStackProps = StackProps & { readonly environment: DeployedEnvironment };
+
+/** What must never be lost: tables and files. In production nothing here is deleted with the stack. */
+export class DataStack extends Stack {
+  readonly tables: ReadonlyMap<TableName, Table>;
+
+  constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
+    super(scope, id, { ...props, terminationProtection: environment.protectData });
+    this.tables = new Map(
+      tableNames.map((name) => [name, shopTable(this, name, environment)] as const),
+    );
+    const logs = accessLogs(this, environment);
+    for (const name of buckets) shopBucket(this, { name, environment, logs });
+  }
+}
+
+const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const removal = ({ protectData }: DeployedEnvironment) =>
+  protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+function shopTable(stack: Stack, name: TableName, environment: DeployedEnvironment): Table {
+  const table = new Table(stack, `${capitalised(name)}Table`, {
+    tableName: `${environment.prefix}-${name}`,
+    partitionKey: { name: 'pk', type: AttributeType.STRING },
+    sortKey: { name: 'sk', type: AttributeType.STRING },
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    encryption: TableEncryption.AWS_MANAGED,
+    timeToLiveAttribute: 'expires_at',
+    stream: StreamViewType.NEW_IMAGE,
+    // cdk-nag asks for it everywhere; in test it costs cents.
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: environment.protectData,
+    removalPolicy: removal(environment),
+  });
+  const indexes: Readonly<Record<string, TableIndex>> = tables[name].indexes;
+  for (const [indexName, index] of Object.entries(indexes)) {
+    table.addGlobalSecondaryIndex({
+      indexName,
+      partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
+      sortKey: { name: index.sortKey, type: AttributeType.STRING },
+      projectionType: ProjectionType[index.projection],
+    });
+  }
+  return table;
+}
+
+function accessLogs(stack: Stack, environment: DeployedEnvironment): Bucket {
+  const logs = new Bucket(stack, 'AccessLogs', {
+    bucketName: `${environment.prefix}-access-logs`,
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    enforceSSL: true,
+    removalPolicy: removal(environment),
+  });
+  Validations.of(logs).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'This is the bucket that receives the access logs of the others.',
+  });
+  return logs;
+}
+
+type BucketOptions = {
+  readonly name: string;
+  readonly environment: DeployedEnvironment;
+  readonly logs: Bucket;
+};
+
+function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): void {
+  new Bucket(stack, `${capitalised(name)}Bucket`, {
+    bucketName: `${environment.prefix}-${name}`,
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    enforceSSL: true,
+    versioned: environment.protectData,
+    serverAccessLogsBucket: logs,
+    serverAccessLogsPrefix: `${name}/`,
+    removalPolicy: removal(environment),
+    // Large manuals go straight to the bucket from the back office.
+    ...(name === 'manuals'
+      ? {
+          cors: [
+            {
+              allowedMethods: [HttpMethods.POST],
+              allowedOrigins: [environment.siteOrigin],
+              allowedHeaders: ['*'],
+            },
+          ],
+        }
+      : {}),
+  });
+}

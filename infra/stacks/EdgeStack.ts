@@ -1,0 +1,206 @@
+import { Duration, Fn, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  type BehaviorOptions,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { buckets } from '#shared/storage/tables';
+import { apiPatterns } from '../cloudfront/apiPatterns';
+import { edgeCode } from '../cloudfront/edgeCode';
+import { contentSecurityPolicy, securityHeaders } from '../cloudfront/securityHeaders';
+import type { DeployedEnvironment } from '../environments';
+import { originVerify } from './functionVariables';
+
+type EdgeStackProps = StackProps & {
+  readonly environment: DeployedEnvironment;
+  readonly api: HttpApi;
+};
+
+/** One origin for browser and API: the SPA's files, and the API under the table's path patterns. */
+export class EdgeStack extends Stack {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, { environment, api, ...props }: EdgeStackProps) {
+    super(scope, id, props);
+    const logs = this.#logs(environment);
+    const site = new Bucket(this, 'Site', {
+      bucketName: `${environment.prefix}-site`,
+      ...privateBucket,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'site/',
+    });
+    const apiBehavior = this.#api(environment, api);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: environment.prefix,
+      domainNames: [environment.domain],
+      certificate: Certificate.fromCertificateArn(
+        this,
+        'Certificate',
+        StringParameter.valueForStringParameter(this, environment.certificateParameter),
+      ),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: this.#spa(environment, site),
+      additionalBehaviors: Object.fromEntries(
+        apiPatterns().map((pattern) => [pattern, apiBehavior]),
+      ),
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'cdn/',
+    });
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: 'AwsSolutions-CFR1',
+        reason: 'The shop sells to whoever maintains Brazilian aircraft, wherever they are.',
+      },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason: 'The firewall and its rate rules come with the production hardening.',
+      },
+    );
+  }
+
+  #logs(environment: DeployedEnvironment): Bucket {
+    const logs = new Bucket(this, 'Logs', {
+      ...privateBucket,
+      // CloudFront's standard logs are written with an ACL.
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      lifecycleRules: [{ expiration: Duration.days(environment.protectData ? 90 : 14) }],
+    });
+    Validations.of(logs).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'This is the bucket that receives the access logs.',
+    });
+    return logs;
+  }
+
+  #spa(environment: DeployedEnvironment, site: Bucket): BehaviorOptions {
+    const bucketOrigins = buckets.map(
+      (name) => `https://${environment.prefix}-${name}.s3.${environment.region}.amazonaws.com`,
+    );
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(site),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: headersPolicy(this, contentSecurityPolicy(environment, bucketOrigins)),
+      functionAssociations: [
+        { function: edgeFunction(this, 'spaHistory'), eventType: FunctionEventType.VIEWER_REQUEST },
+      ],
+    };
+  }
+
+  #api(environment: DeployedEnvironment, api: HttpApi): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(Fn.parseDomainName(api.apiEndpoint), {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        readTimeout: Duration.seconds(30),
+        customHeaders: { 'x-origin-verify': originVerify(environment) },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: this.#noCache(),
+      originRequestPolicy: this.#forwarded(),
+      functionAssociations: [
+        {
+          function: edgeFunction(this, 'stripTrailingSlash'),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
+    };
+  }
+
+  /** `Authorization` reaches an origin only as part of the cache key; answers are `no-store` anyway. */
+  #noCache(): CachePolicy {
+    return new CachePolicy(this, 'ApiCache', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(1),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+      cookieBehavior: CacheCookieBehavior.none(),
+    });
+  }
+
+  #forwarded(): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'ApiRequest', {
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'Accept',
+        'Accept-Language',
+        'Content-Type',
+        'Idempotency-Key',
+        'User-Agent',
+        'CloudFront-Viewer-Address',
+        'asaas-access-token',
+        'x-payment-signature',
+      ),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    });
+  }
+}
+
+const privateBucket = {
+  encryption: BucketEncryption.S3_MANAGED,
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  enforceSSL: true,
+  // Built from the repository: nothing is lost with it.
+  removalPolicy: RemovalPolicy.DESTROY,
+};
+
+function edgeFunction(stack: Stack, rule: 'spaHistory' | 'stripTrailingSlash'): EdgeFunction {
+  return new EdgeFunction(stack, `${rule}Function`, {
+    code: FunctionCode.fromInline(edgeCode(rule)),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+}
+
+function headersPolicy(stack: Stack, csp: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(stack, 'Headers', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'permissions-policy',
+          value: securityHeaders['permissions-policy'],
+          override: true,
+        },
+      ],
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Grants } from './endpoint';
+
+export type Job = {
+  /** `functions/<noun>/jobs/<handler>.ts` exports the job's Lambda handler. */
+  readonly noun: string;
+  readonly handler: string;
+  readonly everyMinutes: number;
+  readonly grants: Grants;
+};
+
+/** What runs by the clock, by the name operators and the local environment call it. */
+export const jobs = {
+  /** Delivers what the tables' streams left undelivered: retries, and whatever a crash interrupted. */
+  outbox: {
+    noun: 'system',
+    handler: 'outbox',
+    everyMinutes: 1,
+    grants: {
+      accounts: 'write',
+      catalog: 'write',
+      orders: 'write',
+      signatures: 'write',
+      expeditions: 'write',
+      system: 'write',
+      mail: true,
+      secrets: ['paymentProvider', 'linkKey', 'recoveryKey'],
+    },
+  },
+} as const satisfies Record<string, Job>;
+
+export type JobName = keyof typeof jobs;

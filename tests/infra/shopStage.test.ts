@@ -1,0 +1,197 @@
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#shared/api/endpoints';
+import { jobs } from '#shared/api/jobs';
+import { type TableIndex, tables } from '#shared/storage/tables';
+import { bundleFunctions } from '../../infra/bundleFunctions';
+import { grantsOf } from '../../infra/stacks/ApiStack';
+import { ShopStage } from '../../infra/stages/ShopStage';
+
+type Properties = Record<string, never> & { Properties: Record<string, unknown> };
+type Statement = { Action: string | string[]; Resource: unknown; Effect: string };
+
+let stage: ShopStage;
+let api: Template;
+let data: Template;
+let edge: Template;
+
+beforeAll(async () => {
+  await bundleFunctions();
+  const app = new App({ builtinCloudFormationValidation: false });
+  stage = new ShopStage(app, 'Production', 'production');
+  api = Template.fromStack(stage.api);
+  data = Template.fromStack(stage.data);
+  edge = Template.fromStack(stage.edge);
+}, 60_000);
+
+const resources = (template: Template, type: string) =>
+  Object.values(template.findResources(type)) as Properties[];
+
+describe('the deployed API', () => {
+  it('publishes a route for every endpoint, a default one, and nothing else', () => {
+    const published = resources(api, 'AWS::ApiGatewayV2::Route').map(
+      ({ Properties }) => Properties.RouteKey,
+    );
+    const declared = operations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(published.sort()).toEqual([...declared, 'ANY /{proxy+}'].sort());
+  });
+
+  it('gives each endpoint a Lambda of its own', () => {
+    const names = resources(api, 'AWS::Lambda::Function').map(
+      ({ Properties }) => Properties.FunctionName,
+    );
+    const declared = operations.map(({ noun, name }) => `aeropub-production-${noun}-${name}`);
+    expect(names.sort()).toEqual([...declared, 'aeropub-production-system-unmatched'].sort());
+  });
+
+  it('lets a function touch only the tables, buckets and secrets its endpoint declares', () => {
+    for (const { noun, name, endpoint } of operations) {
+      const granted = JSON.stringify(policyOf(`${noun}${name}`));
+      const grants = grantsOf(endpoint);
+      for (const table of Object.keys(tables)) {
+        const declared = grants[table as keyof typeof tables];
+        expect(granted.includes(`table/aeropub-production-${table}"`), `${name} ${table}`).toBe(
+          declared !== undefined,
+        );
+      }
+      for (const secret of ['tokenSigningKey', 'paymentProvider', 'recoveryKey', 'linkKey']) {
+        expect(granted.includes(`/${secret}-`), `${name} ${secret}`).toBe(
+          grants.secrets?.some((declared) => declared === secret) ?? false,
+        );
+      }
+    }
+  });
+
+  it('names every action: no wildcard', () => {
+    for (const { noun, name } of operations) {
+      for (const { Action } of policyOf(`${noun}${name}`)) {
+        for (const action of [Action].flat()) expect(action).not.toContain('*');
+      }
+    }
+  });
+
+  it('keeps the private token key to the one function that signs', () => {
+    const readers = operations.filter(({ endpoint }) =>
+      endpoint.grants.secrets?.includes('tokenSigningKey'),
+    );
+    expect(readers.map(({ name }) => name)).toEqual(['createToken']);
+  });
+});
+
+describe('the deployed data', () => {
+  it('has the tables and indexes of the one definition, which the local environment creates too', () => {
+    const deployed = Object.fromEntries<unknown>(
+      resources(data, 'AWS::DynamoDB::Table').map(({ Properties }) => [
+        String(Properties.TableName),
+        (Properties.GlobalSecondaryIndexes as { IndexName: string; KeySchema: unknown }[]).map(
+          ({ IndexName, KeySchema }) => ({ IndexName, KeySchema }),
+        ),
+      ]),
+    );
+    const declared = Object.fromEntries(
+      Object.entries(tables).map(([name, { indexes }]) => [
+        `aeropub-production-${name}`,
+        Object.entries<TableIndex>(indexes).map(([IndexName, index]) => ({
+          IndexName,
+          KeySchema: [
+            { AttributeName: index.partitionKey, KeyType: 'HASH' },
+            { AttributeName: index.sortKey, KeyType: 'RANGE' },
+          ],
+        })),
+      ]),
+    );
+    expect(deployed).toEqual(declared);
+  });
+
+  it('is kept, protected and recoverable in production', () => {
+    for (const table of resources(data, 'AWS::DynamoDB::Table')) {
+      expect(table).toMatchObject({
+        DeletionPolicy: 'Retain',
+        Properties: {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      });
+    }
+    expect(stage.data.terminationProtection).toBe(true);
+  });
+
+  it('keeps every bucket private', () => {
+    for (const { Properties } of resources(data, 'AWS::S3::Bucket')) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+  });
+
+  it('never renames a table or bucket: the logical ids are what CloudFormation deletes by', () => {
+    const ids = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].flatMap((type) =>
+      Object.keys(data.findResources(type)),
+    );
+    expect(ids.sort()).toMatchInlineSnapshot();
+  });
+});
+
+describe('the edge', () => {
+  it('sends every API path to the API and no screen', () => {
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { PathPattern: string }[];
+    };
+    const patterns = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    const matches = (path: string) =>
+      patterns.some((pattern) =>
+        pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+      );
+    for (const { endpoint } of operations) expect(matches(endpoint.path), endpoint.path).toBe(true);
+    for (const screen of [
+      '/',
+      '/orders',
+      '/publications',
+      '/admin/orders',
+      '/payment/1',
+      '/cart',
+    ]) {
+      expect(matches(screen), screen).toBe(false);
+    }
+  });
+
+  it('answers with the security headers', () => {
+    edge.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Match.objectLike({
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: Match.stringLikeRegexp("frame-ancestors 'none'") as unknown,
+            Override: true,
+          },
+          ContentTypeOptions: { Override: true },
+        }),
+      },
+    });
+  });
+});
+
+it('runs every job by the clock and the outbox after each change', () => {
+  const template = Template.fromStack(stage.jobs);
+  expect(Object.keys(template.findResources('AWS::Scheduler::Schedule'))).toHaveLength(
+    Object.keys(jobs).length,
+  );
+  expect(Object.keys(template.findResources('AWS::Lambda::EventSourceMapping'))).toHaveLength(
+    Object.keys(tables).length,
+  );
+});
+
+function policyOf(operation: string): Statement[] {
+  const wanted = `${operation}role`.toLowerCase();
+  const entry = Object.entries(api.findResources('AWS::IAM::Role')).find(([id]) =>
+    id.toLowerCase().startsWith(wanted),
+  );
+  const role = entry?.[1] as
+    { Properties: { Policies: { PolicyDocument: { Statement: Statement[] } }[] } } | undefined;
+  if (!role) throw new Error(`no role for ${operation}`);
+  return role.Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+}
