@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Mail } from './mail';
 
 /** JSON as it is stored with the history entry until it is delivered. */
 export type EffectData = Readonly<Record<string, unknown>>;
@@ -22,13 +23,6 @@ export const effectSchema = v.variant('kind', [
   }),
   v.object({ kind: v.literal('job'), name: v.string(), data: v.record(v.string(), v.unknown()) }),
 ]);
-
-export type Mail = {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly replyTo?: string;
-};
 
 export type EffectContext = {
   readonly now: Date;

@@ -1,26 +1,17 @@
-import type * as v from 'valibot';
-import type { TableName } from '#shared/storage/tables';
+import * as v from 'valibot';
+import { getItem, getItems, queryItems, type Item, type Key } from './items';
+import { deleteItem, putItem } from './itemWrites';
+import { countChange } from './listCounters';
+import { clientPartition, removedKey, rowKey } from './listKeys';
+import { type ListedItems, readPage, readStatusPage } from './listPage';
+import { type Facets, type ListDefinition, listedItem, type Row, searchedRow } from './listRow';
+import { createReplica } from './searchIndex';
+import { facetText, passesExactly, type RowFilter, type SearchedRow } from './searchBucket';
+import { matches, searchTerms } from './searchText';
+import { pageSize } from '#shared/api/pagedList';
 import type { Write } from './write';
 
-/** What a listed object needs besides its own fields. `version` rises with every write. */
-export type Row = { readonly id: number; readonly version: number; readonly status: number };
-
 export type Page<R> = { readonly count: number; readonly pages: number; readonly results: R[] };
-
-export type ListDefinition<R extends Row> = {
-  readonly table: TableName;
-  readonly schema: v.GenericSchema<unknown, R>;
-  /** Texts the search looks in; the id is always one of them. */
-  readonly searchFields: (row: R) => readonly (string | null | undefined)[];
-  /** Exact values the search can narrow by: `{ publication: 7 }`. */
-  readonly facets?: (row: R) => Facets;
-  /** Whose it is: the profile id `byClient` finds it under. */
-  readonly client?: (row: R) => number;
-  /** Keys of the table's other indexes; undefined leaves the row out of that index. */
-  readonly keys?: (row: R) => Readonly<Record<string, string | undefined>>;
-};
-
-export type Facets = Readonly<Record<string, string | number>>;
 
 type PageRequest = { readonly page: number; readonly size?: number | undefined };
 export type StatusPageRequest = PageRequest & { readonly status?: number | undefined };
@@ -35,24 +26,137 @@ type FindOptions = { readonly removed?: boolean };
 
 export type ListStore<R extends Row> = {
   /** Strongly consistent. A removed row is found only with `removed: true`. */
-  get: (id: number, options?: FindOptions) => Promise<R | undefined>;
+  readonly get: (id: number, options?: FindOptions) => Promise<R | undefined>;
   /** The rows that exist, in the order of `ids`. */
-  getMany: (ids: readonly number[], options?: FindOptions) => Promise<R[]>;
+  readonly getMany: (ids: readonly number[], options?: FindOptions) => Promise<R[]>;
   /** Newest first with exact count; beyond the last page the results are empty. */
-  page: (request: StatusPageRequest) => Promise<Page<R>>;
+  readonly page: (request: StatusPageRequest) => Promise<Page<R>>;
   /** As `page`, narrowed by text, statuses and facets; reads its own writes. */
-  search: (request: SearchRequest) => Promise<Page<R>>;
+  readonly search: (request: SearchRequest) => Promise<Page<R>>;
   /** One client's rows; reads all of them, which a person's own may cost. */
-  byClient: (profileId: number, request: SearchRequest) => Promise<Page<R>>;
+  readonly byClient: (profileId: number, request: SearchRequest) => Promise<Page<R>>;
   /** The row as it will be once `replace` is committed, for those who answer with it. */
-  revised: (before: R, changes: Partial<R>) => R;
-  insert: (row: R) => Write[];
+  readonly revised: (before: R, changes: Partial<R>) => R;
+  readonly insert: (row: R) => Write[];
   /** Refused when the stored version is no longer `before.version`; stores `before.version + 1`. */
-  replace: (before: R, after: R, refused?: () => Error) => Write[];
+  readonly replace: (before: R, after: R, refused?: () => Error) => Write[];
   /** Takes the row out of lists, counts and search, and keeps it for those who still refer to it. */
-  remove: (row: R, refused?: () => Error) => Write[];
+  readonly remove: (row: R, refused?: () => Error) => Write[];
 };
 
+/** Rows of one table with page numbers, exact counts, status filter and search at a constant cost. */
 export function createListStore<R extends Row>(definition: ListDefinition<R>): ListStore<R> {
-  throw new Error(`${definition.table}: follows in the next commit`);
+  return { ...listReads(definition), ...listWrites(definition) };
 }
+
+type Reads = 'get' | 'getMany' | 'page' | 'search' | 'byClient';
+
+function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
+  const { table, schema } = definition;
+  const describe = (item: Item) => searchedRow(definition, item);
+  const replica = createReplica({ table, describe, snapshots: definition.snapshots });
+  const parse = (item: Item) => v.parse(schema, item);
+
+  const get: ListStore<R>['get'] = async (id, { removed = false } = {}) => {
+    if (removed) return (await getMany([id], { removed }))[0];
+    const item = await getItem(table, rowKey(id), { strong: true });
+    return item && parse(item);
+  };
+  const getMany: ListStore<R>['getMany'] = async (ids, { removed = false } = {}) => {
+    const keys = [...new Set(ids)].flatMap((id) =>
+      removed ? [rowKey(id), removedKey(id)] : [rowKey(id)],
+    );
+    const rows = (await getItems(table, keys, { strong: true })).map(parse);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+  const page: ListStore<R>['page'] = async ({ status, ...request }) => {
+    const span = spanOf(request);
+    const listed =
+      status === undefined
+        ? await readPage(table, span)
+        : await readStatusPage(table, status, span);
+    return pageOf(listed, span.size, listed.items.map(parse));
+  };
+  const search: ListStore<R>['search'] = async (request) => {
+    const { status } = request;
+    const filter = filterOf(request);
+    if (filter.terms.length + filter.facets.length === 0 && typeof status !== 'object') {
+      return page({ ...request, status });
+    }
+    const span = spanOf(request);
+    const { count, ids } = await replica.search({ ...filter, ...span });
+    return pageOf({ count }, span.size, await getMany(ids));
+  };
+  const byClient: ListStore<R>['byClient'] = async (profileId, request) => {
+    const pk = clientPartition(profileId);
+    const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
+    const filter = filterOf(request);
+    const found = items.filter((item) => passes(describe(item), filter));
+    const { offset, size } = spanOf(request);
+    return pageOf({ count: found.length }, size, found.slice(offset, offset + size).map(parse));
+  };
+  return { get, getMany, page, search, byClient };
+}
+
+type Writes = 'revised' | 'insert' | 'replace' | 'remove';
+
+function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Writes> {
+  const { table } = definition;
+  const unchanged = (row: R) => ({ equals: { version: row.version } });
+  const revised = (before: R, changes: Partial<R>): R => ({
+    ...before,
+    ...changes,
+    version: before.version + 1,
+  });
+  return {
+    revised,
+    insert: (row) => [
+      putItem({
+        table,
+        item: listedItem(definition, rowKey(row.id), row),
+        when: { exists: false },
+      }),
+      ...countChange(table, undefined, row),
+    ],
+    replace: (before, edited, refused) => {
+      const after = { ...edited, version: before.version + 1 };
+      return [
+        putItem({
+          table,
+          item: listedItem(definition, rowKey(after.id), after),
+          when: unchanged(before),
+          ...(refused && { refused }),
+        }),
+        ...countChange(table, before, after),
+      ];
+    },
+    remove: (row, refused) => [
+      deleteItem({
+        table,
+        key: rowKey(row.id),
+        when: unchanged(row),
+        ...(refused && { refused }),
+      }),
+      putItem({ table, item: { ...revised(row, {}), ...removedKey(row.id) } }),
+      ...countChange(table, row, undefined),
+    ],
+  };
+}
+
+const spanOf = ({ page, size = pageSize }: PageRequest) => ({ offset: (page - 1) * size, size });
+
+function pageOf<R>({ count }: Pick<ListedItems, 'count'>, size: number, results: R[]): Page<R> {
+  return { count, pages: Math.max(1, Math.ceil(count / size)), results };
+}
+
+function filterOf({ text = '', status, facets = {} }: SearchRequest): RowFilter {
+  return {
+    terms: searchTerms(text),
+    facets: Object.entries(facets).map(([name, value]) => facetText(name, value)),
+    statuses: status === undefined ? undefined : new Set([status].flat()),
+  };
+}
+
+const passes = (row: SearchedRow, filter: RowFilter): boolean =>
+  passesExactly(row, filter) && matches(row.text, filter.terms);

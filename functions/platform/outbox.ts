@@ -1,21 +1,194 @@
-import type { EffectHandlers, Mail } from './effects';
-import type { Key } from './items';
-import type { TableName } from '#shared/storage/tables';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { type TableName, tables } from '#shared/storage/tables';
+import { dynamo, tableName } from './dynamo';
+import { type Effect, type EffectHandlers, effectSchema } from './effects';
+import { getItem, queryItems, type Key } from './items';
+import { errorFields, log } from './logger';
+import type { Mail } from './mail';
+import { dead, pending } from './outboxKeys';
 
+/** A history entry whose effects wait, by its key. */
 export type OutboxEntry = Key & { readonly table: TableName };
 
 export type Outbox = {
-  /** Delivers what is due in every table; call it again until it answers 0. */
-  deliverPending: (options: { now: Date; limit?: number }) => Promise<number>;
-  /** Delivers one entry now, unless another process is at it. */
-  deliver: (entry: OutboxEntry, now: Date) => Promise<void>;
+  /** Delivers what is due, oldest first; answers how many entries it took up. */
+  readonly deliverPending: (options: { now: Date; limit?: number }) => Promise<number>;
+  /** Delivers one entry if it is due and nobody else is at it; answers whether it took it up. */
+  readonly deliver: (entry: OutboxEntry, now: Date) => Promise<boolean>;
 };
 
 export type OutboxParts = {
+  /** Every noun's; a name none of them knows is a failure like any other. */
   readonly handlers: readonly EffectHandlers[];
-  readonly send: (mail: Mail & { readonly to: string }, deliveryId: string) => Promise<void>;
+  readonly send: (to: string, mail: Mail) => Promise<void>;
 };
 
+const maxTries = 5;
+/** Longer than any delivery takes; what a killed process held is due again after it. */
+const leaseSeconds = 60;
+/** Waits after the first, second … failed try. */
+const backoffSeconds = [2, 10, 60, 300];
+
+/**
+ * Effects of committed changes, delivered at least once: each one is marked when it is done, an entry
+ * is hidden from others while one process works on it, and after five tries it is set aside as DEAD.
+ */
 export function createOutbox(parts: OutboxParts): Outbox {
-  throw new Error(`${parts.handlers.length}: follows in the next commit`);
+  const perform = performer(parts);
+  const deliver: Outbox['deliver'] = async (entry, now) => {
+    const taken = await take(entry, now);
+    if (!taken) return false;
+    await deliverTaken(entry, taken, { now, perform });
+    return true;
+  };
+  return {
+    deliver,
+    deliverPending: async ({ now, limit = 25 }) => {
+      const due = await Promise.all(tableNames.map((table) => readDue(table, now, limit)));
+      let delivered = 0;
+      for (const entry of due.flat()) {
+        if (await deliver(entry, now)) delivered += 1;
+      }
+      return delivered;
+    },
+  };
 }
+
+const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
+
+async function readDue(table: TableName, now: Date, limit: number): Promise<OutboxEntry[]> {
+  const to = now.toISOString();
+  const items = await queryItems({ table, index: 'outbox', pk: pending, to, limit });
+  return items.map((item) => ({ table, ...v.parse(keySchema, item) }));
+}
+
+const keySchema = v.object({ pk: v.string(), sk: v.string() });
+
+const storedEntry = v.object({
+  outbox_pk: v.optional(v.string()),
+  outbox_sk: v.optional(v.string()),
+  tries: v.number(),
+  effects: v.array(effectSchema),
+  done: v.optional(v.record(v.string(), v.boolean()), {}),
+});
+type StoredEntry = v.InferOutput<typeof storedEntry>;
+
+/** Hides a due entry from everyone else for a while; undefined when another process was faster. */
+async function take(entry: OutboxEntry, now: Date): Promise<StoredEntry | undefined> {
+  const item = await getItem(entry.table, entry, { strong: true });
+  const stored = v.safeParse(storedEntry, item);
+  if (!stored.success) return undefined;
+  const { outbox_pk, outbox_sk, tries } = stored.output;
+  if (outbox_pk !== pending || outbox_sk === undefined || outbox_sk > now.toISOString()) {
+    return undefined;
+  }
+  if (tries >= maxTries) {
+    await setAside(entry, outbox_sk);
+    return undefined;
+  }
+  const lease = later(now, leaseSeconds);
+  const taken = await update(entry, {
+    UpdateExpression: 'SET outbox_sk = :lease, tries = tries + :one',
+    ConditionExpression: 'outbox_sk = :seen AND tries = :tries',
+    ExpressionAttributeValues: { ':lease': lease, ':one': 1, ':seen': outbox_sk, ':tries': tries },
+  });
+  return taken ? { ...stored.output, outbox_sk: lease, tries: tries + 1 } : undefined;
+}
+
+type Delivery = { readonly now: Date; readonly perform: Perform };
+
+async function deliverTaken(
+  entry: OutboxEntry,
+  { effects, done, tries, outbox_sk: lease = '' }: StoredEntry,
+  { now, perform }: Delivery,
+): Promise<void> {
+  let failed = false;
+  for (const [index, effect] of effects.entries()) {
+    if (done[index]) continue;
+    try {
+      await perform(effect, { now, deliveryId: `${entry.pk}#${entry.sk}#${index}` });
+      await markDone(entry, { ...done, [index]: true });
+      done[index] = true;
+    } catch (error) {
+      failed = true;
+      log('error', 'outbox.failed', {
+        table: entry.table,
+        effect: nameOf(effect),
+        tries,
+        ...errorFields(error),
+      });
+    }
+  }
+  if (!failed) await finish(entry);
+  else if (tries >= maxTries) await setAside(entry, lease);
+  else await release(entry, lease, later(now, backoffSeconds[tries - 1] ?? leaseSeconds));
+}
+
+const nameOf = (effect: Effect) => (effect.kind === 'mail' ? effect.template : effect.name);
+
+type Perform = (effect: Effect, context: { now: Date; deliveryId: string }) => Promise<void>;
+
+function performer({ handlers, send }: OutboxParts): Perform {
+  const mails = new Map(handlers.flatMap((part) => Object.entries(part.mails ?? {})));
+  const jobs = new Map(handlers.flatMap((part) => Object.entries(part.jobs ?? {})));
+  return async (effect, context) => {
+    if (effect.kind === 'mail') {
+      const write = mails.get(effect.template);
+      if (!write) throw new Error(`no mail template ${effect.template}`);
+      await send(effect.to, write(effect.data));
+    } else {
+      const run = jobs.get(effect.name);
+      if (!run) throw new Error(`no job ${effect.name}`);
+      await run(effect.data, context);
+    }
+  };
+}
+
+const markDone = (entry: OutboxEntry, done: StoredEntry['done']) =>
+  update(entry, {
+    UpdateExpression: 'SET done = :done',
+    ExpressionAttributeValues: { ':done': done },
+  });
+
+const finish = (entry: OutboxEntry) =>
+  update(entry, { UpdateExpression: 'REMOVE outbox_pk, outbox_sk' });
+
+const release = (entry: OutboxEntry, lease: string, due: string) =>
+  update(entry, {
+    UpdateExpression: 'SET outbox_sk = :due',
+    ConditionExpression: 'outbox_sk = :lease',
+    ExpressionAttributeValues: { ':due': due, ':lease': lease },
+  });
+
+async function setAside(entry: OutboxEntry, seen: string): Promise<void> {
+  const moved = await update(entry, {
+    UpdateExpression: 'SET outbox_pk = :dead',
+    ConditionExpression: 'outbox_sk = :seen',
+    ExpressionAttributeValues: { ':dead': dead, ':seen': seen },
+  });
+  if (moved) log('error', 'outbox.dead', { table: entry.table, entry: `${entry.pk} ${entry.sk}` });
+}
+
+type Change = {
+  readonly UpdateExpression: string;
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+};
+
+/** False when the condition did not hold. */
+async function update({ table, pk, sk }: OutboxEntry, change: Change): Promise<boolean> {
+  try {
+    await dynamo.send(
+      new UpdateCommand({ TableName: tableName(table), Key: { pk, sk }, ...change }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+const later = (now: Date, seconds: number) =>
+  new Date(now.getTime() + seconds * 1000).toISOString();

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
+import type { Item, Key } from './items';
+import { clientPartition, statusPartition } from './listKeys';
+import { facetText, type SearchedRow } from './searchBucket';
+import type { SearchSnapshots } from './searchSnapshots';
+import { searchableText } from './searchText';
+
+/** What a listed object needs besides its own fields. `version` rises with every write. */
+export type Row = { readonly id: number; readonly version: number; readonly status: number };
+
+/** Exact values a search can narrow by: `{ publication: 7 }`. */
+export type Facets = Readonly<Record<string, string | number>>;
+
+export type ListDefinition<R extends Row> = {
+  readonly table: TableName;
+  readonly schema: v.GenericSchema<unknown, R>;
+  /** Texts the search looks in; the id is always one of them. */
+  readonly searchFields: (row: R) => readonly (string | null | undefined)[];
+  readonly facets?: (row: R) => Facets;
+  /** Whose it is: the profile id `byClient` finds it under. */
+  readonly client?: (row: R) => number;
+  /** Keys of the table's other indexes; undefined leaves the row out of that index. */
+  readonly keys?: (row: R) => Readonly<Record<string, string | undefined>>;
+  /** For lists that outgrow some 20,000 rows: `documentSnapshots(table)`. */
+  readonly snapshots?: SearchSnapshots;
+};
+
+/** The row as it is stored where the lists find it. */
+export function listedItem<R extends Row>(
+  { table, client, keys }: ListDefinition<R>,
+  key: Key,
+  row: R,
+): Key & Item {
+  const indexes: Readonly<Record<string, TableIndex>> = tables[table].indexes;
+  return {
+    ...row,
+    ...(indexes['byStatus'] ? { status_pk: statusPartition(row.status) } : {}),
+    ...(client ? { client_pk: clientPartition(client(row)) } : {}),
+    ...keys?.(row),
+    ...key,
+  };
+}
+
+export function searchedRow<R extends Row>(
+  { schema, searchFields, facets }: ListDefinition<R>,
+  item: Item,
+): SearchedRow {
+  const row = v.parse(schema, item);
+  const { id, version, status } = row;
+  const marks = Object.entries(facets?.(row) ?? {}).map(([name, value]) => facetText(name, value));
+  const text = searchableText([String(id), ...searchFields(row)]);
+  return { id, version, status, text, facets: marks.join('') };
+}

@@ -1,0 +1,157 @@
+import type { TableName } from '#shared/storage/tables';
+import { queryItems, type Item } from './items';
+import { readBuckets, readGroups, type BucketCount } from './listCounters';
+import { bucketOf, groupOfBucket, idKey, idOfBit, idsPerBucket, rowPartition } from './listKeys';
+import {
+  findInBucket,
+  packBucket,
+  type RowFilter,
+  type SearchBucket,
+  type SearchedRow,
+} from './searchBucket';
+import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
+
+/**
+ * Finds rows by text with an exact count. Beyond some three million rows or five searches a second a
+ * search service fed from the tables' streams can take this place without touching a caller.
+ */
+export type SearchIndex = {
+  readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
+};
+type SearchIndexRequest = RowFilter & { readonly offset: number; readonly size: number };
+type FoundIds = { readonly count: number; readonly ids: readonly number[] };
+
+type ReplicaSource = {
+  readonly table: TableName;
+  readonly describe: (item: Item) => SearchedRow;
+  readonly snapshots?: SearchSnapshots | undefined;
+};
+
+/** Buckets by number. */
+export type ReplicaContents = Map<number, SearchBucket>;
+
+/**
+ * The search texts of a table in this process's memory. Every search first compares the counters'
+ * versions and reads again what changed, so it sees whatever was committed before it began.
+ */
+export function createReplica(source: ReplicaSource): SearchIndex {
+  const contents: ReplicaContents = new Map();
+  const snapshots = createSnapshotKeeper(source.snapshots, contents);
+  const syncNow = () => bringUpToDate(source, contents, snapshots);
+  let running: Promise<void> = Promise.resolve();
+  return {
+    search: async ({ offset, size, ...filter }) => {
+      // One at a time: joining a sync already under way could miss a write committed since it began.
+      running = running.then(syncNow, syncNow);
+      await running;
+      const newestFirst = [...contents.keys()].sort((a, b) => b - a);
+      const ids = newestFirst.flatMap((bucket) => find(contents, bucket, filter));
+      return { count: ids.length, ids: ids.slice(offset, offset + size) };
+    },
+  };
+}
+
+function find(contents: ReplicaContents, bucket: number, filter: RowFilter): number[] {
+  const held = contents.get(bucket);
+  return held ? findInBucket(held, filter) : [];
+}
+
+type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
+
+async function bringUpToDate(
+  source: ReplicaSource,
+  contents: ReplicaContents,
+  snapshots: SnapshotKeeper,
+): Promise<void> {
+  const groups = await readGroups(source.table, { strong: true });
+  const changed = () => {
+    const held = heldVersions(contents);
+    return groups.filter(({ group, version }) => (held.get(group) ?? 0) !== version);
+  };
+  await snapshots.load(changed().map(({ group }) => group));
+  await inTurns(changed(), async ({ group }) => {
+    const rows = await syncGroup(source, contents, group);
+    snapshots.noteRead(group, rows);
+  });
+  await snapshots.save();
+}
+
+/** A group is current when its own version is the sum of its buckets' held ones. */
+function heldVersions(contents: ReplicaContents): Map<number, number> {
+  const held = new Map<number, number>();
+  for (const [bucket, { version }] of contents) {
+    const group = groupOfBucket(bucket);
+    held.set(group, (held.get(group) ?? 0) + version);
+  }
+  return held;
+}
+
+/** Reads the changed buckets of a group again; answers how many rows that took. */
+async function syncGroup(
+  { table, describe }: ReplicaSource,
+  contents: ReplicaContents,
+  group: number,
+): Promise<number> {
+  const buckets = await readBuckets(table, group, { strong: true });
+  const changed = buckets.filter(
+    ({ bucket, version }) => contents.get(bucket)?.version !== version,
+  );
+  let rows = 0;
+  await inTurns(adjacentRuns(changed), async (run) => {
+    const read = await readRun(table, group, run);
+    rows += read.length;
+    const described = read.map(describe);
+    for (const count of run) {
+      const own = described.filter(({ id }) => bucketOf(id) === count.bucket);
+      contents.set(count.bucket, checkedBucket(count, own));
+    }
+  });
+  return rows;
+}
+
+/**
+ * A query may see a transaction's counters before its rows. The rows read are used all the same, but
+ * the bucket only counts as current when their versions add up to the counters' checksum.
+ */
+function checkedBucket(count: BucketCount, rows: readonly SearchedRow[]): SearchBucket {
+  const sum = rows.reduce((versions, row) => versions + row.version, 0);
+  return packBucket(sum === count.checksum ? count.version : Number.NaN, rows);
+}
+
+/** Neighbouring buckets, which one query can read. Newest first, like the buckets. */
+function adjacentRuns(buckets: readonly BucketCount[]): BucketCount[][] {
+  const runs: BucketCount[][] = [];
+  for (const bucket of buckets) {
+    const run = runs.at(-1);
+    if (run?.at(-1)?.bucket === bucket.bucket + 1) run.push(bucket);
+    else runs.push([bucket]);
+  }
+  return runs;
+}
+
+async function readRun(
+  table: TableName,
+  group: number,
+  run: readonly BucketCount[],
+): Promise<Item[]> {
+  const newest = run[0]?.bucket ?? 0;
+  const oldest = run.at(-1)?.bucket ?? 0;
+  return queryItems({
+    table,
+    pk: rowPartition(group),
+    from: idKey(idOfBit(oldest, 0)),
+    to: idKey(idOfBit(newest, idsPerBucket - 1)),
+    newestFirst: true,
+    strong: true,
+  });
+}
+
+const atOnce = 4;
+
+async function inTurns<T>(values: readonly T[], work: (value: T) => Promise<void>): Promise<void> {
+  const queue = [...values];
+  const worker = async () => {
+    for (let value = queue.shift(); value !== undefined; value = queue.shift()) await work(value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
