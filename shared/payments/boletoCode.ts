@@ -4,7 +4,7 @@ import type { Centavos } from '#shared/money';
 const factorEpoch = calendarDate('1997-10-07');
 
 /** Alternating weights 2, 1 from the right, digits of each product summed. */
-function mod10Digit(digits: string): number {
+export function mod10Digit(digits: string): number {
   let total = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {
     const product = Number(digits[digits.length - 1 - fromRight]) * (fromRight % 2 === 0 ? 2 : 1);

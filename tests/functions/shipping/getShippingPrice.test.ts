@@ -15,7 +15,9 @@ const { accountKey } = await import('../../../functions/platform/accountRecord')
 const { tokenRules } = await import('../../../functions/platform/session');
 
 const parcel = { cep: '01001-000', peso: 2, comprimento: 36, largura: 26, altura: 5, diametro: 36 };
-const ask = (body: unknown, token?: string) => call(handler, getShippingPrice, { body, token });
+async function ask(body: unknown, token?: string): Promise<{ status: number; body: unknown }> {
+  return call(handler, getShippingPrice, { body, token });
+}
 type Answer = { service: string; Valor: string; PrazoEntrega: string; MsgErro: string };
 const services = (body: unknown) => (body as Answer[]).map(({ service }) => service);
 
@@ -30,7 +32,8 @@ async function tokenOf(profileId: number, isStaff: boolean) {
     is_partner: false,
     token_version: 1,
     password_hash: '',
-    recovery: null,
+    recovery_nonce: null,
+    recovery_expires: null,
   };
   await dynamo.send(
     new PutCommand({ TableName: 'test-accounts', Item: { ...accountKey(profileId), ...account } }),

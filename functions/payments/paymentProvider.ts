@@ -1,0 +1,70 @@
+import type { CalendarDate } from '#shared/calendarDate';
+import type { Centavos } from '#shared/money';
+import type { Address } from '#shared/profiles/address';
+
+export type Payer = {
+  readonly name: string;
+  /** CPF or CNPJ without its mask. */
+  readonly document: string;
+  readonly address: Address;
+};
+
+export type BoletoRequest = {
+  readonly order: {
+    readonly id: number;
+    readonly total: Centavos;
+    readonly dueDate: CalendarDate;
+    readonly payer: Payer;
+  };
+  /** 1 for the order's first boleto; each further one gets a number of its own from it. */
+  readonly sequence: number;
+  readonly now: Date;
+};
+
+export type Boleto = {
+  /** The provider's id of it. */
+  readonly id: string;
+  /** "Nosso número", as printed. */
+  readonly nossoNumero: string;
+  /** 44 digits. */
+  readonly barcode: string;
+  /** 47 digits, as people type them. */
+  readonly line: string;
+  /** "Pix copia e cola". */
+  readonly pix: string | null;
+  /** The provider's own slip; without it the shop draws one. */
+  readonly link?: string;
+};
+
+export type BoletoState = { readonly id: string; readonly state: 'open' | 'paid' | 'cancelled' };
+
+/** What a provider reports. `id` tells repeated deliveries of one event apart from new ones. */
+export type PaymentEvent =
+  | {
+      readonly id: string;
+      readonly type: 'paid';
+      readonly order: number;
+      /** Null when the provider does not say which of the order's boletos. */
+      readonly boleto: string | null;
+      readonly amount: Centavos;
+    }
+  | {
+      readonly id: string;
+      readonly type: 'withdrawn';
+      readonly order: number;
+      readonly boleto: string | null;
+    }
+  | { readonly id: string; readonly type: 'other' };
+
+export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
+
+/** Whoever registers boletos and reports their payment. */
+export type PaymentProvider = {
+  /** Its place in the path of the webhook. */
+  readonly name: string;
+  readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;
+  readonly get: (id: string) => Promise<BoletoState>;
+  readonly cancel: (id: string) => Promise<void>;
+  /** Throws 401 when the caller is not the provider, 400 when the body is not an event. */
+  readonly parseWebhook: (headers: WebhookHeaders, rawBody: Uint8Array) => Promise<PaymentEvent>;
+};

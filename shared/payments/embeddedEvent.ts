@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** The webhook of the embedded provider: its path, the header with the shared secret, the event. */
+export const embeddedProviderName = 'embedded';
+export const embeddedTokenHeader = 'x-payment-token';
+
+/** PAYMENT_RECEIVED and PAYMENT_DELETED are acted upon. */
+export const embeddedEvent = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  event: v.pipe(v.string(), v.nonEmpty()),
+  payment: v.object({
+    /** The boleto; may be left out: then it is the order's current one. */
+    id: v.optional(v.nullable(v.string()), null),
+    /** The order's id. */
+    externalReference: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
+    /** Reais with at most two places. */
+    value: v.union([v.number(), v.string()]),
+  }),
+});
+export type EmbeddedEvent = v.InferInput<typeof embeddedEvent>;
