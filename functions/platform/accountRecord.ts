@@ -16,7 +16,10 @@ export const accountSchema = v.object({
   /** Every session carries it; raising it ends them all. */
   token_version: v.number(),
   password_hash: v.string(),
-  recovery: v.nullable(v.object({ nonce: v.string(), expires: v.string() })),
+  /** The recovery link in force is derived from this; null when there is none. */
+  recovery_nonce: v.nullable(v.string()),
+  /** ISO moment. */
+  recovery_expires: v.nullable(v.string()),
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Mail } from './mail';
 
 /** JSON as it is stored with the history entry until it is delivered. */
 export type EffectData = Readonly<Record<string, unknown>>;
@@ -23,6 +22,14 @@ export const effectSchema = v.variant('kind', [
   }),
   v.object({ kind: v.literal('job'), name: v.string(), data: v.record(v.string(), v.unknown()) }),
 ]);
+
+/** A message as a template makes it; `replyTo` is for messages a visitor wrote. */
+export type Mail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly replyTo?: string;
+};
 
 export type EffectContext = {
   readonly now: Date;

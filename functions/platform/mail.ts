@@ -1,14 +1,7 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { cleanText } from '#shared/text';
 import { config } from './config';
-
-/** A message as a template makes it; `replyTo` is for messages a visitor wrote. */
-export type Mail = {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly replyTo?: string;
-};
+import type { Mail } from './effects';
 
 const client = new SESClient({});
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

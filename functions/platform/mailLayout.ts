@@ -1,6 +1,6 @@
 import { companyFooter } from './companyFooter';
 import { config } from './config';
-import type { Mail } from './mail';
+import type { Mail } from './effects';
 import { greeting, type MailContent, type MailLine } from './mailContent';
 import { mailHtml } from './mailHtml';
 

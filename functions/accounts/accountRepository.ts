@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import {
+  accountKey,
+  accountSchema,
+  revokedTokenKey,
+  type Account,
+} from '../platform/accountRecord';
+import type { Actor } from '../platform/actor';
+import type { Effect } from '../platform/effects';
+import { entry } from '../platform/history';
+import { getItem } from '../platform/items';
+import { putItem, updateItem } from '../platform/itemWrites';
+import { commit, type Write } from '../platform/write';
+
+export const emailKey = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'UNIQUE' });
+const ownerSchema = v.object({ profile_id: v.number() });
+
+export async function getAccount(profileId: number): Promise<Account | undefined> {
+  const item = await getItem('accounts', accountKey(profileId), { strong: true });
+  return item && v.parse(accountSchema, item);
+}
+
+/** Nobody's id: looked up for unknown addresses, so that both take two reads. */
+const nobody = 0;
+
+export async function findAccountByEmail(email: string): Promise<Account | undefined> {
+  const owner = await getItem('accounts', emailKey(email), { strong: true });
+  return getAccount(owner ? v.parse(ownerSchema, owner).profile_id : nobody);
+}
+
+export const insertAccount = (account: Account): Write =>
+  putItem({
+    table: 'accounts',
+    item: { ...accountKey(account.profile_id), ...account },
+    when: { exists: false },
+  });
+
+/** Refused when sessions were ended (password, roles) since `before` was read. */
+export const changeAccount = (
+  before: Account,
+  changes: Partial<Account>,
+  refused?: () => Error,
+): Write =>
+  updateItem({
+    table: 'accounts',
+    key: accountKey(before.profile_id),
+    set: changes,
+    when: {
+      equals: { token_version: before.token_version, recovery_nonce: before.recovery_nonce },
+    },
+    ...(refused ? { refused } : {}),
+  });
+
+type AccountNews = {
+  readonly account: Account;
+  readonly action: string;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly effects?: readonly Effect[];
+};
+
+/** A change of the account with its history entry, in one transaction. */
+export async function saveAccountChange(
+  changes: Partial<Account>,
+  news: AccountNews,
+  refused?: () => Error,
+): Promise<void> {
+  const { account, ...rest } = news;
+  await commit([
+    changeAccount(account, changes, refused),
+    entry({ table: 'accounts', id: account.profile_id, entity: 'profile', ...rest }),
+  ]);
+}
+
+/** Quietly: nothing a person did, so nothing for the history. */
+export const storeRehash = (account: Account, passwordHash: string): Promise<void> =>
+  commit([changeAccount(account, { password_hash: passwordHash })]);
+
+/** `expires` in epoch seconds, when the token would have died by itself. */
+export const revokeToken = (tokenId: string, expires: number): Promise<void> =>
+  commit([
+    putItem({
+      table: 'accounts',
+      item: { ...revokedTokenKey(tokenId), expires_at: expires },
+    }),
+  ]);

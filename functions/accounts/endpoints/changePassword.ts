@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { changePassword } from '#shared/accounts/accountEndpoints';
+import { loginMessages } from '#shared/messages';
+import { invalid } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { hit } from '../../platform/throttle';
+import { recoveryLimits } from '../../platform/throttleLimits';
+import { findAccountByEmail, saveAccountChange } from '../accountRepository';
+import { recoveryMailEffect } from '../recoveryMail';
+import { newRecovery } from '../recovery';
+
+export const handler = serve(changePassword, {
+  run: async ({ body: { email }, actor, now, ip }) => {
+    const who = createHash('sha256').update(email).digest('base64url');
+    await hit('recovery-address', ip, { ...recoveryLimits.address, now });
+    await hit('recovery-account', who, { ...recoveryLimits.account, now });
+
+    const account = await findAccountByEmail(email);
+    if (!account?.is_active) throw invalid({ email: [loginMessages.unknownAccount] });
+    const recovery = newRecovery(now);
+    const effects = [recoveryMailEffect(account, recovery)];
+    const action = 'Recuperação de senha pedida';
+    await saveAccountChange(recovery, { account, action, actor, now, effects });
+    return { detail: loginMessages.recoverySent };
+  },
+});

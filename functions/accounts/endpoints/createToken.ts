@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { createToken } from '#shared/accounts/accountEndpoints';
+import { loginMessages } from '#shared/messages';
+import type { Account } from '../../platform/accountRecord';
+import { refused } from '../../platform/errors';
+import { errorFields, log } from '../../platform/logger';
+import { serve } from '../../platform/serve';
+import { clear, forgive, hit } from '../../platform/throttle';
+import { loginLimits } from '../../platform/throttleLimits';
+import { presentProfile } from '../../profiles/presentProfile';
+import { profiles } from '../../profiles/profileRepository';
+import { findAccountByEmail, storeRehash } from '../accountRepository';
+import { hashPassword, verifyPassword } from '../password';
+import { issueToken } from '../tokens';
+
+export const handler = serve(createToken, {
+  run: async ({ body: { username, password }, now, ip }) => {
+    const account = `${createHash('sha256').update(username).digest('base64url')}#${ip}`;
+    // Counted before the slow comparison, or parallel guesses would all get through.
+    await hit('login-address', ip, { ...loginLimits.address, now });
+    await hit('login-account', account, { ...loginLimits.account, now });
+
+    const known = await findAccountByEmail(username);
+    const { matches, needsRehash } = await verifyPassword(password, known?.password_hash);
+    const row = known?.is_active && matches ? await profiles.get(known.profile_id) : undefined;
+    // Wrong, unknown and inactive look alike.
+    if (!known || !row) throw refused(loginMessages.badCredentialsOnWire);
+
+    await Promise.all([clear('login-account', account), forgive('login-address', ip)]);
+    if (needsRehash) await renewHash(known, password);
+    return { access: await issueToken(known, now), user: presentProfile(row) };
+  },
+});
+
+/** Stores the password at today's cost. Failing to is no reason to keep somebody out. */
+async function renewHash(account: Account, password: string): Promise<void> {
+  try {
+    await storeRehash(account, await hashPassword(password));
+  } catch (error) {
+    log('warn', 'password.not_rehashed', errorFields(error));
+  }
+}

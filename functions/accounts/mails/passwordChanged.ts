@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { formatMoment } from '#shared/calendarDate';
+import type { Account } from '../../platform/accountRecord';
+import { config } from '../../platform/config';
+import { mailTemplate, type Effect } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+
+const data = v.object({ name: v.string(), changed: v.string() });
+
+export const passwordChanged = mailTemplate(data, ({ name, changed }) =>
+  mailLayout({
+    subject: 'Sua senha foi alterada',
+    name,
+    paragraphs: ['A senha da sua conta foi alterada e as sessões abertas foram encerradas.'],
+    facts: [{ label: 'Alterada em', value: formatMoment(new Date(changed)) }],
+    button: { label: 'Entrar', url: `${config.SITE_ORIGIN}/login` },
+    closing: [
+      `Se não foi você, peça uma nova recuperação de senha e avise-nos em ${config.COMPANY.email}.`,
+    ],
+  }),
+);
+
+export const passwordChangedEffect = ({ email, name }: Account, now: Date): Effect => ({
+  kind: 'mail',
+  template: 'passwordChanged',
+  to: email,
+  data: { name, changed: now.toISOString() },
+});

@@ -1,0 +1,62 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { commonPasswords } from './commonPasswords';
+
+const cost = { ln: 15, r: 8, p: 3 } as const;
+const maxmem = 96 * 1024 * 1024;
+const saltBytes = 16;
+const keyBytes = 32;
+
+type Parameters = { readonly ln: number; readonly r: number; readonly p: number };
+
+/** A PHC string: `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const key = await derive(password, salt, cost);
+  const { ln, r, p } = cost;
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
+}
+
+export type Verdict = { readonly matches: boolean; readonly needsRehash: boolean };
+
+/** Compares with a stored PHC string; without one it works as long, on a hash nothing matches. */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+): Promise<Verdict> {
+  const parts = phc.exec(stored ?? dummyHash);
+  if (!parts) throw new Error('stored password is not a scrypt PHC string');
+  const [, ln, r, p, salt = '', key = ''] = parts;
+  const parameters = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64'), parameters);
+  const same = timingSafeEqual(derived, Buffer.from(key, 'base64'));
+  return {
+    matches: same && stored !== undefined,
+    needsRehash: parameters.ln !== cost.ln || parameters.r !== cost.r || parameters.p !== cost.p,
+  };
+}
+
+const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;
+const dummyHash = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(keyBytes))}`;
+
+/** What to tell somebody choosing this password; undefined when it will do. */
+export function passwordProblem(password: string, own: readonly string[] = []): string | undefined {
+  const folded = password.normalize('NFC').toLowerCase();
+  if (commonPasswords.has(folded) || own.includes(folded) || /^(.)\1*$/u.test(folded)) {
+    return 'Esta senha é muito comum. Escolha outra.';
+  }
+  return undefined;
+}
+
+function derive(password: string, salt: Buffer, { ln, r, p }: Parameters): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

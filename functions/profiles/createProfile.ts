@@ -1,0 +1,94 @@
+import { personProblems } from '#shared/profiles/personProblems';
+import { storedAddress } from '#shared/profiles/address';
+import type { NewProfile } from '#shared/profiles/profile';
+import { insertAccount } from '../accounts/accountRepository';
+import { hashPassword, passwordProblem } from '../accounts/password';
+import { noRecovery } from '../accounts/recovery';
+import type { Actor } from '../platform/actor';
+import { invalid } from '../platform/errors';
+import { entry } from '../platform/history';
+import { nextId } from '../platform/sequence';
+import { commit } from '../platform/write';
+import { welcomeEffect } from './mails/welcome';
+import { shownName } from './presentProfile';
+import { customerFlags, storedIe, type ProfileFlags } from './profilePolicy';
+import { profiles, type ProfileRow } from './profileRepository';
+import { accountPart, checkUnique, uniqueWrites } from './profileWrites';
+
+type Creation = {
+  readonly flags?: ProfileFlags;
+  /** Absent when people sign up by themselves. */
+  readonly actor?: Actor;
+  readonly now: Date;
+};
+
+/** A profile with its account, from what a person or staff filled in. 400 with all that is wrong. */
+export async function createProfile(input: NewProfile, creation: Creation): Promise<ProfileRow> {
+  const { password } = input.user;
+  const details = detailsOf(input);
+  const problems = personProblems({ ...details, state: details.billing_address?.state ?? null });
+  const weak = passwordProblem(password, [details.email]);
+  const user = weak === undefined ? {} : { user: { password: [weak] } };
+  const found = { ...problems, ...user };
+  if (Object.keys(found).length > 0) throw invalid(found);
+  return storeProfile(details, { ...creation, password });
+}
+
+export type ProfileDetails = Omit<
+  ProfileRow,
+  keyof ProfileFlags | 'id' | 'version' | 'status' | 'created'
+>;
+
+function detailsOf(input: NewProfile): ProfileDetails {
+  const shipping = input.shipping_address;
+  return {
+    email: input.user.email,
+    name: input.name,
+    company_name: input.company_name ?? null,
+    person_or_company: input.person_or_company,
+    phone: input.phone,
+    cnpj: input.cnpj ?? null,
+    cpf: input.cpf ?? null,
+    ie: storedIe(input.ie ?? null),
+    billing_address: storedAddress(input.billing_address),
+    shipping_address: shipping ? storedAddress(shipping) : null,
+  };
+}
+
+/** As `createProfile` on details that are known to be good, such as the first superuser's few. */
+export async function storeProfile(
+  details: ProfileDetails,
+  { flags = customerFlags, actor, now, password }: Creation & { readonly password: string },
+): Promise<ProfileRow> {
+  const passwordHash = await hashPassword(password);
+  const row: ProfileRow = {
+    ...details,
+    ...flags,
+    id: await nextId('profile'),
+    version: 1,
+    status: flags.is_active ? 1 : 2,
+    created: now.toISOString(),
+  };
+  await checkUnique(row);
+  await commit([
+    ...uniqueWrites(undefined, row),
+    ...profiles.insert(row),
+    insertAccount({
+      profile_id: row.id,
+      ...accountPart(row),
+      token_version: 1,
+      password_hash: passwordHash,
+      ...noRecovery,
+    }),
+    entry({
+      table: 'accounts',
+      id: row.id,
+      entity: 'profile',
+      action: 'Cadastro criado',
+      actor: actor ?? { id: row.id, name: shownName(row) },
+      now,
+      effects: [welcomeEffect(row)],
+    }),
+  ]);
+  return row;
+}

@@ -1,0 +1,43 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import { searchOrders } from '../orders/orderRepository';
+import { accountKey } from '../platform/accountRecord';
+import { actorOf } from '../platform/actor';
+import { refused } from '../platform/errors';
+import { entry } from '../platform/history';
+import { deleteItem } from '../platform/itemWrites';
+import type { Session } from '../platform/session';
+import { commit } from '../platform/write';
+import { profiles, type ProfileRow } from './profileRepository';
+import { anotherSuperuserRemains, uniqueWrites } from './profileWrites';
+
+/** Takes the person out of lists and ends their access; orders keep telling who bought. */
+export async function deleteProfile(row: ProfileRow, caller: Session, now: Date): Promise<void> {
+  if (row.id === caller.profileId) throw refused('Você não pode excluir o seu próprio cadastro.');
+  if ((row.is_staff || row.is_superuser) && !caller.isSuperuser) {
+    throw refused('Somente um superusuário pode excluir um funcionário.');
+  }
+  const paid = await searchOrders({
+    client: row.id,
+    status: orderStatus.confirmed,
+    page: 1,
+    size: 1,
+  });
+  if (paid.count > 0) {
+    throw refused('Este cadastro tem pedidos pagos e não pode ser excluído.');
+  }
+  const isLeavingSuperuser = row.is_superuser && row.is_active;
+  await commit([
+    ...profiles.remove(row),
+    ...uniqueWrites(row, undefined),
+    deleteItem({ table: 'accounts', key: accountKey(row.id) }),
+    ...(isLeavingSuperuser ? await anotherSuperuserRemains(row) : []),
+    entry({
+      table: 'accounts',
+      id: row.id,
+      entity: 'profile',
+      action: 'Cadastro excluído',
+      actor: actorOf(caller),
+      now,
+    }),
+  ]);
+}

@@ -1,0 +1,11 @@
+import { listStaff } from '#shared/profiles/profileEndpoints';
+import { serve } from '../../platform/serve';
+import { shownName } from '../presentProfile';
+import { listStaffRows } from '../profileRepository';
+
+export const handler = serve(listStaff, {
+  run: async () => {
+    const rows = await listStaffRows();
+    return rows.map((row) => ({ id: row.id, name: shownName(row) }));
+  },
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { config } from '../../platform/config';
+import { mailTemplate, type Effect } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+import { shownName } from '../presentProfile';
+import type { ProfileRow } from '../profileRepository';
+
+const data = v.object({ name: v.string(), email: v.string() });
+
+export const welcome = mailTemplate(data, ({ name, email }) =>
+  mailLayout({
+    subject: 'Bem-vindo',
+    name,
+    paragraphs: [
+      `Sua conta na ${config.SITE_NAME} foi criada. Com ela você acompanha seus pedidos, baixa publicações e renova assinaturas.`,
+    ],
+    facts: [{ label: 'E-mail para entrar', value: email }],
+    button: { label: 'Ver publicações', url: `${config.SITE_ORIGIN}/publications` },
+    closing: [`Se não foi você que criou esta conta, avise-nos em ${config.COMPANY.email}.`],
+  }),
+);
+
+export const welcomeEffect = (row: ProfileRow): Effect => ({
+  kind: 'mail',
+  template: 'welcome',
+  to: row.email,
+  data: { name: shownName(row), email: row.email },
+});

@@ -1,0 +1,41 @@
+import type { Profile, ProfileRef } from '#shared/profiles/profile';
+import type { ProfileRow } from './profileRepository';
+
+/** `tempHash` is for staff who help somebody recover an account; null for everybody else. */
+export function presentProfile(row: ProfileRow, tempHash: string | null = null): Profile {
+  return {
+    id: row.id,
+    user: {
+      email: row.email,
+      is_superuser: row.is_superuser,
+      is_staff: row.is_staff,
+      is_active: row.is_active,
+    },
+    name: row.name,
+    company_name: row.company_name,
+    person_or_company: row.person_or_company ? 1 : 0,
+    phone: row.phone,
+    cnpj: row.cnpj,
+    cpf: row.cpf,
+    ie: row.ie,
+    is_partner: row.is_partner,
+    billing_address: row.billing_address,
+    shipping_address: row.shipping_address,
+    temp_hash: tempHash,
+    row_version: String(row.version),
+  };
+}
+
+/** How other objects name a person, as strangers may see it. */
+export function presentProfileRef(row: ProfileRow): ProfileRef {
+  return {
+    id: row.id,
+    name: row.name,
+    company_name: row.company_name,
+    person_or_company: row.person_or_company ? 1 : 0,
+  };
+}
+
+/** A company by its company name, an individual by name. */
+export const shownName = (row: Pick<ProfileRow, 'name' | 'company_name' | 'person_or_company'>) =>
+  row.person_or_company && row.company_name ? row.company_name : row.name;

@@ -1,0 +1,112 @@
+import type { NewProfile, ProfileChange } from '#shared/profiles/profile';
+import { normaliseIe } from '#shared/brazil/ie';
+import { storedAddress } from '#shared/profiles/address';
+import type { Session } from '../platform/session';
+import type { ProfileRow } from './profileRepository';
+
+export type ProfileFlags = Pick<
+  ProfileRow,
+  'is_active' | 'is_partner' | 'is_staff' | 'is_superuser'
+>;
+
+export const customerFlags: ProfileFlags = {
+  is_active: true,
+  is_partner: false,
+  is_staff: false,
+  is_superuser: false,
+};
+
+const isStaffRow = (row: ProfileRow) => row.is_staff || row.is_superuser;
+
+/** Another person's address, password and activity: customers' for staff, everybody's for superusers. */
+const managesAccount = (caller: Session, row: ProfileRow) =>
+  caller.isSuperuser || (caller.isStaff && !isStaffRow(row));
+
+export const seesProfile = (caller: Session, row: ProfileRow) =>
+  caller.isStaff || caller.profileId === row.id;
+
+export const seesRecovery = (caller: Session, row: ProfileRow) =>
+  caller.isStaff && !isStaffRow(row);
+
+/** What the caller may set on a new profile; anything else sent is ignored. */
+export function flagsOfNew({ user, is_partner }: NewProfile, caller?: Session): ProfileFlags {
+  if (!caller?.isStaff) return customerFlags;
+  const staffOnly = {
+    is_active: user.is_active ?? customerFlags.is_active,
+    is_partner: is_partner ?? customerFlags.is_partner,
+  };
+  if (!caller.isSuperuser) return { ...customerFlags, ...staffOnly };
+  return {
+    ...staffOnly,
+    is_staff: user.is_staff ?? customerFlags.is_staff,
+    is_superuser: user.is_superuser ?? customerFlags.is_superuser,
+  };
+}
+
+/** The flags after a change; those the caller may not touch keep their value. */
+export function flagsAfter(row: ProfileRow, change: ProfileChange, caller: Session): ProfileFlags {
+  const { user = {} } = change;
+  const activity = managesAccount(caller, row) && caller.profileId !== row.id;
+  const sent: ProfileFlags = {
+    is_active: (activity ? user.is_active : undefined) ?? row.is_active,
+    is_partner: (caller.isStaff ? change.is_partner : undefined) ?? row.is_partner,
+    is_staff: row.is_staff,
+    is_superuser: row.is_superuser,
+  };
+  if (!caller.isSuperuser) return sent;
+  return {
+    ...sent,
+    is_staff: user.is_staff ?? row.is_staff,
+    is_superuser: user.is_superuser ?? row.is_superuser,
+  };
+}
+
+/** The address after a change; a person's own takes their password, which the caller must check. */
+export function emailAfter(row: ProfileRow, { user }: ProfileChange, caller: Session): string {
+  const own = caller.profileId === row.id;
+  return own || managesAccount(caller, row) ? (user?.email ?? row.email) : row.email;
+}
+
+type Identity = Pick<ProfileRow, 'name' | 'cpf' | 'company_name' | 'cnpj'>;
+
+/** Who a customer is does not change once known, because papers were issued in that name. */
+export function identityAfter(row: ProfileRow, change: ProfileChange, caller: Session): Identity {
+  const sent = {
+    name: change.name ?? row.name,
+    cpf: sentOr(change.cpf, row.cpf),
+    company_name: sentOr(change.company_name, row.company_name),
+    cnpj: sentOr(change.cnpj, row.cnpj),
+  };
+  if (caller.isStaff) return sent;
+  return {
+    name: row.name === '' ? sent.name : row.name,
+    cpf: row.cpf ?? sent.cpf,
+    company_name: row.company_name ?? sent.company_name,
+    cnpj: row.cnpj ?? sent.cnpj,
+  };
+}
+
+type Contact = Pick<
+  ProfileRow,
+  'person_or_company' | 'phone' | 'ie' | 'billing_address' | 'shipping_address'
+>;
+
+export function contactAfter(row: ProfileRow, change: ProfileChange): Contact {
+  const { billing_address: billing, shipping_address: shipping } = change;
+  return {
+    person_or_company: change.person_or_company ?? row.person_or_company,
+    phone: change.phone ?? row.phone,
+    ie: storedIe(sentOr(change.ie, row.ie)),
+    billing_address: billing ? storedAddress(billing) : row.billing_address,
+    shipping_address: sentOr(shipping && storedAddress(shipping), row.shipping_address),
+  };
+}
+
+/** An omitted field keeps its value; null clears it. */
+function sentOr<Value>(sent: Value | undefined, stored: Value): Value {
+  return sent === undefined ? stored : sent;
+}
+
+export function storedIe(ie: string | null): string | null {
+  return ie === null || normaliseIe(ie) === '' ? null : normaliseIe(ie);
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { address } from '#shared/profiles/address';
+import { getItems, queryItems } from '../platform/items';
+import { createListStore } from '../platform/listStore';
+
+const rowSchema = v.object({
+  id: v.number(),
+  version: v.number(),
+  /** 1 active, 2 not; the lists count by it. */
+  status: v.picklist([1, 2]),
+  created: v.string(),
+  email: v.string(),
+  is_superuser: v.boolean(),
+  is_staff: v.boolean(),
+  is_active: v.boolean(),
+  is_partner: v.boolean(),
+  name: v.string(),
+  company_name: v.nullable(v.string()),
+  /** True for a company. */
+  person_or_company: v.boolean(),
+  phone: v.string(),
+  cnpj: v.nullable(v.string()),
+  cpf: v.nullable(v.string()),
+  ie: v.nullable(v.string()),
+  billing_address: v.nullable(address),
+  shipping_address: v.nullable(address),
+});
+/** A profile as stored; the account beside it holds what signing in needs. */
+export type ProfileRow = v.InferOutput<typeof rowSchema>;
+
+const staffKey = 'STAFF';
+
+export const profiles = createListStore<ProfileRow>({
+  table: 'accounts',
+  schema: rowSchema,
+  searchFields: ({ name, company_name, email, cpf, cnpj, phone }) => [
+    name,
+    company_name,
+    email,
+    cpf,
+    cnpj,
+    phone,
+  ],
+  keys: ({ is_staff, is_superuser }) => ({
+    staff_pk: is_staff || is_superuser ? staffKey : undefined,
+  }),
+});
+
+/** Active staff and superusers, by id. */
+export async function listStaffRows(): Promise<ProfileRow[]> {
+  const items = await queryItems({ table: 'accounts', index: 'staff', pk: staffKey });
+  return items.map((item) => v.parse(rowSchema, item)).filter((row) => row.is_active);
+}
+
+const ownerSchema = v.object({ pk: v.string(), profile_id: v.number() });
+
+/** Which of these unique keys are taken, and by whom. */
+export async function ownersOf(keys: readonly string[]): Promise<Map<string, number>> {
+  const items = await getItems(
+    'accounts',
+    keys.map((pk) => ({ pk, sk: 'UNIQUE' })),
+    { strong: true },
+  );
+  return new Map(
+    items.map((item) => v.parse(ownerSchema, item)).map(({ pk, profile_id }) => [pk, profile_id]),
+  );
+}
