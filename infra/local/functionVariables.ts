@@ -1,0 +1,39 @@
+import { environments } from '../environments';
+import type { LocalSecrets } from './secrets/localSecrets';
+
+type Endpoints = { readonly dynamo: string; readonly internal: string; readonly site: string };
+
+/** The variables of functions/platform/config.ts, and the SDK's for the stand-ins of this machine. */
+export function functionVariables(
+  { dynamo, internal, site }: Endpoints,
+  { tokenPublicKey, secrets }: LocalSecrets,
+): Record<string, string> {
+  const { prefix, siteName, mailFrom, staffEmail, company } = environments.local;
+  return {
+    ENVIRONMENT: 'local',
+    TABLE_PREFIX: prefix,
+    BUCKET_PREFIX: prefix,
+    SECRET_PREFIX: prefix,
+    SITE_ORIGIN: site,
+    SITE_NAME: siteName,
+    COMPANY: JSON.stringify(company),
+    STAFF_EMAIL: staffEmail,
+    MAIL_FROM: mailFrom,
+    TOKEN_PUBLIC_KEY: tokenPublicKey,
+    ORIGIN_VERIFY: secrets.originVerify,
+    AWS_REGION: 'sa-east-1',
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo,
+    AWS_ENDPOINT_URL_S3: `${site}${s3Prefix}`,
+    AWS_ENDPOINT_URL_SES: `${internal}/ses`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${internal}/secrets`,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  };
+}
+
+/** Known to everybody: what they protect is reachable from this machine only. */
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
+
+/** Files are served on the site's own origin, so that one port is enough. */
+export const s3Prefix = '/_local/s3';

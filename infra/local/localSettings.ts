@@ -1,0 +1,47 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { LocalError } from './LocalError';
+
+const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535));
+
+const schema = v.object({
+  PORT: v.optional(port, '8080'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.local'),
+  SEED: v.optional(v.picklist(['demo', 'none']), 'demo'),
+  DYNOXIDE_BIN: v.optional(v.string()),
+  /** A database somebody else runs; the tables are still created here. */
+  AWS_ENDPOINT_URL_DYNAMODB: v.optional(v.string()),
+  /** Set by npm: then the shop ends when npm does, even when npm was killed. */
+  npm_lifecycle_event: v.optional(v.string()),
+});
+
+export type LocalSettings = {
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly seed: 'demo' | 'none';
+  readonly dynoxideBin: string | undefined;
+  readonly dynamoEndpoint: string | undefined;
+  readonly underNpm: boolean;
+};
+
+export function readSettings(): LocalSettings {
+  const parsed = v.safeParse(schema, process.env);
+  if (!parsed.success) {
+    const name = parsed.issues[0].path?.[0]?.key;
+    throw new LocalError(`O valor da variável ${String(name)} não é válido.`);
+  }
+  const values = parsed.output;
+  return {
+    port: values.PORT,
+    dataFolder: path.resolve(values.DATA_DIR),
+    seed: values.SEED,
+    dynoxideBin: values.DYNOXIDE_BIN,
+    dynamoEndpoint: values.AWS_ENDPOINT_URL_DYNAMODB,
+    underNpm: values.npm_lifecycle_event !== undefined,
+  };
+}
+
+/** What AWS would give every function; must run before the first handler is imported. */
+export function setFunctionVariables(variables: Readonly<Record<string, string>>): void {
+  Object.assign(process.env, variables);
+}

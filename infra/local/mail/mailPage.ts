@@ -1,0 +1,33 @@
+import type { Message } from './MailStore';
+
+const style = `
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #12233d }
+  details { border: 1px solid #cbd5e3; border-radius: 8px; margin: 0 0 .75rem; background: #fff }
+  summary { cursor: pointer; padding: .75rem 1rem }
+  summary span { color: #52637a }
+  iframe { width: 100%; height: 32rem; border: 0; border-top: 1px solid #cbd5e3 }
+  pre { white-space: pre-wrap; padding: 1rem; margin: 0; border-top: 1px solid #cbd5e3 }
+`;
+
+/** The mailbox of the local environment. Each message's HTML is shown without scripts or forms. */
+export function mailPage(messages: readonly Message[]): string {
+  const list = messages.map(entry).join('') || '<p>Nenhum e-mail enviado até agora.</p>';
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails do ambiente local</title><style>${style}</style></head>
+<body><h1>E-mails do ambiente local</h1><p>Nada é enviado de verdade: estas são as mensagens que a loja mandaria.</p>${list}</body>
+</html>`;
+}
+
+function entry({ to, subject, html, text, reply_to, date }: Message): string {
+  const when = new Date(date).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+  const reply = reply_to ? ` · responder para ${escapeHtml(reply_to)}` : '';
+  return (
+    `<details><summary><strong>${escapeHtml(subject)}</strong><br>` +
+    `<span>${escapeHtml(to)} · ${when}${reply}</span></summary>` +
+    `<iframe sandbox="" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>` +
+    `<pre>${escapeHtml(text)}</pre></details>`
+  );
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,0 +1,18 @@
+import { accessSync, constants, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LocalError } from './LocalError';
+
+/** The data folder's real path, created when missing. */
+export function openDataFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    // Root passes every access check, also on a disk mounted read-only: only a write tells.
+    const probe = path.join(folder, '.write-test');
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return realpathSync(folder);
+  } catch {
+    throw new LocalError(`Não é possível gravar na pasta de dados ${folder}.`);
+  }
+}

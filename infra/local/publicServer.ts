@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { operations } from '#shared/api/endpoints';
+import { apiPatterns } from '../cloudfront/apiPatterns';
+import { targetOf as withoutTrailingSlash } from '../cloudfront/stripTrailingSlash';
+import { s3Prefix } from './functionVariables';
+import { gateway } from './gateway/gateway';
+import { createRouter } from './gateway/routes';
+import { sendDetail } from './gateway/sendReply';
+import { localPages } from './localPages';
+import type { MailStore } from './mail/MailStore';
+import type { S3Server } from './s3Server/S3Server';
+import { staticSite } from './staticSite';
+
+type Parts = {
+  readonly site: string;
+  readonly siteFolder: string;
+  readonly s3: S3Server;
+  readonly mails: MailStore;
+  /** Called after every request that may have written something. */
+  readonly afterChange: () => void;
+  /** Until then only files are answered, because seeding needs them. */
+  readonly isReady: () => boolean;
+};
+
+const route = createRouter(operations);
+const isApiPath = matcherOf(apiPatterns());
+
+/** The one public port: what the CDN, the API and the buckets are in the cloud. */
+export function createPublicServer(parts: Parts): Server {
+  return createServer((request, response) => {
+    answer(request, response, parts).catch((error: unknown) => {
+      process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
+      if (response.headersSent) response.destroy();
+      else sendDetail(response, 500, 'Um erro foi encontrado');
+    });
+  });
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Parts,
+): Promise<void> {
+  const url = urlOf(request);
+  if (!url) sendDetail(response, 400, 'Endereço inválido.');
+  else if (url.pathname.startsWith(`${s3Prefix}/`)) await parts.s3.handle(request, response);
+  else if (!parts.isReady()) sendDetail(response, 503, 'A loja está abrindo.');
+  else if (url.pathname === '/_local' || url.pathname.startsWith('/_local/')) {
+    await localPages(request, response, url.pathname, parts);
+    if (request.method !== 'GET') parts.afterChange();
+  } else if (isApiPath(url.pathname)) {
+    url.pathname = withoutTrailingSlash(url.pathname);
+    await gateway({ request, response }, url, route(request.method ?? '', url.pathname));
+    if (request.method !== 'GET') parts.afterChange();
+  } else await staticSite(parts.siteFolder, request, response, url.pathname);
+}
+
+function urlOf(request: IncomingMessage): URL | undefined {
+  const target = request.url ?? '/';
+  // A target such as "//host" would be read as another host.
+  const address = `http://localhost${target}`;
+  return target.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** CloudFront's path patterns, of which only the `*` at the end occurs. */
+function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  return (path) =>
+    patterns.some((pattern) =>
+      pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+    );
+}

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { S3Error } from './S3Error';
+
+const storedObject = v.object({
+  key: v.string(),
+  file: v.string(),
+  size: v.number(),
+  /** MD5 in hex, as S3 has it for objects put in one piece. */
+  etag: v.string(),
+  crc32: v.number(),
+  changed: v.number(),
+  headers: v.record(v.string(), v.string()),
+});
+
+export type StoredObject = v.InferOutput<typeof storedObject>;
+
+/** What a finished upload left in the incoming folder. */
+export type Incoming = Pick<StoredObject, 'file' | 'size' | 'etag' | 'crc32'>;
+
+/**
+ * Objects of one bucket: a data file written first, then a description renamed into place. A reader
+ * sees the old object or the new one, also after a kill.
+ */
+export class BucketStore {
+  readonly #objects = new Map<string, StoredObject>();
+  readonly #data: string;
+  readonly #descriptions: string;
+
+  constructor(folder: string) {
+    this.#data = path.join(folder, 'data');
+    this.#descriptions = path.join(folder, 'objects');
+    mkdirSync(this.#data, { recursive: true });
+    mkdirSync(this.#descriptions, { recursive: true });
+    this.#load();
+  }
+
+  get(key: string): StoredObject {
+    const object = this.#objects.get(key);
+    if (!object) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.');
+    return object;
+  }
+
+  has(key: string): boolean {
+    return this.#objects.has(key);
+  }
+
+  list(prefix: string): StoredObject[] {
+    const found = [...this.#objects.values()].filter((object) => object.key.startsWith(prefix));
+    return found.toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+  }
+
+  /** Where an upload is written before it becomes an object. */
+  newFile(): string {
+    return randomUUID();
+  }
+
+  pathOf(file: string): string {
+    return path.join(this.#data, file);
+  }
+
+  read(object: StoredObject, range: { start: number; end: number }): Readable {
+    return createReadStream(this.pathOf(object.file), range);
+  }
+
+  bytes(object: StoredObject): Promise<Buffer> {
+    return readFile(this.pathOf(object.file));
+  }
+
+  async save(key: string, incoming: Incoming, headers: Record<string, string>) {
+    const object: StoredObject = { key, ...incoming, changed: Date.now(), headers };
+    const description = this.#descriptionOf(key);
+    const draft = `${description}.${incoming.file}`;
+    await writeFile(draft, JSON.stringify(object));
+    await rename(draft, description);
+    const replaced = this.#objects.get(key);
+    this.#objects.set(key, object);
+    if (replaced) await this.discard(replaced.file);
+    return object;
+  }
+
+  async remove(key: string): Promise<void> {
+    const object = this.#objects.get(key);
+    if (!object) return;
+    this.#objects.delete(key);
+    await rm(this.#descriptionOf(key), { force: true });
+    await this.discard(object.file);
+  }
+
+  async discard(file: string): Promise<void> {
+    await rm(this.pathOf(file), { force: true });
+  }
+
+  #descriptionOf(key: string): string {
+    return path.join(this.#descriptions, `${createHash('sha256').update(key).digest('hex')}.json`);
+  }
+
+  /** Reads the descriptions and drops what a killed process left half written. */
+  #load(): void {
+    const used = new Set<string>();
+    for (const name of readdirSync(this.#descriptions)) {
+      const file = path.join(this.#descriptions, name);
+      if (!name.endsWith('.json')) {
+        rmSync(file, { force: true });
+        continue;
+      }
+      const object = v.parse(storedObject, JSON.parse(readFileSync(file, 'utf8')));
+      this.#objects.set(object.key, object);
+      used.add(object.file);
+    }
+    for (const file of readdirSync(this.#data)) {
+      if (!used.has(file)) rmSync(this.pathOf(file), { force: true });
+    }
+  }
+}

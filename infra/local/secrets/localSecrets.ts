@@ -1,0 +1,49 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { SecretName } from '#shared/api/endpoint';
+import { writeAtomically } from '../writeAtomically';
+
+const filled = v.pipe(v.string(), v.nonEmpty());
+
+const schema = v.object({
+  /** Public half of `tokenSigningKey`, a JWK as text. */
+  tokenPublicKey: filled,
+  secrets: v.object({
+    tokenSigningKey: filled,
+    recoveryKey: filled,
+    paymentProvider: filled,
+    originVerify: filled,
+    linkKey: filled,
+  } satisfies Record<SecretName, typeof filled>),
+});
+
+export type LocalSecrets = v.InferOutput<typeof schema>;
+
+/** The keys of a data folder, made on its first start and kept, so that sessions survive restarts. */
+export function loadSecrets(folder: string): LocalSecrets {
+  const file = path.join(folder, 'secrets.json');
+  if (existsSync(file)) return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  const made = makeSecrets();
+  writeAtomically(file, JSON.stringify(made, null, 2), 0o600);
+  return made;
+}
+
+export function makeSecrets(): LocalSecrets {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const jwk = (key: typeof publicKey) =>
+    JSON.stringify({ ...key.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' });
+  return {
+    tokenPublicKey: jwk(publicKey),
+    secrets: {
+      tokenSigningKey: jwk(privateKey),
+      recoveryKey: randomKey(),
+      paymentProvider: randomKey(),
+      originVerify: randomKey(),
+      linkKey: randomKey(),
+    },
+  };
+}
+
+const randomKey = () => randomBytes(32).toString('base64url');
