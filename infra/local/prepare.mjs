@@ -1,0 +1,118 @@
+// Plain Node, no dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './findChromium.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+process.chdir(root);
+
+const purpose = process.argv[2] ?? 'start';
+
+requireNode();
+installPackages();
+buildSite();
+if (purpose === 'test') installTestPrograms();
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`A loja precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
+}
+
+function installPackages() {
+  const lock = 'package-lock.json';
+  const installed = 'node_modules/.package-lock.json';
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log('Instalando dependências…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'A instalação falhou.');
+}
+
+/** Builds only when something it is made of changed, so that a start takes no longer than it must. */
+function buildSite() {
+  const mark = '.build/web.sha256';
+  const sources = digestOf(['web', 'shared', 'package-lock.json', 'tsconfig.base.json']);
+  const isBuilt = existsSync('.build/web/index.html') && existsSync(mark);
+  if (isBuilt && readFileSync(mark, 'utf8') === sources) return;
+  console.log('Construindo a loja…');
+  rmSync(mark, { force: true });
+  const vite = 'node_modules/vite/bin/vite.js';
+  const options = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+  run(process.execPath, [vite, ...options], 'A construção da loja falhou.');
+  mkdirSync('.build', { recursive: true });
+  writeFileSync(mark, sources);
+}
+
+function digestOf(entries) {
+  const hash = createHash('sha256');
+  for (const entry of entries) {
+    for (const file of filesBelow(entry)) hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(entry) {
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((child) => filesBelow(path.join(entry, child.name)));
+}
+
+/** A browser for the flows, and the programs that read a boleto's bars the way a bank does. */
+function installTestPrograms() {
+  const missing = [];
+  if (!findChromium()) missing.push('chromium');
+  if (!onPath('zbarimg')) missing.push('zbar-tools');
+  if (!onPath('pdftoppm')) missing.push('poppler-utils');
+  if (missing.length === 0) return;
+  const canInstall = process.getuid?.() === 0 && onPath('apt-get');
+  if (canInstall) {
+    console.log(`Instalando ${missing.join(', ')}…`);
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update'], quiet);
+    const install = ['install', '-y', '--no-install-recommends', ...missing];
+    if (spawnSync('apt-get', install, quiet).status === 0) return;
+  }
+  if (missing.includes('chromium') && installPlaywrightsChromium()) missing.shift();
+  if (missing.length === 0) return;
+  fail(
+    `Os testes precisam de: ${missing.join(', ')}. No Debian ou Ubuntu: ` +
+      `sudo apt-get install ${missing.join(' ')} — ou aponte CHROME_PATH para um Chrome instalado.`,
+  );
+}
+
+function installPlaywrightsChromium() {
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  const installed = spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
+  return installed.status === 0 && Boolean(findChromium());
+}
+
+function onPath(name) {
+  return spawnSync(process.platform === 'win32' ? 'where' : 'which', [name]).status === 0;
+}
+
+function run(command, args, problem) {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail(problem);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
