@@ -41,4 +41,4 @@ export const statusPartition = (status: number): string => `S#${status}`;
 export const clientPartition = (profileId: number): string => `C#${profileId}`;
 
 /** The number an item's sort key stands for. */
-export const numberOfKey = (item: Item): number => Number(item['sk']);
+export const numberOfKey = (item: Item): number => Number(item.sk);

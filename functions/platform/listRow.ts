@@ -35,7 +35,7 @@ export function listedItem<R extends Row>(
   const indexes: Readonly<Record<string, TableIndex>> = tables[table].indexes;
   return {
     ...row,
-    ...(indexes['byStatus'] ? { status_pk: statusPartition(row.status) } : {}),
+    ...(indexes.byStatus ? { status_pk: statusPartition(row.status) } : {}),
     ...(client ? { client_pk: clientPartition(client(row)) } : {}),
     ...keys?.(row),
     ...key,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getItem, getItems, queryItems, type Item, type Key } from './items';
+import { getItem, getItems, queryItems, type Item } from './items';
 import { deleteItem, putItem } from './itemWrites';
 import { countChange } from './listCounters';
 import { clientPartition, removedKey, rowKey } from './listKeys';

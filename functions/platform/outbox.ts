@@ -3,10 +3,9 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { type TableName, tables } from '#shared/storage/tables';
 import { dynamo, tableName } from './dynamo';
-import { type Effect, type EffectHandlers, effectSchema } from './effects';
+import { type Effect, type EffectHandlers, effectSchema, type Mail } from './effects';
 import { getItem, queryItems, type Key } from './items';
 import { errorFields, log } from './logger';
-import type { Mail } from './mail';
 import { dead, pending } from './outboxKeys';
 
 /** A history entry whose effects wait, by its key. */

@@ -163,15 +163,11 @@ describe('writes', () => {
       ),
     );
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
-    for (const attempt of tries) {
-      if (attempt.status === 'rejected') {
-        expect(attempt.reason.body).toEqual({
-          non_field_errors: [
-            'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
-          ],
-        });
-      }
-    }
+    const message = 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.';
+    const reasons = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(reasons).toEqual(
+      reasons.map(() => expect.objectContaining({ body: { non_field_errors: [message] } })),
+    );
     expect((await sales.get(row.id))?.version).toBe(2);
   });
 
