@@ -12,7 +12,7 @@ import type { Write } from './write';
 export type HistoryNews = {
   readonly table: TableName;
   readonly id: number;
-  readonly entity: HistoryTarget;
+  readonly entity: HistoryTarget | 'contact';
   /** As staff read it: "Pedido aprovado". */
   readonly action: string;
   readonly actor: Actor;

@@ -37,7 +37,7 @@ export const updateProfile = endpoint({
   access: 'owner',
   body: profileChange,
   answer: profile,
-  grants: { accounts: 'write', system: 'write' },
+  grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });
 
 export const deleteProfile = endpoint({

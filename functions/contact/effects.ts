@@ -1,0 +1,4 @@
+import type { EffectHandlers } from '../platform/effects';
+import { contactForStaff, contactReceived } from './mails/contactMails';
+
+export const contactEffects: EffectHandlers = { mails: { contactForStaff, contactReceived } };

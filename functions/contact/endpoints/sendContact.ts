@@ -1,0 +1,10 @@
+import { sendContact } from '#shared/contact/contactEndpoints';
+import { serve } from '../../platform/serve';
+import { recordContact } from '../recordContact';
+
+export const handler = serve(sendContact, {
+  run: async ({ body, actor, now }) => {
+    await recordContact(body, { actor, now });
+    return { detail: 'Recebemos sua mensagem. Responderemos em até 5 dias.' };
+  },
+});

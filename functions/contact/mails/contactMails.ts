@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { formatPhone } from '#shared/brazil/phone';
+import { contactMessages } from '#shared/messages';
+import { mailTemplate } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+
+const message = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  text: v.string(),
+});
+
+/** The subject is fixed: what a visitor writes stays in the body. Replying answers the visitor. */
+export const contactForStaff = mailTemplate(message, ({ name, email, phone, text }) =>
+  mailLayout({
+    subject: contactMessages.subject,
+    paragraphs: [
+      'Uma mensagem foi enviada pelo site. Responda a este e-mail para falar com quem a escreveu.',
+    ],
+    facts: [
+      { label: 'Nome', value: name },
+      { label: 'E-mail', value: email },
+      { label: 'Telefone', value: phone === null ? '–' : shownPhone(phone) },
+    ],
+    quote: text,
+    replyTo: email,
+  }),
+);
+
+export const contactReceived = mailTemplate(message, ({ name, text }) =>
+  mailLayout({
+    subject: 'Recebemos sua mensagem',
+    name,
+    paragraphs: [
+      'Recebemos sua mensagem e responderemos em até 5 dias. Esta é uma cópia do que você escreveu:',
+    ],
+    quote: text,
+  }),
+);
+
+/** As typed when it is not a Brazilian number: the field is free on the contact form. */
+const shownPhone = (phone: string) => (/^\d{10,11}$/.test(phone) ? formatPhone(phone) : phone);

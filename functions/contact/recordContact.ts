@@ -1,0 +1,28 @@
+import type { ContactMessage } from '#shared/contact/contactEndpoints';
+import type { Actor } from '../platform/actor';
+import { config } from '../platform/config';
+import { entry } from '../platform/history';
+import { nextId } from '../platform/sequence';
+import { commit } from '../platform/write';
+
+/** Writes the message down; the outbox brings it to staff and confirms it to its author. */
+export async function recordContact(
+  message: ContactMessage,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  const data = { ...message, phone: message.phone ?? null };
+  await commit([
+    entry({
+      table: 'system',
+      id: await nextId('contact'),
+      entity: 'contact',
+      action: 'Mensagem recebida',
+      actor,
+      now,
+      effects: [
+        { kind: 'mail', template: 'contactForStaff', to: config.STAFF_EMAIL, data },
+        { kind: 'mail', template: 'contactReceived', to: message.email, data },
+      ],
+    }),
+  ]);
+}

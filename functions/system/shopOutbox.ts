@@ -1,0 +1,11 @@
+import { accountEffects } from '../accounts/effects';
+import { contactEffects } from '../contact/effects';
+import { sendMail } from '../platform/mail';
+import { createOutbox } from '../platform/outbox';
+import { profileEffects } from '../profiles/effects';
+
+/** The outbox with every noun's e-mails and jobs. */
+export const shopOutbox = createOutbox({
+  handlers: [accountEffects, contactEffects, profileEffects],
+  send: sendMail,
+});
