@@ -19,7 +19,7 @@ export async function attachManual(
     revision: before.revision,
     uploaded_at: now.toISOString(),
   };
-  const after = { ...before, file };
+  const after = publications.revised(before, { file });
   await commit([
     ...publications.replace(before, after),
     keepManual(publication, file),

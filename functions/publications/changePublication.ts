@@ -20,16 +20,16 @@ export async function changePublication(
   { actor, now }: Making,
 ): Promise<PublicationRecord> {
   if (row_version !== undefined && row_version !== rowVersion(before)) throw staleRecord();
-  const edited = withoutMeaninglessFlags({
+  const fields = withoutMeaninglessFlags({
     ...before,
     ...present(change),
     revision: revision ?? before.revision,
-    edition: before.edition + 1,
   });
-  const changes = previousValues(before, edited);
+  const changes = previousValues(before, fields);
   const changed = Object.keys(changes).length > 0;
   if (!changed && !notify) return before;
-  const after = changed ? edited : before;
+  const edition = before.edition + (changed ? 1 : 0);
+  const after = publications.revised(before, { ...fields, edition });
   const effects: Effect[] = notify
     ? [
         {
@@ -63,7 +63,7 @@ function previousValues(before: PublicationRecord, after: PublicationRecord) {
   const held = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after).flatMap(([field, value]) =>
-      field !== 'edition' && held.get(field) !== value ? [[field, held.get(field)]] : [],
+      held.get(field) !== value ? [[field, held.get(field)]] : [],
     ),
   );
 }

@@ -1,0 +1,165 @@
+import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import type { LineRecord, OrderRecord } from '../orders/orderRecord';
+import { system } from '../platform/actor';
+import { RequestError } from '../platform/errors';
+import { nextId } from '../platform/sequence';
+import { commit, type Write } from '../platform/write';
+import type { PublicationRecord } from '../publications/publicationRecord';
+import { publications } from '../publications/publicationRepository';
+import type { SignatureRecord } from './signatureRecord';
+import {
+  AlreadyMarked,
+  marksOfOrder,
+  putMark,
+  signatureHistory,
+  signatures,
+} from './signatureRepository';
+import { baseStatus, statusOn, statusWhenPaid } from './signatureRules';
+
+export type ConfirmedOrder = Pick<OrderRecord, 'id' | 'date' | 'client' | 'lines' | 'paid_at'>;
+
+type Making = {
+  readonly now: Date;
+  /** Checks that go into every transaction, such as that the order is still confirmed. */
+  readonly guard?: readonly Write[];
+};
+
+const chunk = 20;
+const maxRuns = 10;
+
+/**
+ * Gives a confirmed order's client what its lines stand for: a signature each, or a year more on the
+ * one a line renews. Each line happens once however often this runs; after a crash it goes on where
+ * it stopped.
+ */
+export async function makeSignatures(order: ConfirmedOrder, making: Making): Promise<void> {
+  for (let run = 1; ; run += 1) {
+    const line = await runOnce(order, making, run === maxRuns);
+    if (line === 'done') return;
+  }
+}
+
+async function runOnce(
+  order: ConfirmedOrder,
+  making: Making,
+  isLast: boolean,
+): Promise<'done' | 'more'> {
+  try {
+    const marked = new Set((await marksOfOrder(order.id)).map(({ line }) => line));
+    const waiting = order.lines.filter(({ id }) => !marked.has(id));
+    const fresh: LineRecord[] = [];
+    for (const line of waiting) {
+      if (!(await renew(order, line, making))) fresh.push(line);
+    }
+    for (let start = 0; start < fresh.length; start += chunk) {
+      await make(order, fresh.slice(start, start + chunk), making);
+    }
+    return 'done';
+  } catch (error) {
+    // Another run was faster with a line, or a renewed signature changed meanwhile: look again.
+    const isOvertaken = error instanceof AlreadyMarked || error instanceof RequestError;
+    if (!isOvertaken || isLast) throw error;
+    return 'more';
+  }
+}
+
+async function make(
+  order: ConfirmedOrder,
+  lines: readonly LineRecord[],
+  { now, guard = [] }: Making,
+): Promise<void> {
+  const ids = lines.map((line) => line.publication.id);
+  const bought = await publications.getMany([...new Set(ids)], { removed: true });
+  const byId = new Map(bought.map((publication) => [publication.id, publication]));
+  const first = await nextId('signature', lines.length);
+  const writes = lines.flatMap((line, index) => {
+    const publication = byId.get(line.publication.id);
+    if (!publication) throw new Error(`publication ${line.publication.id} is gone`);
+    const row = newSignature(first + index, order, line, publication, now);
+    return [
+      ...signatures.insert(row),
+      putMark(order.id, { line: line.id, signature: row.id, kind: 'made' }),
+      signatureHistory(row.id, {
+        action: `Criada pelo pagamento do pedido #${order.id}`,
+        actor: system,
+        now,
+        to: row.status,
+      }),
+    ];
+  });
+  await commit([...guard, ...writes]);
+}
+
+function newSignature(
+  id: number,
+  order: ConfirmedOrder,
+  line: LineRecord,
+  publication: PublicationRecord,
+  now: Date,
+): SignatureRecord {
+  const { id: clientId, name, company_name, person_or_company, email, phone } = order.client;
+  return {
+    id,
+    version: 1,
+    edition: 1,
+    status: statusWhenPaid(publication),
+    created: now.toISOString(),
+    client: { id: clientId, name, company_name, person_or_company, email, phone },
+    publication: {
+      id: publication.id,
+      name: publication.name,
+      is_download: publication.is_download,
+      is_signature: publication.is_signature,
+    },
+    version_bought: line.publication.version,
+    due: publication.is_signature ? addYears(confirmationDay(order, now), 1) : null,
+    airplane_prefix: line.airplane_prefix,
+    airplane_serial_number: line.airplane_serial_number,
+    fuel_type: line.fuel_type,
+    order: { id: order.id, date: order.date },
+    expedition: null,
+    track_code: null,
+    expedition_date: null,
+    notes: null,
+    downloaded_at: null,
+  };
+}
+
+const confirmationDay = ({ paid_at }: ConfirmedOrder, now: Date): CalendarDate =>
+  todayInSaoPaulo(paid_at === null ? now : new Date(paid_at));
+
+/** False when the line renews nothing, or what it renewed is no more and it must be made anew. */
+async function renew(
+  order: ConfirmedOrder,
+  line: LineRecord,
+  { now, guard = [] }: Making,
+): Promise<boolean> {
+  if (line.renewal_of === null) return false;
+  const before = await signatures.get(line.renewal_of);
+  if (!before?.due) return false;
+  const confirmed = confirmationDay(order, now);
+  const wasOverdue = statusOn(before, confirmed) === signatureStatus.overdue;
+  const due = addYears(before.due < confirmed ? confirmed : before.due, 1);
+  const status = wasOverdue ? baseStatus(before) : before.status;
+  const edition = before.edition + 1;
+  await commit([
+    ...guard,
+    ...signatures.replace(before, signatures.revised(before, { due, status, edition })),
+    putMark(order.id, {
+      line: line.id,
+      signature: before.id,
+      kind: 'renewed',
+      previous_due: before.due,
+    }),
+    signatureHistory(before.id, {
+      action: `Renovada pelo pagamento do pedido #${order.id}`,
+      actor: system,
+      now,
+      from: statusOn(before, confirmed),
+      to: status,
+      changes: { due: before.due },
+    }),
+  ]);
+  return true;
+}

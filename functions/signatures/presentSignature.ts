@@ -1,0 +1,124 @@
+import type { CalendarDate } from '#shared/calendarDate';
+import { toWire } from '#shared/money';
+import type { ProfileRef } from '#shared/profiles/profile';
+import type { Signature } from '#shared/signatures/signature';
+import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
+import { pendingRenewals } from '../orders/pendingRenewalRepository';
+import type { Session } from '../platform/session';
+import type { PublicationRecord } from '../publications/publicationRecord';
+import { publications } from '../publications/publicationRepository';
+import type { SignatureClient, SignatureRecord } from './signatureRecord';
+import { isInRenewalWindow, isOverdue, statusOn } from './signatureRules';
+
+type Reader = { readonly session: Session; readonly today: CalendarDate };
+
+/** What the catalogue and the orders know besides about the signatures shown. */
+type Surroundings = {
+  readonly catalogue: ReadonlyMap<number, PublicationRecord>;
+  readonly onSale: ReadonlySet<number>;
+  readonly renewals: ReadonlyMap<number, number>;
+};
+
+export async function presentSignatures(
+  rows: readonly SignatureRecord[],
+  reader: Reader,
+): Promise<Signature[]> {
+  const surroundings = await surroundingsOf(rows, reader.today);
+  return rows.flatMap((row) => {
+    const publication = surroundings.catalogue.get(row.publication.id);
+    return publication ? presentSignature(row, publication, surroundings, reader) : [];
+  });
+}
+
+export async function presentOneSignature(
+  row: SignatureRecord,
+  reader: Reader,
+): Promise<Signature> {
+  const [shown] = await presentSignatures([row], reader);
+  if (!shown) throw new Error(`publication ${row.publication.id} is gone`);
+  return shown;
+}
+
+async function surroundingsOf(
+  rows: readonly SignatureRecord[],
+  today: CalendarDate,
+): Promise<Surroundings> {
+  const ids = [...new Set(rows.map((row) => row.publication.id))];
+  const renewable = rows.filter((row) => isInRenewalWindow(row, today)).map(({ id }) => id);
+  const [listed, renewals] = await Promise.all([
+    publications.getMany(ids),
+    renewable.length > 0 ? pendingRenewals(renewable) : new Map<number, number>(),
+  ]);
+  const onSale = new Set(listed.map(({ id }) => id));
+  const missing = ids.filter((id) => !onSale.has(id));
+  const removed = missing.length > 0 ? await publications.getMany(missing, { removed: true }) : [];
+  return {
+    catalogue: new Map([...listed, ...removed].map((record) => [record.id, record])),
+    onSale,
+    renewals,
+  };
+}
+
+function presentSignature(
+  row: SignatureRecord,
+  publication: PublicationRecord,
+  { onSale, renewals }: Surroundings,
+  { session, today }: Reader,
+): Signature {
+  const status = statusOn(row, today);
+  const { price, price_signature: renewalPrice } = publication;
+  return {
+    id: row.id,
+    publication: {
+      id: publication.id,
+      name: publication.name,
+      applicability: publication.applicability,
+      version: publication.revision,
+      date: publication.date,
+      is_download: publication.is_download,
+      is_signature: publication.is_signature,
+      price: toWire(price),
+      price_signature: renewalPrice === null ? null : toWire(renewalPrice),
+    },
+    profile: presentClient(row.client, session),
+    status: { id: status, name: signatureStatusLabels[status] },
+    due: row.due,
+    overdue: isOverdue(row, today),
+    renewable:
+      isInRenewalWindow(row, today) &&
+      renewalPrice !== null &&
+      onSale.has(publication.id) &&
+      !renewals.has(row.id),
+    file:
+      status === signatureStatus.downloadReleased && publication.file
+        ? `/signature/${row.id}/file/`
+        : null,
+    airplane_prefix: row.airplane_prefix,
+    airplane_serial_number: row.airplane_serial_number,
+    fuel_type: row.fuel_type,
+    order: row.order && {
+      id: row.order.id,
+      date: row.order.date,
+      expedition: row.expedition && { track_code: row.track_code },
+    },
+    track_code: row.track_code,
+    expedition_date: row.expedition_date,
+    notes: session.isStaff ? row.notes : null,
+    version_bought: row.version_bought,
+    row_version: rowVersion(row),
+  };
+}
+
+export const rowVersion = (row: SignatureRecord): string => String(row.edition);
+
+function presentClient(client: SignatureClient, session: Session): ProfileRef {
+  const { id, name, company_name, person_or_company, email, phone } = client;
+  return {
+    id,
+    name,
+    company_name,
+    person_or_company,
+    ...(session.isStaff ? { email } : {}),
+    ...(phone === null ? {} : { phone }),
+  };
+}

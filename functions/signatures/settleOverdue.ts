@@ -1,0 +1,64 @@
+import { todayInSaoPaulo } from '#shared/calendarDate';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { system } from '../platform/actor';
+import { RequestError } from '../platform/errors';
+import { commit, type Write } from '../platform/write';
+import type { SignatureRecord } from './signatureRecord';
+import { newlyOverdue, signatureHistory, signatures } from './signatureRepository';
+import { statusOn } from './signatureRules';
+
+const chunk = 20;
+
+/**
+ * Stores as overdue what became so by the passing of time. The daily job does it for all; a list does
+ * it for what the job has not reached yet, so that filters by status and their counts are exact.
+ */
+export async function settleOverdue(now: Date): Promise<number> {
+  const today = todayInSaoPaulo(now);
+  let settled = 0;
+  for (;;) {
+    const ids = await newlyOverdue(today, chunk);
+    const due = (await signatures.getMany(ids)).filter(
+      (row) =>
+        row.status !== signatureStatus.overdue && statusOn(row, today) === signatureStatus.overdue,
+    );
+    const stored = await settle(due, now);
+    settled += stored;
+    // Nothing left, or the index lags behind what was just stored: no use in another round.
+    if (stored === 0 || ids.length < chunk) return settled;
+  }
+}
+
+/** Together when nobody is in the way, else one by one. */
+async function settle(due: readonly SignatureRecord[], now: Date): Promise<number> {
+  if (due.length === 0) return 0;
+  if (await tryCommit(due.flatMap((row) => overdueWrites(row, now)))) return due.length;
+  let stored = 0;
+  for (const row of due) stored += (await tryCommit(overdueWrites(row, now))) ? 1 : 0;
+  return stored;
+}
+
+function overdueWrites(before: SignatureRecord, now: Date): Write[] {
+  const status = signatureStatus.overdue;
+  return [
+    ...signatures.replace(before, signatures.revised(before, { status })),
+    signatureHistory(before.id, {
+      action: 'Assinatura vencida',
+      actor: system,
+      now,
+      from: before.status,
+      to: status,
+    }),
+  ];
+}
+
+async function tryCommit(writes: readonly Write[]): Promise<boolean> {
+  try {
+    await commit(writes);
+    return true;
+  } catch (error) {
+    // Somebody else changed or settled one meanwhile; the next look sees what is true then.
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/calendarDate';
+import { fuelTypes } from '#shared/orders/fuelType';
+import { signatureStatuses } from '#shared/signatures/signatureStatus';
+
+const day = v.pipe(v.string(), v.transform(calendarDate));
+
+/** Whose it is, as shown in lists and mailed. */
+const signatureClient = v.object({
+  id: v.number(),
+  name: v.string(),
+  company_name: v.nullable(v.string()),
+  person_or_company: v.picklist([0, 1]),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+});
+export type SignatureClient = v.InferOutput<typeof signatureClient>;
+
+/** A purchased publication as stored, one-time or subscription. */
+export const signatureRecord = v.object({
+  id: v.number(),
+  version: v.number(),
+  /** Rises with edits and events, not when the passing of time makes it overdue. */
+  edition: v.number(),
+  /** As last written; what holds today is `statusOn`. */
+  status: v.picklist(signatureStatuses),
+  created: v.string(),
+  client: signatureClient,
+  /** As bought: what the catalogue says of it may change later. */
+  publication: v.object({
+    id: v.number(),
+    name: v.string(),
+    is_download: v.boolean(),
+    is_signature: v.boolean(),
+  }),
+  version_bought: v.string(),
+  /** Null for a one-time purchase, which never ends. */
+  due: v.nullable(day),
+  airplane_prefix: v.nullable(v.string()),
+  airplane_serial_number: v.nullable(v.string()),
+  fuel_type: v.nullable(v.picklist(fuelTypes)),
+  order: v.nullable(v.object({ id: v.number(), date: day })),
+  /** The shipment that last moved it. */
+  expedition: v.nullable(v.object({ id: v.number() })),
+  track_code: v.nullable(v.string()),
+  expedition_date: v.nullable(day),
+  notes: v.nullable(v.string()),
+  /** The first download, after which a payment can no longer be taken back as a correction. */
+  downloaded_at: v.nullable(v.string()),
+});
+export type SignatureRecord = v.InferOutput<typeof signatureRecord>;

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { addDays, type CalendarDate, calendarDate } from '#shared/calendarDate';
+import { displayName } from '#shared/profiles/profile';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { fold } from '#shared/text';
+import { documentSnapshots } from '../platform/documentSnapshots';
+import { entry, type HistoryNews } from '../platform/history';
+import { getItem, queryItems } from '../platform/items';
+import { deleteItem, putItem } from '../platform/itemWrites';
+import { createListStore } from '../platform/listStore';
+import type { Write } from '../platform/write';
+import { type SignatureRecord, signatureRecord } from './signatureRecord';
+
+const table = 'signatures';
+const nineDigits = (id: number) => String(id).padStart(9, '0');
+
+/** Revoked ones (a refunded order) leave the lists and are found with `removed: true`. */
+export const signatures = createListStore<SignatureRecord>({
+  table,
+  schema: signatureRecord,
+  searchFields: (row) => [
+    row.client.name,
+    row.client.company_name,
+    row.client.email,
+    row.publication.name,
+    row.airplane_prefix,
+    row.airplane_serial_number,
+    row.track_code,
+    row.order ? String(row.order.id) : null,
+  ],
+  facets: (row) => ({ publication: row.publication.id }),
+  client: (row) => row.client.id,
+  keys: (row) => ({
+    publication_pk: publicationPartition(row.publication.id, isStoredOverdue(row)),
+    publication_sk: `${fold(displayName(row.client))}#${nineDigits(row.id)}`,
+    due_pk: row.due === null ? undefined : duePartition(row),
+    due_sk: row.due === null ? undefined : `${row.due}#${nineDigits(row.id)}`,
+  }),
+  snapshots: documentSnapshots(table),
+});
+
+const isStoredOverdue = ({ status }: SignatureRecord) => status === signatureStatus.overdue;
+
+const publicationPartition = (publication: number, overdue: boolean) =>
+  `P#${publication}#${overdue ? 'X' : 'A'}`;
+
+/** Apart, so that those whose day has passed unnoticed are found without reading the others. */
+function duePartition(row: SignatureRecord): string {
+  if (isStoredOverdue(row)) return 'DUE#overdue';
+  return row.status === signatureStatus.awaitingShipment ? 'DUE#waiting' : openDue;
+}
+const openDue = 'DUE#open';
+
+/** Everybody who has a publication, by client name; the overdue ones, when asked for, after the rest. */
+export async function signaturesOfPublication(
+  publication: number,
+  { withOverdue }: { readonly withOverdue: boolean },
+): Promise<SignatureRecord[]> {
+  const partitions = [false, ...(withOverdue ? [true] : [])];
+  const items = await Promise.all(
+    partitions.map((overdue) =>
+      queryItems({ table, index: 'byPublication', pk: publicationPartition(publication, overdue) }),
+    ),
+  );
+  return items.flat().map((item) => v.parse(signatureRecord, item));
+}
+
+/** Ids of those stored as valid whose last day is before `today`. */
+export async function newlyOverdue(today: CalendarDate, limit: number): Promise<number[]> {
+  const items = await queryItems({
+    table,
+    index: 'byDue',
+    pk: openDue,
+    to: `${addDays(today, -1)}~`,
+    limit,
+  });
+  return items.map(({ sk }) => Number(sk));
+}
+
+const markSchema = v.object({
+  sk: v.string(),
+  signature: v.number(),
+  /** The line that made or renewed it; null for one that staff made for the order. */
+  line: v.nullable(v.number()),
+  kind: v.picklist(['made', 'renewed']),
+  previous_due: v.optional(v.pipe(v.string(), v.transform(calendarDate))),
+});
+/** What an order's line has already brought about. */
+export type OrderMark = Omit<v.InferOutput<typeof markSchema>, 'sk'>;
+
+/** A mark was there before: another run of the same job was faster. */
+export class AlreadyMarked extends Error {
+  override readonly name = 'AlreadyMarked';
+}
+
+const orderPartition = (order: number) => `ORDER#${order}`;
+const markKey = (order: number, { line, signature }: Pick<OrderMark, 'line' | 'signature'>) => ({
+  pk: orderPartition(order),
+  sk: line === null ? `STAFF#${signature}` : `LINE#${line}`,
+});
+
+export async function marksOfOrder(order: number): Promise<OrderMark[]> {
+  const items = await queryItems({ table, pk: orderPartition(order), strong: true });
+  return items.map((item) => v.parse(markSchema, item));
+}
+
+export const putMark = (order: number, mark: OrderMark): Write =>
+  putItem({
+    table,
+    item: { ...markKey(order, mark), ...mark },
+    when: { exists: false },
+    refused: () => new AlreadyMarked(),
+  });
+
+export const removeMark = (order: number, mark: OrderMark): Write =>
+  deleteItem({ table, key: markKey(order, mark), when: { exists: true } });
+
+export const signatureHistory = (
+  signature: number,
+  news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
+): Write => entry({ table, entity: 'signature', id: signature, ...news });
+
+const announcedKey = (publication: number, revision: string, client: number) => ({
+  pk: `ANNOUNCED#${publication}#${revision}`,
+  sk: String(client),
+});
+
+export async function wasAnnounced(
+  publication: number,
+  revision: string,
+  client: number,
+): Promise<boolean> {
+  return (
+    (await getItem(table, announcedKey(publication, revision, client), { strong: true })) !==
+    undefined
+  );
+}
+
+export const markAnnounced = (publication: number, revision: string, client: number): Write =>
+  putItem({
+    table,
+    item: announcedKey(publication, revision, client),
+    when: { exists: false },
+    refused: () => new AlreadyMarked(),
+  });

@@ -1,0 +1,57 @@
+import { type CalendarDate, daysBetween } from '#shared/calendarDate';
+import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
+import type { SignatureRecord } from './signatureRecord';
+
+const { downloadReleased, awaitingShipment, sent, overdue, active } = signatureStatus;
+
+/** Days before the end in which a renewal is offered. */
+const renewalWindow = 30;
+
+type Flags = {
+  readonly is_download: boolean;
+  readonly is_signature: boolean;
+  readonly is_sent_immediately: boolean;
+};
+
+/** What a line becomes when it is paid. */
+export function statusWhenPaid(publication: Flags): SignatureStatus {
+  if (publication.is_download) return downloadReleased;
+  return publication.is_signature && !publication.is_sent_immediately ? active : awaitingShipment;
+}
+
+/** What a subscription is while nothing is on its way: where a renewal or a new due date puts it back. */
+export const baseStatus = ({ publication }: Pick<SignatureRecord, 'publication'>) =>
+  publication.is_download ? downloadReleased : active;
+
+type Dated = Pick<SignatureRecord, 'status' | 'due'>;
+
+export const isPastDue = ({ due }: Pick<SignatureRecord, 'due'>, today: CalendarDate): boolean =>
+  due !== null && due < today;
+
+/** The status that holds on a day: what is past due is overdue, except what still has to be shipped. */
+export const statusOn = (signature: Dated, today: CalendarDate): SignatureStatus =>
+  signature.status !== awaitingShipment && isPastDue(signature, today) ? overdue : signature.status;
+
+export const isOverdue = (signature: Dated, today: CalendarDate): boolean =>
+  signature.status === overdue || isPastDue(signature, today);
+
+/** Near enough to its end to be renewed, and not past it. The price and other orders count besides. */
+export function isInRenewalWindow(signature: Dated, today: CalendarDate): boolean {
+  const { due, status } = signature;
+  if (due === null || status === awaitingShipment || isOverdue(signature, today)) return false;
+  return daysBetween(today, due) <= renewalWindow;
+}
+
+/** Among which statuses staff may choose by hand; shipments move the others. */
+export const staffTransitions = {
+  [downloadReleased]: [overdue, active],
+  [overdue]: [downloadReleased, active],
+  [active]: [downloadReleased, overdue],
+  [awaitingShipment]: [],
+  [sent]: [],
+} as const satisfies Record<SignatureStatus, readonly SignatureStatus[]>;
+
+export function canStaffMove(from: SignatureStatus, to: SignatureStatus): boolean {
+  const allowed: readonly SignatureStatus[] = staffTransitions[from];
+  return allowed.includes(to);
+}
