@@ -1,0 +1,174 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../support/database';
+
+await startDatabase();
+const { commit } = await import('../../../functions/platform/write');
+const { createOutbox } = await import('../../../functions/platform/outbox');
+const { job, mailTemplate } = await import('../../../functions/platform/effects');
+const { entry, list } = await import('../../../functions/platform/history');
+const { queryItems } = await import('../../../functions/platform/items');
+const { dynamo } = await import('../../../functions/platform/dynamo');
+
+const start = new Date('2026-03-10T12:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+let sent: string[] = [];
+let ran: string[] = [];
+/** How many of the next sends fail. */
+let failures = 0;
+
+const outbox = createOutbox({
+  handlers: [
+    {
+      mails: {
+        received: mailTemplate(v.object({ order: v.number() }), ({ order }) => ({
+          subject: `Recebemos seu pedido #${order}`,
+          html: '',
+          text: '',
+        })),
+      },
+    },
+    {
+      jobs: {
+        sign: job(v.object({ order: v.number() }), async ({ order }, { deliveryId }) => {
+          ran.push(`${order} ${deliveryId}`);
+          await Promise.resolve();
+        }),
+      },
+    },
+  ],
+  send: async (to, { subject }) => {
+    await Promise.resolve();
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('SES is away');
+    }
+    sent.push(`${to}: ${subject}`);
+  },
+});
+
+const mail = (order: number) =>
+  ({ kind: 'mail', template: 'received', to: `c${order}@example.com`, data: { order } }) as const;
+
+const happened = (order: number, effects: Parameters<typeof entry>[0]['effects']) =>
+  commit([
+    entry({
+      table: 'orders',
+      id: order,
+      entity: 'order',
+      action: 'Pedido criado',
+      actor: { id: 7, name: 'Ana' },
+      now: start,
+      effects,
+    }),
+  ]);
+
+const waiting = (pk: 'PENDING' | 'DEAD') => queryItems({ table: 'orders', index: 'outbox', pk });
+
+let order = 0;
+beforeEach(() => {
+  order += 1;
+  sent = [];
+  ran = [];
+  failures = 0;
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+
+it('delivers the effects of a committed change once', async () => {
+  await happened(order, [mail(order), { kind: 'job', name: 'sign', data: { order } }]);
+  expect(await outbox.deliverPending({ now: after(1) })).toBe(1);
+  expect(await outbox.deliverPending({ now: after(600) })).toBe(0);
+  expect(sent).toEqual([`c${order}@example.com: Recebemos seu pedido #${order}`]);
+  expect(ran).toHaveLength(1);
+  expect(await waiting('PENDING')).toEqual([]);
+});
+
+it('tries again after a failure without repeating what was done', async () => {
+  failures = 1;
+  await happened(order, [mail(order), { kind: 'job', name: 'sign', data: { order } }]);
+  await outbox.deliverPending({ now: after(1) });
+  expect([sent.length, ran.length]).toEqual([0, 1]);
+  expect(await outbox.deliverPending({ now: after(1) })).toBe(0);
+  await outbox.deliverPending({ now: after(4) });
+  expect([sent.length, ran.length]).toEqual([1, 1]);
+});
+
+it('sets an entry aside after five tries, with its other effects done', async () => {
+  failures = 99;
+  await happened(order, [mail(order), { kind: 'job', name: 'sign', data: { order } }]);
+  let now = 1;
+  for (let i = 0; i < 8; i += 1) {
+    await outbox.deliverPending({ now: after(now) });
+    now += 1000;
+  }
+  expect(failures).toBe(94);
+  expect(ran).toHaveLength(1);
+  expect(await waiting('PENDING')).toEqual([]);
+  expect(await waiting('DEAD')).toMatchObject([{ pk: `D#${order}` }]);
+});
+
+it('is delivered by one of many deliverers', async () => {
+  await happened(order, [mail(order)]);
+  const done = await Promise.all(
+    Array.from({ length: 20 }, () => outbox.deliverPending({ now: after(1) })),
+  );
+  expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+it('takes over what a killed process held, when its lease is over', async () => {
+  await happened(order, [mail(order)]);
+  const [held] = await queryItems({ table: 'orders', pk: `D#${order}` });
+  // What the killed process left behind: taken, counted, not done.
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: 'test-orders',
+      Key: { pk: held?.pk, sk: held?.sk },
+      UpdateExpression: 'SET outbox_sk = :lease, tries = :one',
+      ExpressionAttributeValues: { ':lease': after(60).toISOString(), ':one': 1 },
+    }),
+  );
+  expect(await outbox.deliverPending({ now: after(30) })).toBe(0);
+  expect(await outbox.deliverPending({ now: after(61) })).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+it('loses no e-mail when three sends in ten fail', async () => {
+  const orders = Array.from({ length: 200 }, (_, i) => 1000 + i);
+  await Promise.all(orders.map((id) => happened(id, [mail(id)])));
+  let call = 0;
+  const flaky = createOutbox({
+    handlers: [{ mails: { received: () => ({ subject: '', html: '', text: '' }) } }],
+    send: async (to) => {
+      await Promise.resolve();
+      call += 1;
+      if (call % 10 < 3) throw new Error('SES is away');
+      sent.push(to);
+    },
+  });
+  for (let now = 1; now < 2000; now += 100) {
+    while ((await flaky.deliverPending({ now: after(now) })) > 0);
+  }
+  expect(sent.toSorted()).toEqual(orders.map((id) => `c${id}@example.com`));
+});
+
+describe('history', () => {
+  it('tells what happened to an object in order', async () => {
+    const common = { table: 'orders', id: 5000, entity: 'order', now: start } as const;
+    const ana = { id: 7, name: 'Ana' };
+    await commit([
+      entry({ ...common, action: 'Pedido criado', actor: ana, to: 4 }),
+      entry({ ...common, action: 'Pedido reprovado', actor: ana, from: 4, to: 3, reason: 'Foto' }),
+    ]);
+    await commit([
+      entry({ ...common, now: after(5), action: 'Nota', actor: { id: null, name: 'Sistema' } }),
+    ]);
+    expect(await list('orders', 5000)).toMatchObject([
+      { action: 'Pedido criado', actor: { id: 7, name: 'Ana' }, created: start.toISOString() },
+      { action: 'Pedido reprovado', from: 4, to: 3, reason: 'Foto' },
+      { action: 'Nota', actor: { id: null, name: 'Sistema' } },
+    ]);
+  });
+});

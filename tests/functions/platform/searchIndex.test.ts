@@ -1,0 +1,119 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../support/database';
+
+await startDatabase();
+const { commit } = await import('../../../functions/platform/write');
+const { createListStore } = await import('../../../functions/platform/listStore');
+const { measure } = await import('../../../functions/platform/meter');
+const { dynamo } = await import('../../../functions/platform/dynamo');
+const { bucketKey, bucketOf, groupKey, groupOf, rowKey } =
+  await import('../../../functions/platform/listKeys');
+const { loadRows } = await import('../../support/loadRows');
+
+const schema = v.object({
+  id: v.number(),
+  version: v.number(),
+  status: v.number(),
+  name: v.string(),
+});
+type Place = v.InferOutput<typeof schema>;
+
+const definition = (table: 'expeditions' | 'signatures') => ({
+  table,
+  schema,
+  searchFields: (place: Place) => [place.name],
+});
+const place = (id: number, name: string): Place => ({ id, version: 1, status: 1, name });
+
+describe('a transaction seen half', () => {
+  const places = createListStore(definition('expeditions'));
+  const count = async (text: string) => (await places.search({ text, page: 1 })).count;
+
+  const add = (key: object, amounts: Record<string, number>) =>
+    dynamo.send(
+      new UpdateCommand({
+        TableName: 'test-expeditions',
+        Key: key,
+        UpdateExpression: `ADD ${Object.keys(amounts)
+          .map((field) => `${field} :${field}`)
+          .join(', ')}`,
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(amounts).map(([field, amount]) => [`:${field}`, amount]),
+        ),
+      }),
+    );
+  const rename = (id: number, name: string, version: number) =>
+    dynamo.send(
+      new UpdateCommand({
+        TableName: 'test-expeditions',
+        Key: rowKey(id),
+        UpdateExpression: 'SET #name = :name, version = :version',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name, ':version': version },
+      }),
+    );
+
+  it('is not lost when the counters are visible before the row', async () => {
+    await commit([...places.insert(place(1, 'Recife')), ...places.insert(place(2, 'Olinda'))]);
+    expect(await count('recife')).toBe(1);
+    await add(groupKey(groupOf(1)), { v: 1 });
+    await add(bucketKey(bucketOf(1)), { v: 1, c: 1 });
+    expect(await count('manaus')).toBe(0);
+    await rename(1, 'Manaus', 2);
+    expect(await count('manaus')).toBe(1);
+    expect(await count('recife')).toBe(0);
+  });
+
+  it('is not lost when the group is visible before its bucket', async () => {
+    await add(groupKey(groupOf(2)), { v: 1 });
+    expect(await count('belem')).toBe(0);
+    await rename(2, 'Belém', 2);
+    await add(bucketKey(bucketOf(2)), { v: 1, c: 1 });
+    expect(await count('belem')).toBe(1);
+  });
+});
+
+describe('snapshots', () => {
+  const kept = new Map<number, Uint8Array>();
+  const snapshots = {
+    read: vi.fn((part: number) => Promise.resolve(kept.get(part) ?? null)),
+    write: vi.fn((part: number, bytes: Uint8Array) => {
+      kept.set(part, bytes);
+      return Promise.resolve();
+    }),
+  };
+  const coldStore = () => createListStore({ ...definition('signatures'), snapshots });
+  const rows = Array.from({ length: 3000 }, (_, i) => place(i + 1, `Hangar ${i + 1} São José`));
+  const search = async (store: ReturnType<typeof coldStore>, text: string) => {
+    const { result, requests } = await measure(() => store.search({ text, page: 1 }));
+    return { count: result.count, requests };
+  };
+
+  it('spare a cold start the reading of every row, and hide no later change', async () => {
+    await loadRows(definition('signatures'), rows);
+    const writer = coldStore();
+    const cold = await search(writer, 'sao jose');
+    expect(cold.count).toBe(3000);
+    expect(kept.size).toBe(1);
+
+    const [row] = rows;
+    if (!row) throw new Error('no rows');
+    await commit(writer.replace(row, { ...row, name: 'Galpão' }));
+    const warm = await search(coldStore(), 'galpao');
+    expect(warm.count).toBe(1);
+    // The groups, the changed group's buckets, the changed bucket's rows, the row found.
+    expect(warm.requests).toBe(4);
+    expect(snapshots.write).toHaveBeenCalledTimes(1);
+  });
+
+  it('do no harm when they are damaged or out of reach', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    kept.set(0, Buffer.from('not gzip'));
+    expect((await search(coldStore(), 'sao jose')).count).toBe(2999);
+    snapshots.read.mockRejectedValueOnce(new Error('AccessDenied'));
+    snapshots.write.mockRejectedValueOnce(new Error('AccessDenied'));
+    expect((await search(coldStore(), 'sao jose')).count).toBe(2999);
+  });
+});
