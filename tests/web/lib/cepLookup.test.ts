@@ -74,7 +74,7 @@ it('fills the city of a CEP that covers all of it', async () => {
 });
 
 it('finds nothing, without an error, when neither service knows the CEP', async () => {
-  viaCep = vectors.viacep.notFound[0]!;
+  viaCep = { status: 200, body: { erro: true } };
   brasilApi = vectors.brasilapi.notFound;
   expect(await lookupCep('99999999', services, open)).toBeNull();
 });

@@ -8,6 +8,7 @@ import styles from './upload.module.css';
 export type UploadState =
   | { kind: 'empty' }
   | { kind: 'busy'; name: string; sent: number; total: number }
+  | { kind: 'failed'; name: string }
   | { kind: 'done'; name: string; preview?: string | undefined };
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
   onPick: (file: File) => void;
   onCancel: () => void;
   onRemove: () => void;
+  onRetry: () => void;
 };
 
 /** The button carries `aria-invalid`, so a failed submit can move the focus here. */
@@ -74,6 +76,27 @@ function State(props: Props & { describedBy: string | undefined }) {
             Cancelar
           </Button>
           <progress value={state.sent} max={state.total} aria-label={`Enviando ${state.name}`} />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Icon name="alert" />
+          <b className="small">{state.name}</b>
+          <div className="row">
+            <Button variant="secondary" small aria-invalid onClick={props.onRetry}>
+              Tentar de novo
+            </Button>
+            <Button
+              variant="remove"
+              small
+              square
+              aria-label={`Remover ${state.name}`}
+              onClick={props.onRemove}
+            >
+              <Icon name="trash" />
+            </Button>
+          </div>
         </>
       );
     case 'done':

@@ -65,6 +65,11 @@ export function saveCheckoutDraft(draft: CheckoutDraft): void {
   writeStored(storageKey, v.parse(draftSchema, draft));
 }
 
+/** Changes part of the stored draft. */
+export function updateCheckoutDraft(change: Partial<CheckoutDraft>): void {
+  saveCheckoutDraft({ ...readCheckoutDraft(), ...change });
+}
+
 export function clearCheckoutDraft(): void {
   removeStored(storageKey);
 }

@@ -41,12 +41,15 @@ const visitor: CheckoutFacts = {
 };
 
 /** The first problem of each field, which is the one the form shows. */
-function problems(change: Partial<CheckoutValues>, facts: Partial<CheckoutFacts> = {}) {
+function problems(
+  change: Partial<CheckoutValues>,
+  facts: Partial<CheckoutFacts> = {},
+): Record<string, string> {
   const values = { ...complete, ...change };
-  const { issues } = v.safeParse(checkoutSchema({ ...visitor, ...facts }, values), values);
-  return Object.fromEntries(
-    (issues ?? []).reverse().map((issue) => [v.getDotPath(issue), issue.message]),
-  );
+  const { issues } = v.safeParse(checkoutSchema({ ...visitor, ...facts }), values);
+  const found: Record<string, string> = {};
+  for (const issue of issues ?? []) found[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return found;
 }
 
 it('asks nothing more of a complete checkout', () => {

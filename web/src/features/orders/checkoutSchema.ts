@@ -67,42 +67,82 @@ const address = v.object({
   ),
 });
 
+const unusedAddress = v.object({
+  zip_code: anything,
+  street: anything,
+  number: anything,
+  complement: anything,
+  province: anything,
+  city: anything,
+  state: anything,
+});
+
 const line = (needs: LineNeeds) =>
   v.object({
+    publication: v.number(),
     airplane_prefix: needs.aircraft
       ? v.pipe(filled(20), v.check(isAircraftPrefix, checkoutMessages.wrongPrefix))
       : anything,
     airplane_serial_number: needs.aircraft ? filled(40) : anything,
-    fuel_type: needs.aircraft ? v.picklist(['1', '2', '3'], required) : anything,
+    fuel_type: v.pipe(
+      v.picklist(['0', '1', '2', '3'], required),
+      v.check((fuel) => !needs.aircraft || fuel !== '0', required),
+    ),
     file: needs.photo ? v.pipe(v.string(), v.nonEmpty(checkoutMessages.photoRequired)) : anything,
+    file_name: anything,
   });
 
 /** An individual is told by CPF; a company by company name, CNPJ and state registration. */
-const documents = (values: CheckoutValues) =>
+const documents = (values: CheckoutValues): v.ObjectEntries =>
   values.person_or_company
     ? {
-        cpf: v.union([v.literal(''), cpf], 'Insira um CPF válido.'),
         company_name: filled(160),
         cnpj,
         ie: ie(values.billing_address.state),
+        ...(values.cpf === '' ? {} : { cpf }),
       }
-    : { cpf, company_name: anything, cnpj: anything, ie: anything };
+    : { cpf };
 
-/** What the checkout asks for. It depends on who buys and what: the form asks again at each change. */
-export function checkoutSchema(facts: CheckoutFacts, values: CheckoutValues) {
-  return v.object({
-    publications: v.tuple(facts.lines.map(line)),
-    user: v.object({
-      email: v.pipe(filled(254), v.email(apiMessages.email)),
-      password: facts.logged ? anything : password,
+const documentNames = ['cpf', 'company_name', 'cnpj', 'ie'] as const;
+
+/** What the checkout asks for; it depends on who buys and what. */
+export function checkoutSchema(facts: CheckoutFacts) {
+  return v.pipe(
+    v.object({
+      publications: v.tuple(facts.lines.map(line)),
+      user: v.object({
+        email: v.pipe(filled(254), v.email(apiMessages.email)),
+        password: facts.logged ? anything : password,
+      }),
+      name: filled(120),
+      phone,
+      cpf: anything,
+      person_or_company: v.boolean(),
+      company_name: anything,
+      cnpj: anything,
+      ie: anything,
+      billing_address: address,
+      shipping_address: facts.logged && facts.needsShipping ? address : unusedAddress,
+      shipping_type: facts.needsShipping
+        ? v.pipe(v.string(), v.nonEmpty('Escolha a forma de envio.'))
+        : anything,
     }),
-    name: filled(120),
-    phone,
-    ...documents(values),
-    billing_address: address,
-    shipping_address: facts.logged && facts.needsShipping ? address : v.unknown(),
-    shipping_type: facts.needsShipping
-      ? v.pipe(v.string(), v.nonEmpty('Escolha a forma de envio.'))
-      : anything,
-  });
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value;
+      const found = v.safeParse(v.object(documents(input)), input);
+      for (const name of documentNames) {
+        const issue = found.issues?.find((one) => one.path?.[0].key === name);
+        if (!issue) continue;
+        const path = {
+          type: 'object',
+          origin: 'value',
+          input,
+          key: name,
+          value: input[name],
+        } as const;
+        addIssue({ message: issue.message, path: [path] });
+      }
+    }),
+  );
 }

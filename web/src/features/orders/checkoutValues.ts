@@ -87,11 +87,9 @@ export function checkoutValues(
 }
 
 export function withProfile(values: CheckoutValues, profile: Profile): CheckoutValues {
-  const billing = addressFrom(values.billing_address, profile.billing_address);
-  const stored = profile.shipping_address ?? profile.billing_address;
-  const shipping = addressFrom(values.shipping_address, stored);
   return {
     ...values,
+    ...addresses(values, profile),
     user: { email: profile.user.email, password: '' },
     name: profile.name || values.name,
     phone: values.phone || formatPhone(profile.phone),
@@ -100,6 +98,14 @@ export function withProfile(values: CheckoutValues, profile: Profile): CheckoutV
     company_name: profile.company_name ?? values.company_name,
     cnpj: formatCnpj(profile.cnpj ?? '') || values.cnpj,
     ie: values.ie || (profile.ie ?? ''),
+  };
+}
+
+function addresses(values: CheckoutValues, profile: Profile) {
+  const billing = addressFrom(values.billing_address, profile.billing_address);
+  const stored = profile.shipping_address ?? profile.billing_address;
+  const shipping = addressFrom(values.shipping_address, stored);
+  return {
     billing_address: billing,
     shipping_address: shipping.zip_code === '' ? billing : shipping,
   };

@@ -4,13 +4,10 @@ import type { createOrder } from '#shared/orders/orderEndpoints';
 import { orderTotal } from '#shared/orders/orderTotals';
 import type { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import type { AddressDraft, LineDraft } from '../../lib/checkoutDraft';
+import type { CheckoutLine } from './checkoutLines';
 import type { CheckoutValues, LineNeeds } from './checkoutValues';
 
-export type CheckoutLine = LineNeeds & {
-  readonly publication: number;
-  readonly price: Centavos;
-  readonly renewal_of: number | null;
-};
+type OrderedLine = LineNeeds & Pick<CheckoutLine, 'publication' | 'price' | 'renewal_of'>;
 
 export type ChosenShipping = { readonly type: string; readonly value: Centavos };
 
@@ -24,7 +21,7 @@ const aircraftOf = (line: LineDraft, needs: LineNeeds) => ({
 /** POST /order/, with the total the customer saw so that no other is charged. */
 export function orderBody(
   values: CheckoutValues,
-  lines: readonly CheckoutLine[],
+  lines: readonly OrderedLine[],
   shipping: ChosenShipping,
 ): BodyInputOf<typeof createOrder> & { status: 1 } {
   const total = orderTotal(
@@ -59,7 +56,7 @@ const blank: LineDraft = {
 const addressBody = (typed: AddressDraft) => ({ ...typed, state: typed.state.toUpperCase() });
 
 /** A visitor has one address, which serves as both. */
-const deliveryAddress = (values: CheckoutValues) =>
+export const deliveryAddress = (values: CheckoutValues) =>
   addressBody(
     values.shipping_address.zip_code === '' ? values.billing_address : values.shipping_address,
   );

@@ -1,0 +1,104 @@
+import { useRef, type ChangeEvent } from 'react';
+import { normaliseCep } from '#shared/brazil/cep';
+import { type FoundAddress, lookupCep } from '../../lib/cepLookup';
+import { masks } from '../../lib/masks';
+import { useSite } from '../../lib/site';
+import type { FieldBinding } from '../../lib/useSchemaForm';
+import { MaskedField } from '../MaskedField';
+import { TextField } from '../TextField';
+
+type AddressField = 'zip_code' | 'street' | 'number' | 'complement' | 'province' | 'city' | 'state';
+
+type Props = {
+  field: (name: AddressField) => FieldBinding;
+  /** The typed CEP was found: fill the form, clear and focus the number. */
+  onFound: (found: FoundAddress) => void;
+  /** For `autocomplete`, so that a browser fills the right one of two addresses. */
+  purpose: 'billing' | 'shipping';
+};
+
+/** A Brazilian address. Typing a whole CEP looks the rest up; when that fails it is typed by hand. */
+export function AddressFields({ field, onFound, purpose }: Props) {
+  const lookUp = useCepLookup(onFound);
+  const zip = field('zip_code');
+  return (
+    <div className="form">
+      <div className="w2">
+        <MaskedField
+          label="CEP"
+          mask={masks.cep}
+          autoComplete={`${purpose} postal-code`}
+          {...zip}
+          onChange={(event) => {
+            lookUp(event);
+            void zip.onChange(event);
+          }}
+        />
+      </div>
+      <div className="w4">
+        <TextField
+          label="Rua"
+          autoComplete={`${purpose} address-line1`}
+          maxLength={160}
+          {...field('street')}
+        />
+      </div>
+      <div className="w2">
+        <TextField label="Número" maxLength={20} {...field('number')} />
+      </div>
+      <div className="w4">
+        <TextField
+          label="Complemento"
+          optional
+          autoComplete={`${purpose} address-line2`}
+          maxLength={80}
+          {...field('complement')}
+        />
+      </div>
+      <div className="w2">
+        <TextField
+          label="Bairro"
+          autoComplete={`${purpose} address-level3`}
+          maxLength={80}
+          {...field('province')}
+        />
+      </div>
+      <div className="w2">
+        <TextField
+          label="Cidade"
+          autoComplete={`${purpose} address-level2`}
+          maxLength={80}
+          {...field('city')}
+        />
+      </div>
+      <div className="w1">
+        <MaskedField
+          label="UF"
+          mask={masks.uf}
+          autoComplete={`${purpose} address-level1`}
+          {...field('state')}
+        />
+      </div>
+      <div className="w1">
+        <TextField label="País" value="Brasil" disabled readOnly />
+      </div>
+    </div>
+  );
+}
+
+/** Asks once for each CEP typed; an answer overtaken by further typing is dropped. */
+function useCepLookup(onFound: (found: FoundAddress) => void) {
+  const services = useSite((site) => site.cepServices);
+  const asked = useRef<{ digits: string; call: AbortController } | null>(null);
+  return (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = normaliseCep(event.target.value);
+    if (asked.current?.digits === digits) return;
+    asked.current?.call.abort();
+    const call = new AbortController();
+    asked.current = { digits, call };
+    if (digits.length !== 8 || !services) return;
+    void lookupCep(digits, services, call.signal).then((found) => {
+      if (found && !call.signal.aborted) onFound(found);
+    });
+  };
+}

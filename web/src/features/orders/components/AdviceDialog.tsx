@@ -1,0 +1,24 @@
+import { Button } from '../../../components/Button';
+import { Dialog, DialogFoot } from '../../../components/Dialog';
+
+type Props = { onLogin: () => void; onContinue: () => void };
+
+/** Said once to a visitor, before anything is typed. */
+export function AdviceDialog({ onLogin, onContinue }: Props) {
+  return (
+    <Dialog title="Você já tem uma conta?" onClose={onContinue}>
+      <p>
+        Para finalizar o pedido é preciso estar logado. Se você já comprou conosco, entre com sua
+        conta. Se não, continue: sua conta é criada junto com o pedido.
+      </p>
+      <DialogFoot>
+        <Button variant="secondary" onClick={onLogin}>
+          Entrar
+        </Button>
+        <Button variant="primary" data-autofocus="" onClick={onContinue}>
+          Continuar e criar conta
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { cartMessages, commonMessages } from '#shared/messages';
+import { formatReais } from '#shared/money';
+import type { Order } from '#shared/orders/order';
+import type { Profile } from '#shared/profiles/profile';
+import { Button } from '../../../components/Button';
+import { CartBar } from '../../../components/CartBar';
+import { FormBanner } from '../../../components/FormBanner';
+import { Panel } from '../../../components/Panel';
+import type { CartItem } from '../../../lib/cart';
+import { useCheckout } from '../useCheckout';
+import { CheckoutSections } from './CheckoutSections';
+import { ConfirmDialog } from './ConfirmDialog';
+import { OrderSummary, shownTotal } from './OrderSummary';
+import { VisitorDialogs } from './VisitorDialogs';
+
+type Props = {
+  items: readonly CartItem[];
+  profile: Profile | null;
+  onOrdered: (order: Order) => void;
+  onPricesChanged: () => void;
+};
+
+const formId = 'checkout';
+
+export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
+  const formElement = useRef<HTMLFormElement>(null);
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const checkout = useCheckout({
+    items,
+    profile,
+    formElement,
+    onOrdered,
+    onDuplicateEmail: setDuplicate,
+    onPricesChanged,
+  });
+  const { form, lines, needsShipping, shipping, confirming, busy } = checkout;
+  const { submitCount, errors } = form.formState;
+  const invalid = submitCount > 0 && Object.keys(errors).length > 0;
+  return (
+    <>
+      <FormBanner text={form.banner ?? (invalid ? commonMessages.fieldErrorBanner : null)} />
+      <form
+        id={formId}
+        ref={formElement}
+        className="split"
+        noValidate
+        onSubmit={form.submit(checkout.review)}
+      >
+        <div>
+          <CheckoutSections {...checkout} profile={profile} />
+        </div>
+        <Panel as="aside" stack className="hide-small">
+          <h2>Resumo</h2>
+          <OrderSummary lines={lines} shipping={shipping} />
+          <Button variant="primary" wide type="submit">
+            {cartMessages.finishOrder}
+          </Button>
+          {lines.some((line) => line.photo) ? (
+            <p className="small muted">
+              Como um item pede foto, o link de pagamento chega por e-mail em até 24h.
+            </p>
+          ) : null}
+        </Panel>
+      </form>
+      <CartBar
+        onlySmall
+        label={shipping && needsShipping ? 'Total com frete' : 'Total'}
+        value={formatReais(shownTotal(lines, shipping))}
+      >
+        <Button variant="primary" type="submit" form={formId}>
+          {cartMessages.finishOrder}
+        </Button>
+      </CartBar>
+      {confirming ? (
+        <ConfirmDialog
+          checkout={confirming}
+          needsShipping={needsShipping}
+          busy={busy}
+          onConfirm={() => void checkout.confirm()}
+          onCorrect={() => {
+            checkout.setConfirming(null);
+          }}
+        />
+      ) : null}
+      {profile ? null : (
+        <VisitorDialogs
+          duplicate={duplicate}
+          onDuplicateSeen={() => {
+            setDuplicate(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '#shared/profiles/profile';
+import type { CheckoutLine } from '../checkoutLines';
+import type { CheckoutForm } from '../useCheckoutForm';
+import type { ShippingQuotes } from '../useShippingQuotes';
+import { AddressSection } from './AddressSection';
+import { AircraftSection } from './AircraftSection';
+import { CustomerSection } from './CustomerSection';
+import { Section } from './Section';
+import { ShippingSection } from './ShippingSection';
+
+type Props = {
+  form: CheckoutForm;
+  profile: Profile | null;
+  lines: readonly CheckoutLine[];
+  needsShipping: boolean;
+  quotes: ShippingQuotes;
+};
+
+/** The steps this purchase needs, numbered in their order. */
+export function CheckoutSections(props: Props) {
+  return stepsOf(props).map(([title, content], index) => (
+    <Section key={title} number={index + 1} title={title}>
+      {content}
+    </Section>
+  ));
+}
+
+function stepsOf({ form, profile, lines, needsShipping, quotes }: Props): [string, ReactNode][] {
+  const delivers = profile !== null && needsShipping;
+  const steps: [string, ReactNode][] = [
+    ['Seus dados', <CustomerSection form={form} profile={profile} />],
+    [
+      delivers ? 'Endereço de cobrança' : 'Endereço',
+      <AddressSection form={form} name="billing_address" />,
+    ],
+  ];
+  if (lines.some((line) => line.aircraft || line.photo)) {
+    steps.unshift(['Aeronave', <AircraftSection form={form} lines={lines} />]);
+  }
+  if (delivers) {
+    steps.push(['Endereço de entrega', <AddressSection form={form} name="shipping_address" />]);
+  }
+  if (needsShipping) steps.push(['Envio', <ShippingSection form={form} quotes={quotes} />]);
+  return steps;
+}

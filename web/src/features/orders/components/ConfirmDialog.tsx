@@ -1,0 +1,62 @@
+import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
+import { Button } from '../../../components/Button';
+import { Dialog, DialogFoot } from '../../../components/Dialog';
+import { Facts } from '../../../components/Facts';
+import type { LineDraft } from '../../../lib/checkoutDraft';
+import type { CheckoutLine } from '../checkoutLines';
+import { deliveryAddress } from '../orderBody';
+import type { Checkout } from '../placeOrder';
+import { OrderSummary } from './OrderSummary';
+
+type Props = {
+  checkout: Checkout;
+  needsShipping: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onCorrect: () => void;
+};
+
+/** The summary before the purchase, with the way back to correct it. */
+export function ConfirmDialog({ checkout, needsShipping, busy, onConfirm, onCorrect }: Props) {
+  const { values, lines, shipping } = checkout;
+  const { street, number, city, state, zip_code } = deliveryAddress(values);
+  const facts: [string, string][] = [
+    ['Cliente', values.person_or_company ? values.company_name : values.name],
+    ['E-mail', values.user.email],
+    ...lines.flatMap((line): [string, string][] => {
+      const typed = values.publications[line.index];
+      return typed && line.aircraft ? [[aircraftLabel(line), aircraftText(typed)]] : [];
+    }),
+  ];
+  if (needsShipping) {
+    facts.push(['Entrega', `${street}, ${number}, ${city}, ${state}, ${zip_code}`]);
+  }
+  return (
+    <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>
+      <Facts rows={facts} />
+      <OrderSummary lines={lines} shipping={shipping} />
+      <DialogFoot>
+        <Button variant="secondary" data-autofocus="" onClick={onCorrect} disabled={busy}>
+          Corrigir
+        </Button>
+        <Button variant="primary" busy={busy} busyLabel="Enviando pedido" onClick={onConfirm}>
+          Confirmar pedido
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** A purchase under way cannot be taken back by closing the window. */
+function ignore() {
+  return undefined;
+}
+
+const aircraftLabel = (line: CheckoutLine) =>
+  line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name;
+
+function aircraftText({ airplane_prefix, airplane_serial_number, fuel_type }: LineDraft): string {
+  const fuel = fuelTypes.find((type) => String(type) === fuel_type);
+  const label = fuel === undefined ? '' : `, ${fuelTypeLabels[fuel]}`;
+  return `${airplane_prefix}, N/S ${airplane_serial_number}${label}`;
+}

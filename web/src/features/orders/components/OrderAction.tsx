@@ -1,0 +1,50 @@
+import { orderMessages } from '#shared/messages';
+import { centavos, parseMoney } from '#shared/money';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { ButtonAnchor } from '../../../components/ButtonAnchor';
+import { ButtonLink } from '../../../components/ButtonLink';
+import { Icon } from '../../../components/Icon';
+
+/** The one thing to do with an order now, if there is one. */
+export function OrderAction({ order }: { order: Order }) {
+  const { id, status, transaction_link, boleto } = order;
+  if (status === orderStatus.confirmed) {
+    return (
+      <ButtonLink variant="secondary" small to="/manage">
+        Ir para o Gerenciador
+      </ButtonLink>
+    );
+  }
+  if (status !== orderStatus.pending || isFree(order)) return null;
+  if (transaction_link && !boleto?.expired) {
+    return (
+      <ButtonAnchor
+        variant="primary"
+        small
+        href={transaction_link}
+        target="_blank"
+        aria-label={`Imprimir boleto do pedido ${id} (abre em nova aba)`}
+      >
+        <Icon name="print" />
+        Imprimir boleto
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <ButtonLink
+      variant="primary"
+      small
+      to={`/payment/${id}`}
+      aria-label={`${orderMessages.makeBoleto} do pedido ${id}`}
+    >
+      <Icon name="barcode" />
+      {orderMessages.makeBoleto}
+    </ButtonLink>
+  );
+}
+
+/** Nothing to pay: the shop confirms it by itself. */
+const isFree = ({ total, shipping_type }: Order) =>
+  displayedTotal(parseMoney(total) ?? centavos(0), shipping_type) <= 0;

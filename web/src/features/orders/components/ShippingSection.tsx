@@ -1,0 +1,64 @@
+import { displayedShipping } from '#shared/orders/orderTotals';
+import { formatReais } from '#shared/money';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { Button } from '../../../components/Button';
+import { type Choice, ChoiceList } from '../../../components/ChoiceList';
+import { Notice } from '../../../components/Notice';
+import { Spinner } from '../../../components/Spinner';
+import type { ShippingOption } from '../shippingOptions';
+import type { CheckoutForm } from '../useCheckoutForm';
+import type { ShippingQuotes } from '../useShippingQuotes';
+
+type Props = { form: CheckoutForm; quotes: ShippingQuotes };
+
+export function ShippingSection({ form, quotes }: Props) {
+  return (
+    <div className="stack">
+      <QuoteState quotes={quotes} />
+      <ChoiceList
+        legend="Forma de envio"
+        choices={quotes.options.map(choiceOf)}
+        {...form.field('shipping_type')}
+      />
+    </div>
+  );
+}
+
+function QuoteState({ quotes: { state, problem, retry } }: { quotes: ShippingQuotes }) {
+  switch (state) {
+    case 'ready':
+      return null;
+    case 'noCep':
+      return <p className="small muted">Informe o CEP para ver as formas de envio e os prazos.</p>;
+    case 'loading':
+      return (
+        <p className="row small muted" role="status">
+          <Spinner />
+          Calculando o frete
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice tone="wait" role="alert">
+          <p>{problem} Você pode escolher “A combinar” e combinamos o envio por telefone.</p>
+          <Button variant="secondary" small onClick={retry}>
+            Calcular de novo
+          </Button>
+        </Notice>
+      );
+  }
+}
+
+function choiceOf(option: ShippingOption): Choice {
+  const agreed = displayedShipping(option.value, option.type) === 0;
+  return {
+    value: option.type,
+    label: shippingLabel(option.type),
+    note: agreed
+      ? 'Combinamos o envio por telefone'
+      : option.days === null
+        ? undefined
+        : `${option.days} dias úteis`,
+    end: agreed ? undefined : formatReais(option.value),
+  };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cartMessages } from '#shared/messages';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { Blank } from '../../../components/Blank';
+import { ButtonLink } from '../../../components/ButtonLink';
+import { Title } from '../../../components/Title';
+import { clearCart, useCart } from '../../../lib/cart';
+import { clearCheckoutDraft } from '../../../lib/checkoutDraft';
+import { useSession } from '../../../lib/session';
+import { CheckoutForm } from '../components/CheckoutForm';
+import { PriceChanges } from '../components/PriceChanges';
+
+export function CheckoutScreen() {
+  const items = useCart((cart) => cart.items);
+  const profile = useSession((session) => session.user);
+  const navigate = useNavigate();
+  const [reads, setReads] = useState(0);
+  const [ordered, setOrdered] = useState(false);
+
+  const leave = (order: Order) => {
+    // The cart empties a moment before the next screen is there.
+    setOrdered(true);
+    clearCart();
+    clearCheckoutDraft();
+    const next =
+      order.status === orderStatus.underReview
+        ? `/payment_return?return_data=202&order=${order.id}`
+        : `/payment/${order.id}`;
+    void navigate(next, { replace: true });
+  };
+
+  if (ordered) return <Title title={cartMessages.finishOrder} />;
+  if (items.length === 0) return <EmptyCart />;
+  return (
+    <>
+      <Title title={cartMessages.finishOrder} />
+      <div className="stack gap-6">
+        <PriceChanges key={reads} />
+        <CheckoutForm
+          items={items}
+          profile={profile}
+          onOrdered={leave}
+          onPricesChanged={() => {
+            setReads(reads + 1);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <Title title={cartMessages.finishOrder} />
+      <Blank icon="cart" title={cartMessages.empty}>
+        <ButtonLink variant="primary" to="/publications">
+          Escolher publicações
+        </ButtonLink>
+      </Blank>
+    </>
+  );
+}

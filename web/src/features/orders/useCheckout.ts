@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import { checkoutMessages } from '#shared/messages';
+import { centavos } from '#shared/money';
+import { maxOrderLines, type Order } from '#shared/orders/order';
+import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
+import type { Profile } from '#shared/profiles/profile';
+import type { CartItem } from '../../lib/cart';
+import { notify } from '../../lib/notify';
+import { focusFirstInvalid } from '../../lib/useSchemaForm';
+import { checkoutLines } from './checkoutLines';
+import type { CheckoutValues } from './checkoutValues';
+import type { ChosenShipping } from './orderBody';
+import { type Checkout, type CheckoutStep, type Outcome, placeOrder } from './placeOrder';
+import { useCheckoutForm } from './useCheckoutForm';
+import { useShippingQuotes } from './useShippingQuotes';
+
+const alertOf: Record<CheckoutStep, string> = {
+  account: checkoutMessages.profileNotCreated,
+  login: 'Sua conta foi criada, mas não foi possível entrar. Tente de novo.',
+  profile: checkoutMessages.profileNotUpdated,
+  order: checkoutMessages.orderNotCreated,
+};
+
+type Options = {
+  items: readonly CartItem[];
+  profile: Profile | null;
+  /** Where focus goes after a refusal. */
+  formElement: RefObject<HTMLFormElement | null>;
+  onOrdered: (order: Order) => void;
+  onDuplicateEmail: (email: string) => void;
+  onPricesChanged: () => void;
+};
+
+/** The checkout's state: the form, what shipping costs, the purchase waiting for its confirmation. */
+export function useCheckout(options: Options) {
+  const { items, profile, formElement, onOrdered } = options;
+  const lines = checkoutLines(items);
+  const needsShipping = lines.some((line) => !line.is_download);
+  const form = useCheckoutForm(profile, lines, needsShipping);
+  const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
+  const [confirming, setConfirming] = useState<Checkout | null>(null);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const showFailure = useFailure(form, options);
+
+  const review = (values: CheckoutValues): Promise<void> => {
+    if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
+    else if (shipping) setConfirming({ values, lines, shipping });
+    else form.setError('shipping_type', { message: 'Escolha a forma de envio.' });
+    return Promise.resolve();
+  };
+
+  const confirm = async () => {
+    if (underWay.current || !confirming) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const outcome = await placeOrder(confirming);
+      if ('order' in outcome) {
+        onOrdered(outcome.order);
+        return;
+      }
+      setConfirming(null);
+      showFailure(outcome);
+      if (formElement.current) focusFirstInvalid(formElement.current);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    lines,
+    needsShipping,
+    quotes,
+    shipping,
+    confirming,
+    setConfirming,
+    busy,
+    review,
+    confirm,
+  };
+}
+
+const tooManyLines = `Um pedido leva até ${maxOrderLines} itens. Divida a compra em mais de um pedido.`;
+
+function useShipping(
+  form: ReturnType<typeof useCheckoutForm>,
+  lines: ReturnType<typeof checkoutLines>,
+  needsShipping: boolean,
+  logged: boolean,
+) {
+  const [billingZip, shippingZip, type] = useWatch({
+    control: form.control,
+    name: ['billing_address.zip_code', 'shipping_address.zip_code', 'shipping_type'],
+  });
+  const zip = logged ? shippingZip : billingZip;
+  const quotes = useShippingQuotes(zip, quotedKilograms(lines), needsShipping);
+  const chosen = quotes.options.find((option) => option.type === type);
+  const shipping: ChosenShipping | null = needsShipping
+    ? (chosen ?? null)
+    : { type: downloadOnly, value: centavos(0) };
+  return { quotes, shipping };
+}
+
+type Failed = Exclude<Outcome, { order: Order }>;
+
+function useFailure(form: ReturnType<typeof useCheckoutForm>, options: Options) {
+  const queries = useQueryClient();
+  return ({ failed, failure }: Failed) => {
+    notify({ tone: 'stop', text: alertOf[failed] });
+    const { fields } = failure;
+    if (fields.size > 0) form.showFieldErrors(fields);
+    else form.setBanner(failure.message);
+    if (fields.has('shipping_value')) void queries.resetQueries({ queryKey: ['shipping'] });
+    if (fields.has('expected_total')) options.onPricesChanged();
+    if (failed === 'account' && isDuplicate(fields.get('user_email'))) {
+      options.onDuplicateEmail(form.getValues('user.email'));
+    }
+  };
+}
+
+const isDuplicate = (message: string | undefined) => /já/i.test(message ?? '');

@@ -1,0 +1,30 @@
+import { calendarDate, type CalendarDate } from '#shared/calendarDate';
+import { type Centavos, centavos } from '#shared/money';
+import { formatBoletoLine } from '#shared/payments/boletoCode';
+import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import { request } from '../../../lib/httpClient';
+
+export type MadeSlip = {
+  readonly link: string;
+  readonly line: string;
+  readonly due: CalendarDate;
+  /** Read off the bar code: exactly what the bank will ask for. */
+  readonly amount: Centavos;
+  readonly pix: string | null;
+};
+
+/** The screen has its own spinner, so the overlay stays away. */
+export async function makeSlip(order: number, signal: AbortSignal): Promise<MadeSlip> {
+  const { transaction_link: link, boleto } = await request(makeBoleto, {
+    body: { order },
+    overlay: false,
+    signal,
+  });
+  return {
+    link,
+    line: formatBoletoLine(boleto.line),
+    due: calendarDate(boleto.due),
+    amount: centavos(Number(boleto.barcode.slice(9, 19))),
+    pix: boleto.pix,
+  };
+}

@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/Button';
+import styles from './payment.module.css';
+
+/** A long code to read or to copy into a bank's application. */
+export function CopyCode({ label, code }: { label: string; code: string }) {
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setSaid('Copiado');
+    } catch {
+      setSaid('Selecione o código e copie');
+    }
+  };
+  return (
+    <div className="stack gap-1">
+      <p className="label" id={id}>
+        {label}
+      </p>
+      <div className={styles.code} role="group" aria-labelledby={id}>
+        <span>{code}</span>
+        <Button
+          variant="secondary"
+          small
+          aria-label={`Copiar: ${label}`}
+          onClick={() => void copy()}
+        >
+          Copiar
+        </Button>
+      </div>
+      <p className="small muted" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import qrcode from 'qrcode-generator';
+import styles from './payment.module.css';
+
+const quietZone = 4;
+
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const size = code.getModuleCount();
+  const whole = size + 2 * quietZone;
+  const modules = Array.from({ length: size * size }, (_, place) => {
+    const row = Math.floor(place / size);
+    const column = place % size;
+    return code.isDark(row, column) ? `M${column} ${row}h1v1h-1z` : '';
+  });
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`${-quietZone} ${-quietZone} ${whole} ${whole}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={modules.join('')} />
+    </svg>
+  );
+}
