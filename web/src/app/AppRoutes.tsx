@@ -1,3 +1,56 @@
+import { Route, Routes } from 'react-router-dom';
+import { Frame } from './Frame';
+import { lazyDataScreen, lazyScreen } from './lazyScreen';
+import { NotFoundScreen } from './NotFoundScreen';
+import { RequireStaff } from './RequireStaff';
+
+const Home = lazyScreen(async () => (await import('./HomeScreen')).HomeScreen);
+const Login = lazyScreen(
+  async () => (await import('../features/accounts/screens/LoginScreen')).LoginScreen,
+);
+const ChangePassword = lazyScreen(
+  async () =>
+    (await import('../features/accounts/screens/ChangePasswordScreen')).ChangePasswordScreen,
+);
+const Publications = lazyDataScreen(
+  async () =>
+    (await import('../features/publications/screens/PublicationsScreen')).PublicationsScreen,
+);
+const Cart = lazyScreen(
+  async () => (await import('../features/orders/screens/CartScreen')).CartScreen,
+);
+const Checkout = lazyDataScreen(
+  async () => (await import('../features/orders/screens/CheckoutScreen')).CheckoutScreen,
+);
+const Orders = lazyDataScreen(
+  async () => (await import('../features/orders/screens/OrdersScreen')).OrdersScreen,
+);
+const Payment = lazyDataScreen(
+  async () => (await import('../features/payments/screens/PaymentScreen')).PaymentScreen,
+);
+const PaymentReturn = lazyScreen(
+  async () =>
+    (await import('../features/payments/screens/PaymentReturnScreen')).PaymentReturnScreen,
+);
+
 export function AppRoutes() {
-  return null;
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route index element={<Home />} />
+        <Route path="login" element={<Login />} />
+        <Route path="change_pass/:hash" element={<ChangePassword />} />
+        <Route path="publications" element={<Publications />} />
+        <Route path="cart" element={<Cart />} />
+        <Route path="checkout" element={<Checkout />} />
+        <Route path="orders" element={<Orders />} />
+        <Route path="payment/:order" element={<Payment />} />
+        <Route path="payment_return" element={<PaymentReturn />} />
+        <Route element={<RequireStaff />}>
+          <Route path="admin/*" element={<NotFoundScreen />} />
+        </Route>
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  );
 }
