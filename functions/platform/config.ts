@@ -11,6 +11,8 @@ const origin = v.pipe(
 const environment = v.object({
   ENVIRONMENT: v.picklist(['production', 'test', 'local']),
   VERSION: v.optional(required, 'dev'),
+  /** `debug` also logs the texts of errors, which may name people: never where real data is. */
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error']), 'info'),
   TABLE_PREFIX: required,
   BUCKET_PREFIX: required,
   /** Secrets are stored as `<prefix>/<name>`. */

@@ -1,11 +1,16 @@
+import { config } from './config';
+
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Level = 'info' | 'warn' | 'error';
+
+const levels = ['debug', 'info', 'warn', 'error'] as const;
 
 /**
  * One JSON line an event. `event` is one of a closed set of dotted codes; fields are ids, counts and
  * codes only: never names, documents, e-mails, tokens or bodies.
  */
 export function log(level: Level, event: `${string}.${string}`, fields: Fields = {}): void {
+  if (levels.indexOf(level) < levels.indexOf(config.LOG_LEVEL)) return;
   const line = JSON.stringify({ level, event, time: new Date().toISOString(), ...fields });
   process.stdout.write(`${line}\n`);
 }
@@ -16,6 +21,7 @@ export function errorFields(error: unknown): Fields {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     error: error.name,
+    ...(config.LOG_LEVEL === 'debug' ? { message: error.message } : {}),
     at: frames
       .slice(0, 5)
       .map((frame) => frame.trim())

@@ -23,7 +23,11 @@ export type Answered = {
 };
 
 /** Calls a Lambda handler with the event API Gateway would give it. */
-export async function call(handler: Handler, endpoint: Endpoint, sent: Sent = {}): Promise<Answered> {
+export async function call(
+  handler: Handler,
+  endpoint: Endpoint,
+  sent: Sent = {},
+): Promise<Answered> {
   const reply = await handler(eventOf(endpoint, sent), {} as Context);
   const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
   const headers = Object.fromEntries(

@@ -7,3 +7,5 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 process.env['TOKEN_PUBLIC_KEY'] = JSON.stringify(publicKey.export({ format: 'jwk' }));
 process.env['TEST_SIGNING_KEY'] = JSON.stringify(privateKey.export({ format: 'jwk' }));
 process.env['COMPANY'] = JSON.stringify(demoCompany);
+// LOG_LEVEL=debug shows each request and the texts of errors.
+process.env['LOG_LEVEL'] ??= 'error';

@@ -14,6 +14,8 @@ const values: Readonly<Record<SecretName, string>> = {
 export function stubSecrets(changed: Partial<Record<SecretName, string>> = {}): void {
   const manager = mockClient(SecretsManagerClient);
   for (const [name, value] of Object.entries({ ...values, ...changed })) {
-    manager.on(GetSecretValueCommand, { SecretId: `test/${name}` }).resolves({ SecretString: value });
+    manager
+      .on(GetSecretValueCommand, { SecretId: `test/${name}` })
+      .resolves({ SecretString: value });
   }
 }

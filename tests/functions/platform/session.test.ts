@@ -1,0 +1,168 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { importJWK, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoint } from '#shared/api/endpoint';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { serve } = await import('../../../functions/platform/serve');
+const { tokenRules } = await import('../../../functions/platform/session');
+const { customer, partner, person, staff, superuser, tokenFor } =
+  await import('../../support/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+
+const answer = v.object({ who: v.nullable(v.number()) });
+const closed = endpoint({ method: 'GET', path: '/closed', access: 'logged', answer, grants: {} });
+const open = endpoint({ method: 'GET', path: '/open', access: 'anyone', answer, grants: {} });
+const closedHandler = serve(closed, { run: ({ session }) => ({ who: session.profileId }) });
+const openHandler = serve(open, { run: ({ session }) => ({ who: session?.profileId ?? null }) });
+
+const knock = (token: string) => call(closedHandler, closed, { token });
+
+let ana: Person;
+beforeAll(async () => {
+  ana = await customer();
+});
+
+type Forgery = {
+  claims?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  without?: readonly string[];
+  key?: string;
+};
+
+async function forge({ claims = {}, header = {}, without = [], key }: Forgery): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const all: Record<string, unknown> = {
+    sub: String(ana.row.id),
+    iss: tokenRules.issuer,
+    aud: tokenRules.audience,
+    jti: 'forged',
+    ver: 1,
+    iat: now,
+    exp: now + 600,
+    ...claims,
+  };
+  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
+  const jwk = JSON.parse(key ?? process.env['TEST_SIGNING_KEY'] ?? '{}') as { kty: 'OKP' };
+  return new SignJWT(kept)
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', ...header })
+    .sign(await importJWK(jwk as Parameters<typeof importJWK>[0], 'EdDSA'));
+}
+
+const strangersKey = () =>
+  JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
+
+describe('a token', () => {
+  it('opens a closed call for its owner', async () => {
+    expect((await knock(ana.token)).body).toEqual({ who: ana.row.id });
+    expect((await knock(await forge({}))).status).toBe(200);
+  });
+
+  it('is asked for when there is none', async () => {
+    const reply = await call(closedHandler, closed);
+    expect(reply.status).toBe(401);
+    expect(reply.body).toEqual({
+      detail: 'As credenciais de autenticação não foram fornecidas.',
+    });
+    expect(reply.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it.each<[string, Forgery]>([
+    ['without exp', { without: ['exp'] }],
+    ['without sub', { without: ['sub'] }],
+    ['without jti', { without: ['jti'] }],
+    ['without a version', { without: ['ver'] }],
+    ['expired', { claims: { exp: Math.floor(Date.now() / 1000) - 1 } }],
+    ['of another issuer', { claims: { iss: 'shop-production' } }],
+    ['for another audience', { claims: { aud: 'shop-api-production' } }],
+    ['of another type', { header: { typ: 'JWT' } }],
+    ['signed by a stranger', { key: strangersKey() }],
+    ['of an older version', { claims: { ver: 0 } }],
+    ['of nobody', { claims: { sub: '999999' } }],
+    ['of a strange subject', { claims: { sub: '1 OR 1=1' } }],
+  ])('is refused %s, with its own code', async (_, forgery) => {
+    const reply = await knock(await forge(forgery));
+    expect(reply.status).toBe(401);
+    expect(reply.body).toMatchObject({ code: 'token_not_valid' });
+    expect(reply.headers['www-authenticate']).toContain('Bearer');
+  });
+
+  it('is refused unsigned and with HMAC made from the public key', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [, payload = ''] = (await forge({})).split('.');
+    expect((await knock(`${part({ alg: 'none', typ: 'at+jwt' })}.${payload}.`)).status).toBe(401);
+    const secret = new TextEncoder().encode(process.env['TOKEN_PUBLIC_KEY']);
+    const hmac = await new SignJWT({ sub: String(ana.row.id), ver: 1 })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setExpirationTime('1h')
+      .sign(secret);
+    expect((await knock(hmac)).status).toBe(401);
+  });
+
+  it.each(['', 'a b', 'abc', '...', 'ÿ'])('is refused when it is %j', async (token) => {
+    expect((await knock(token)).status).toBe(401);
+  });
+
+  it('is as good as none on an open call when it is bad', async () => {
+    const expired = await forge({ claims: { exp: 1 } });
+    expect((await call(openHandler, open, { token: expired })).body).toEqual({ who: null });
+    expect((await call(openHandler, open, { token: 'nonsense' })).body).toEqual({ who: null });
+    expect((await call(openHandler, open, { token: ana.token })).body).toEqual({
+      who: ana.row.id,
+    });
+  });
+
+  it('lasts 24 hours for customers and 8 for staff', async () => {
+    const lasts = (token: string) => {
+      const { iat, exp } = JSON.parse(
+        Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+      ) as { iat: number; exp: number };
+      return (exp - iat) / 3600;
+    };
+    const [worker, chief] = [await staff(), await superuser()];
+    expect([lasts(ana.token), lasts(worker.token), lasts(chief.token)]).toEqual([24, 8, 8]);
+    const past = new Date(Date.now() - 24 * 3600_000 - 1000);
+    expect((await knock(await tokenFor(ana.row.id, past))).status).toBe(401);
+  });
+});
+
+describe('an inactive account', () => {
+  it('has no session', async () => {
+    const gone = await person({ is_active: false });
+    expect((await knock(gone.token)).status).toBe(401);
+  });
+});
+
+describe('access', () => {
+  it.each([
+    ['anyone', ['visitor', 'customer', 'partner', 'staff', 'superuser']],
+    ['visitorOrStaff', ['visitor', 'staff', 'superuser']],
+    ['logged', ['customer', 'partner', 'staff', 'superuser']],
+    ['owner', ['customer', 'partner', 'staff', 'superuser']],
+    ['partner', ['partner', 'staff', 'superuser']],
+    ['staff', ['staff', 'superuser']],
+  ] as const)('%s lets in %j', async (access, expected) => {
+    const door = endpoint({ method: 'GET', path: '/door', access, answer, grants: {} });
+    const handler = serve(door, { run: () => ({ who: null }) });
+    const callers = {
+      visitor: undefined,
+      customer: ana.token,
+      partner: (await partner()).token,
+      staff: (await staff()).token,
+      superuser: (await superuser()).token,
+    };
+    const letIn: string[] = [];
+    for (const [name, token] of Object.entries(callers)) {
+      const { status } = await call(handler, door, { token });
+      if (status === 200) letIn.push(name);
+      else expect(status).toBe(name === 'visitor' ? 401 : 403);
+    }
+    expect(letIn).toEqual(expected);
+  });
+});
