@@ -23,6 +23,7 @@ const phone = v.pipe(
 );
 
 /** '' and null both clear the field; absent keeps what is stored. */
+// @__NO_SIDE_EFFECTS__
 const clearable = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(
     v.union([

@@ -4,7 +4,7 @@ import { iconShapes, type IconName } from './iconShapes';
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      {iconShapes[name]}
+      <path d={iconShapes[name]} />
     </svg>
   );
 }

@@ -130,6 +130,11 @@ export function refreshCart(
   return changes;
 }
 
+/** What is no longer sold. */
+export function dropFromCart(ids: readonly number[]): void {
+  if (ids.length > 0) save((items) => items.filter((item) => !ids.includes(item.id)));
+}
+
 export function clearCart(): void {
   save(() => []);
 }

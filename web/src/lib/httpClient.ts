@@ -22,6 +22,8 @@ export type Options<E extends Endpoint> = PathPart<E> &
     overlay?: boolean;
     /** Whether failures are alerted here; by default for everything but GET, whose screen shows them. */
     alerts?: boolean;
+    /** A 404 is an answer here, not the end of the session. */
+    mayBeMissing?: boolean;
   };
 
 type Call = {
@@ -32,6 +34,7 @@ type Call = {
   signal?: AbortSignal | undefined;
   overlay?: boolean | undefined;
   alerts?: boolean | undefined;
+  mayBeMissing?: boolean | undefined;
 };
 
 /**
@@ -56,20 +59,15 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
 async function send(endpoint: Endpoint, call: Call): Promise<Response> {
   const token = currentToken();
   const alerts = call.alerts ?? endpoint.method !== 'GET';
-  let response: Response;
-  try {
-    response = await fetch(urlOf(endpoint.path, call), {
-      method: endpoint.method,
-      headers: headersOf(endpoint, call, token),
-      body: call.body === undefined ? null : JSON.stringify(call.body),
-      signal: call.signal ?? null,
-    });
-  } catch (error) {
-    if (call.signal?.aborted) throw error;
+  const response = await attempt(endpoint, call, token);
+  if (response === null) {
     if (alerts && (await offerRetry(call.signal))) return send(endpoint, call);
     throw new RequestFailure(0, 'Sem conexão com o servidor.');
   }
   if (response.ok) return response;
+  if (response.status === 404 && call.mayBeMissing) {
+    throw new RequestFailure(404, 'Não encontrado.');
+  }
   throw answerFailure({
     status: response.status,
     body: await response.text(),
@@ -77,6 +75,21 @@ async function send(endpoint: Endpoint, call: Call): Promise<Response> {
     token,
     alerts,
   });
+}
+
+/** Null: no answer came. */
+async function attempt(endpoint: Endpoint, call: Call, token: string | null) {
+  try {
+    return await fetch(urlOf(endpoint.path, call), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, call, token),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ?? null,
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    return null;
+  }
 }
 
 /** Fills the path's parameters and adds the query, leaving out what is undefined. */

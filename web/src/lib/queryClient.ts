@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { RequestFailure } from './RequestFailure';
+import { useSession } from './session';
 
 /** Rows are fetched again when a screen is shown again; only network faults and 5xx are retried. */
 export const queryClient = new QueryClient({
@@ -16,4 +17,9 @@ export const queryClient = new QueryClient({
       retryDelay: 400,
     },
   },
+});
+
+// What one person saw is not for the next.
+useSession.subscribe((session, before) => {
+  if (session.user?.id !== before.user?.id) queryClient.clear();
 });

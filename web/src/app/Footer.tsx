@@ -1,0 +1,29 @@
+import { formatCep } from '#shared/brazil/cep';
+import { formatPhone } from '#shared/brazil/phone';
+import { useSite } from '../lib/site';
+import styles from './frame.module.css';
+
+/** The company's phone and address, from the environment's configuration. */
+export function Footer() {
+  const company = useSite((site) => site.company);
+  return (
+    <footer className={styles.foot}>
+      <div className="spread">
+        {company ? (
+          <>
+            <span>
+              {company.tradeName} · <span className="num">{formatPhone(company.phone)}</span>
+            </span>
+            <span>
+              {company.address.street}, {company.address.number}, {company.address.city},{' '}
+              {company.address.state},{' '}
+              <span className="num">{formatCep(company.address.zip_code)}</span>
+            </span>
+          </>
+        ) : (
+          <span>&nbsp;</span>
+        )}
+      </div>
+    </footer>
+  );
+}

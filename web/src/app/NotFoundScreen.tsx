@@ -1,0 +1,16 @@
+import { ButtonLink } from '../components/ButtonLink';
+import { Title } from '../components/Title';
+
+export function NotFoundScreen() {
+  return (
+    <>
+      <Title
+        title="Página não encontrada"
+        lead="O endereço pode ter sido digitado errado, ou a página não existe mais."
+      />
+      <ButtonLink variant="primary" to="/">
+        Ir para o início
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, NavLink } from 'react-router-dom';
+import { frameMessages as texts } from '#shared/messages';
+import { ButtonLink } from '../components/ButtonLink';
+import { Icon } from '../components/Icon';
+import { Mark } from '../components/Mark';
+import { cartCount, useCart } from '../lib/cart';
+import { useSession } from '../lib/session';
+import { useSite } from '../lib/site';
+import styles from './frame.module.css';
+import { Who } from './Who';
+
+export function TopBar() {
+  const siteName = useSite((site) => site.name);
+  const isPartner = useSession((session) => session.user?.is_partner ?? false);
+  return (
+    <header className={styles.top}>
+      <div className={styles.inner}>
+        <Link className={styles.brand} to="/">
+          <Mark />
+          {siteName}
+        </Link>
+        <nav className={styles.nav} aria-label="Principal">
+          <NavLink to="/publications">{texts.buy}</NavLink>
+          <NavLink to="/orders">{texts.orders}</NavLink>
+          <NavLink to="/manage">{texts.manage}</NavLink>
+        </nav>
+        <div className={styles.tools}>
+          {isPartner ? (
+            <ButtonLink square to="/partner" aria-label="Publicações para parceiros">
+              <Icon name="star" />
+            </ButtonLink>
+          ) : null}
+          <CartLink />
+          <ButtonLink square to="/contact" aria-label="Contato">
+            <Icon name="mail" />
+          </ButtonLink>
+          <Who />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCart((cart) => cartCount(cart.items));
+  return (
+    <ButtonLink
+      square
+      to="/cart"
+      aria-label={`Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}`}
+    >
+      <Icon name="cart" />
+      {count > 0 ? (
+        <span className={styles.badge} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </ButtonLink>
+  );
+}

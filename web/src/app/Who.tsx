@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { logout } from '#shared/accounts/accountEndpoints';
+import { frameMessages as texts } from '#shared/messages';
+import { displayName } from '#shared/profiles/profile';
+import { ButtonLink } from '../components/ButtonLink';
+import { request } from '../lib/httpClient';
+import { returnPath } from '../lib/navigation';
+import { endSession, useSession } from '../lib/session';
+import { removeStored } from '../lib/stored';
+import styles from './frame.module.css';
+
+/** Who is logged in, with the way out; else the way in. */
+export function Who() {
+  const user = useSession((session) => session.user);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  if (!user) {
+    const from = returnPath({ from: pathname + search });
+    return (
+      <ButtonLink small variant="secondary" to="/login" state={{ from }}>
+        {texts.signIn}
+      </ButtonLink>
+    );
+  }
+
+  const leave = () => {
+    // The answer is not waited for: on this machine the session ends in any case.
+    request(logout, { overlay: false, alerts: false }).catch(() => undefined);
+    endSession();
+    removeStored('checkout');
+    void navigate('/');
+  };
+
+  return (
+    <div className={styles.who}>
+      <b>{displayName(user)}</b>
+      <span>{user.user.email} </span>
+      <button type="button" onClick={leave}>
+        {texts.signOut}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatAmount, formatReais } from '#shared/money';
+import { Applicability } from '../../../components/Applicability';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { RevisionStamp } from '../../../components/RevisionStamp';
+import { Traits } from '../../../components/Traits';
+import {
+  isFixedAtOne,
+  keyOf,
+  lineTotal,
+  priceOf,
+  removeFromCart,
+  setQuantity,
+  type CartItem,
+} from '../../../lib/cart';
+import styles from './cart.module.css';
+
+export function CartLine({ item }: { item: CartItem }) {
+  return (
+    <li>
+      <div className={`${styles.what ?? ''} stack gap-2`}>
+        <div>
+          <h2>{item.name}</h2>
+          <Applicability text={item.applicability} inline />
+        </div>
+        <div className="row">
+          {item.version ? <RevisionStamp version={item.version} /> : null}
+          <Traits is_signature={item.is_signature} is_download={item.is_download} />
+          {typeof item.renewal_of === 'number' ? (
+            <span className="small muted">Renovação</span>
+          ) : null}
+        </div>
+      </div>
+      {isFixedAtOne(item) ? (
+        <span className="small muted">Quantidade 1</span>
+      ) : (
+        <Quantity item={item} />
+      )}
+      <div className={styles.price}>
+        <b className="num">{formatReais(lineTotal(item))}</b>
+        {item.quantity > 1 ? (
+          <>
+            <br />
+            <span className="small muted">
+              {item.quantity} × {formatAmount(priceOf(item))}
+            </span>
+          </>
+        ) : null}
+      </div>
+      <Button
+        variant="remove"
+        square
+        aria-label={`Remover ${item.name}`}
+        onClick={() => {
+          removeFromCart(keyOf(item));
+        }}
+      >
+        <Icon name="trash" />
+      </Button>
+    </li>
+  );
+}
+
+function Quantity({ item }: { item: CartItem }) {
+  const change = (by: number) => () => {
+    setQuantity(keyOf(item), item.quantity + by);
+  };
+  return (
+    <div className={styles.quantity} role="group" aria-label={`Quantidade de ${item.name}`}>
+      <Button square aria-label="Diminuir" disabled={item.quantity === 1} onClick={change(-1)}>
+        <Icon name="minus" />
+      </Button>
+      <output>{item.quantity}</output>
+      <Button square aria-label="Aumentar" onClick={change(1)}>
+        <Icon name="plus" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router-dom';
+
+export type ListParams = {
+  page: number;
+  search: string;
+  /** Another filter, '' when it is not set. */
+  get: (name: string) => string;
+  setPage: (page: number) => void;
+  /** For a page that no longer exists: replaces the history entry. */
+  correctPage: (page: number) => void;
+  setSearch: (text: string) => void;
+  /** A new filter starts at page 1, as a new search does. */
+  set: (name: string, value: string) => void;
+  /** Drops search, filters and page. */
+  clear: () => void;
+};
+
+/** Page, search and filters of a list live in the URL, so reload, Back and a shared link restore them. */
+export function useListParams(): ListParams {
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Readonly<Record<string, string>>, replace = false) => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace },
+    );
+  };
+  return {
+    page: pageOf(params.get('page')),
+    search: params.get('search') ?? '',
+    get: (name) => params.get(name) ?? '',
+    setPage: (page) => {
+      change({ page: inUrl(page) });
+    },
+    correctPage: (page) => {
+      change({ page: inUrl(page) }, true);
+    },
+    setSearch: (search) => {
+      change({ search, page: '' });
+    },
+    set: (name, value) => {
+      change({ [name]: value, page: '' });
+    },
+    clear: () => {
+      setParams({});
+    },
+  };
+}
+
+const inUrl = (page: number) => (page > 1 ? String(page) : '');
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}
