@@ -4,7 +4,7 @@ import type { LineRecord, OrderRecord } from '../orders/orderRecord';
 import { system } from '../platform/actor';
 import { RequestError } from '../platform/errors';
 import { nextId } from '../platform/sequence';
-import { commit, type Write } from '../platform/write';
+import { commit } from '../platform/write';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { publications } from '../publications/publicationRepository';
 import type { SignatureRecord } from './signatureRecord';
@@ -16,14 +16,11 @@ import {
   signatures,
 } from './signatureRepository';
 import { baseStatus, statusOn, statusWhenPaid } from './signatureRules';
+import { undoSignatures } from './undoSignatures';
 
 export type ConfirmedOrder = Pick<OrderRecord, 'id' | 'date' | 'client' | 'lines' | 'paid_at'>;
 
-type Making = {
-  readonly now: Date;
-  /** Checks that go into every transaction, such as that the order is still confirmed. */
-  readonly guard?: readonly Write[];
-};
+type Making = { readonly now: Date };
 
 const chunk = 20;
 const maxRuns = 10;
@@ -35,39 +32,43 @@ const maxRuns = 10;
  */
 export async function makeSignatures(order: ConfirmedOrder, making: Making): Promise<void> {
   for (let run = 1; ; run += 1) {
-    const line = await runOnce(order, making, run === maxRuns);
-    if (line === 'done') return;
+    try {
+      await makeMissing(order, making);
+      return;
+    } catch (error) {
+      // Another run was faster with a line, or a renewed signature changed meanwhile: look again.
+      const isOvertaken = error instanceof AlreadyMarked || error instanceof RequestError;
+      if (!isOvertaken || run === maxRuns) throw error;
+    }
   }
 }
 
-async function runOnce(
-  order: ConfirmedOrder,
-  making: Making,
-  isLast: boolean,
-): Promise<'done' | 'more'> {
-  try {
-    const marked = new Set((await marksOfOrder(order.id)).map(({ line }) => line));
-    const waiting = order.lines.filter(({ id }) => !marked.has(id));
-    const fresh: LineRecord[] = [];
-    for (const line of waiting) {
-      if (!(await renew(order, line, making))) fresh.push(line);
-    }
-    for (let start = 0; start < fresh.length; start += chunk) {
-      await make(order, fresh.slice(start, start + chunk), making);
-    }
-    return 'done';
-  } catch (error) {
-    // Another run was faster with a line, or a renewed signature changed meanwhile: look again.
-    const isOvertaken = error instanceof AlreadyMarked || error instanceof RequestError;
-    if (!isOvertaken || isLast) throw error;
-    return 'more';
+async function makeMissing(order: ConfirmedOrder, making: Making): Promise<void> {
+  const marks = await marksOfOrder(order.id);
+  const earlier = marks.find(({ line, paid_at }) => line !== null && paid_at !== order.paid_at);
+  if (earlier) {
+    // A payment that was taken back and whose undoing has not run yet.
+    await undoSignatures(
+      { id: order.id, paid_at: earlier.paid_at },
+      { actor: system, now: making.now },
+    );
+    await makeMissing(order, making);
+    return;
+  }
+  const marked = new Set(marks.map(({ line }) => line));
+  const fresh: LineRecord[] = [];
+  for (const line of order.lines.filter(({ id }) => !marked.has(id))) {
+    if (!(await renew(order, line, making))) fresh.push(line);
+  }
+  for (let start = 0; start < fresh.length; start += chunk) {
+    await make(order, fresh.slice(start, start + chunk), making);
   }
 }
 
 async function make(
   order: ConfirmedOrder,
   lines: readonly LineRecord[],
-  { now, guard = [] }: Making,
+  { now }: Making,
 ): Promise<void> {
   const ids = lines.map((line) => line.publication.id);
   const bought = await publications.getMany([...new Set(ids)], { removed: true });
@@ -76,10 +77,10 @@ async function make(
   const writes = lines.flatMap((line, index) => {
     const publication = byId.get(line.publication.id);
     if (!publication) throw new Error(`publication ${line.publication.id} is gone`);
-    const row = newSignature(first + index, order, line, publication, now);
+    const row = newSignature({ id: first + index, order, line, publication, now });
     return [
       ...signatures.insert(row),
-      putMark(order.id, { line: line.id, signature: row.id, kind: 'made' }),
+      putMark(order.id, { line: line.id, signature: row.id, kind: 'made', paid_at: order.paid_at }),
       signatureHistory(row.id, {
         action: `Criada pelo pagamento do pedido #${order.id}`,
         actor: system,
@@ -88,16 +89,18 @@ async function make(
       }),
     ];
   });
-  await commit([...guard, ...writes]);
+  await commit(writes);
 }
 
-function newSignature(
-  id: number,
-  order: ConfirmedOrder,
-  line: LineRecord,
-  publication: PublicationRecord,
-  now: Date,
-): SignatureRecord {
+type Bought = {
+  readonly id: number;
+  readonly order: ConfirmedOrder;
+  readonly line: LineRecord;
+  readonly publication: PublicationRecord;
+  readonly now: Date;
+};
+
+function newSignature({ id, order, line, publication, now }: Bought): SignatureRecord {
   const { id: clientId, name, company_name, person_or_company, email, phone } = order.client;
   return {
     id,
@@ -130,11 +133,7 @@ const confirmationDay = ({ paid_at }: ConfirmedOrder, now: Date): CalendarDate =
   todayInSaoPaulo(paid_at === null ? now : new Date(paid_at));
 
 /** False when the line renews nothing, or what it renewed is no more and it must be made anew. */
-async function renew(
-  order: ConfirmedOrder,
-  line: LineRecord,
-  { now, guard = [] }: Making,
-): Promise<boolean> {
+async function renew(order: ConfirmedOrder, line: LineRecord, { now }: Making): Promise<boolean> {
   if (line.renewal_of === null) return false;
   const before = await signatures.get(line.renewal_of);
   if (!before?.due) return false;
@@ -144,13 +143,14 @@ async function renew(
   const status = wasOverdue ? baseStatus(before) : before.status;
   const edition = before.edition + 1;
   await commit([
-    ...guard,
     ...signatures.replace(before, signatures.revised(before, { due, status, edition })),
     putMark(order.id, {
       line: line.id,
       signature: before.id,
       kind: 'renewed',
+      paid_at: order.paid_at,
       previous_due: before.due,
+      renewed_due: due,
     }),
     signatureHistory(before.id, {
       action: `Renovada pelo pagamento do pedido #${order.id}`,

@@ -77,13 +77,17 @@ export async function newlyOverdue(today: CalendarDate, limit: number): Promise<
   return items.map(({ sk }) => Number(sk));
 }
 
+const day = v.pipe(v.string(), v.transform(calendarDate));
 const markSchema = v.object({
   sk: v.string(),
   signature: v.number(),
   /** The line that made or renewed it; null for one that staff made for the order. */
   line: v.nullable(v.number()),
   kind: v.picklist(['made', 'renewed']),
-  previous_due: v.optional(v.pipe(v.string(), v.transform(calendarDate))),
+  /** Which confirmation of the order it belongs to: a corrected order may be paid again. */
+  paid_at: v.nullable(v.string()),
+  previous_due: v.optional(day),
+  renewed_due: v.optional(day),
 });
 /** What an order's line has already brought about. */
 export type OrderMark = Omit<v.InferOutput<typeof markSchema>, 'sk'>;

@@ -13,36 +13,40 @@ import {
 } from './signatureRepository';
 import { isPastDue } from './signatureRules';
 
-type Undoing = {
-  readonly actor: Actor;
-  readonly now: Date;
-  /** Checks that go into every transaction, such as that the order is still not confirmed. */
-  readonly guard?: readonly Write[];
-};
+type Undoing = { readonly actor: Actor; readonly now: Date };
+
+/** One confirmation of an order: the same order may be paid again later. */
+export type Confirmation = { readonly id: number; readonly paid_at: string | null };
 
 const maxTries = 5;
 
 /**
- * Takes back what `makeSignatures` did for an order: made signatures leave the client's list, renewed
- * ones get their previous end back. Done once however often it runs.
+ * Takes back what `makeSignatures` did for one confirmation of an order: made signatures leave the
+ * client's list, renewed ones get their previous end back. Done once however often it runs.
  */
-export async function undoSignatures(orderId: number, undoing: Undoing): Promise<void> {
-  for (const mark of await marksOfOrder(orderId)) {
-    // What staff gave by hand was not paid by the order.
-    if (mark.line !== null) await undo(orderId, mark, undoing);
-  }
+export async function undoSignatures(order: Confirmation, undoing: Undoing): Promise<void> {
+  for (const mark of await marksOf(order)) await undo(order, mark, undoing);
 }
 
-async function undo(orderId: number, mark: OrderMark, undoing: Undoing): Promise<void> {
+/** What staff gave by hand was not paid by the order and stays. */
+async function marksOf({ id, paid_at }: Confirmation): Promise<OrderMark[]> {
+  const marks = await marksOfOrder(id);
+  return marks.filter((mark) => mark.line !== null && mark.paid_at === paid_at);
+}
+
+async function undo(order: Confirmation, mark: OrderMark, undoing: Undoing): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const row = await signatures.get(mark.signature);
-    const changes = row ? undoWrites(orderId, row, mark, undoing) : [];
     try {
-      return await commit([...(undoing.guard ?? []), ...changes, removeMark(orderId, mark)]);
+      await commit([
+        ...(row ? undoWrites(order.id, row, mark, undoing) : []),
+        removeMark(order.id, mark),
+      ]);
+      return;
     } catch (error) {
       if (!(error instanceof RequestError) || attempt === maxTries) throw error;
       // Done by another run meanwhile?
-      const marks = await marksOfOrder(orderId);
+      const marks = await marksOf(order);
       if (!marks.some(({ line }) => line === mark.line)) return;
     }
   }
@@ -75,14 +79,14 @@ function undoWrites(
   ];
 }
 
-/** The end before the renewal; when another renewal followed, that one's year stays. */
+/** The end before the renewal; when its end was moved since, a year less than that. */
 function withoutRenewal(
   row: SignatureRecord,
-  { previous_due: previous }: OrderMark,
+  mark: OrderMark,
   now: Date,
 ): Pick<SignatureRecord, 'due' | 'status'> {
-  const wasLast = previous !== undefined && row.due !== null && row.due <= addYears(previous, 1);
-  const due = wasLast ? previous : row.due && addYears(row.due, -1);
+  const { previous_due: previous = null, renewed_due: renewed } = mark;
+  const due = row.due === renewed ? previous : row.due && addYears(row.due, -1);
   const { awaitingShipment, overdue } = signatureStatus;
   const isOver = row.status !== awaitingShipment && isPastDue({ due }, todayInSaoPaulo(now));
   return { due, status: isOver ? overdue : row.status };

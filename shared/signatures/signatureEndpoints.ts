@@ -23,7 +23,7 @@ export const listSignatures = endpoint({
     limit: limitField,
   }),
   answer: pagedList(signature),
-  grants: { signatures: 'read', catalog: 'read', orders: 'read', documents: 'write' },
+  grants: { signatures: 'write', catalog: 'read', orders: 'read', documents: 'write' },
 });
 
 export const getSignature = endpoint({

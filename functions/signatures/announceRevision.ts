@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { todayInSaoPaulo } from '#shared/calendarDate';
+import { displayName } from '#shared/profiles/profile';
+import { system } from '../platform/actor';
+import { job } from '../platform/effects';
+import { commit } from '../platform/write';
+import { publications } from '../publications/publicationRepository';
+import type { SignatureRecord } from './signatureRecord';
+import {
+  AlreadyMarked,
+  markAnnounced,
+  signatureHistory,
+  signaturesOfPublication,
+  wasAnnounced,
+} from './signatureRepository';
+import { isOverdue } from './signatureRules';
+
+const announcement = v.object({ publication: v.number(), revision: v.string() });
+
+/** Mails every active subscriber of a publication once for each revision, however often it runs. */
+export const announceRevisionJob = job(
+  announcement,
+  async ({ publication: id, revision }, { now }) => {
+    const publication = await publications.get(id);
+    if (!publication) return;
+    const today = todayInSaoPaulo(now);
+    const rows = await signaturesOfPublication(id, { withOverdue: false });
+    const active = rows.filter((row) => row.due !== null && !isOverdue(row, today));
+    for (const row of new Map(active.map((each) => [each.client.id, each])).values()) {
+      await announce(row, { name: publication.name, revision, now });
+    }
+  },
+);
+
+type News = { readonly name: string; readonly revision: string; readonly now: Date };
+
+async function announce(row: SignatureRecord, { name, revision, now }: News): Promise<void> {
+  const { client, publication } = row;
+  if (await wasAnnounced(publication.id, revision, client.id)) return;
+  try {
+    await commit([
+      markAnnounced(publication.id, revision, client.id),
+      signatureHistory(row.id, {
+        action: `Aviso da revisão ${revision} enviado`,
+        actor: system,
+        now,
+        effects: [
+          {
+            kind: 'mail',
+            template: 'newRevision',
+            to: client.email,
+            data: {
+              name: displayName(client),
+              publication: name,
+              revision,
+              is_download: row.publication.is_download,
+            },
+          },
+        ],
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyMarked)) throw error;
+  }
+}

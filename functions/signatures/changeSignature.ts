@@ -1,0 +1,105 @@
+import type { CalendarDate } from '#shared/calendarDate';
+import { apiMessages } from '#shared/messages';
+import type { SignatureChange } from '#shared/signatures/signature';
+import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
+import type { Actor } from '../platform/actor';
+import { invalid, staleRecord } from '../platform/errors';
+import { commit } from '../platform/write';
+import { pastDue } from './addSignature';
+import { rowVersion } from './presentSignature';
+import type { SignatureRecord } from './signatureRecord';
+import { signatureHistory, signatures } from './signatureRepository';
+import { baseStatus, canStaffMove, isPastDue, statusOn } from './signatureRules';
+
+type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+type Edited = Pick<SignatureRecord, 'status' | 'due' | 'track_code' | 'expedition_date' | 'notes'>;
+
+const { overdue, awaitingShipment, sent } = signatureStatus;
+
+/** An edit by staff. Whose it is, of what and from which order never changes. */
+export async function changeSignature(
+  before: SignatureRecord,
+  change: SignatureChange,
+  { actor, now, today }: Making,
+): Promise<SignatureRecord> {
+  if (change.row_version !== undefined && change.row_version !== rowVersion(before)) {
+    throw staleRecord();
+  }
+  const edited = readChange(before, change, today);
+  const changes = previousValues(before, edited);
+  if (Object.keys(changes).length === 0) return before;
+  const after = signatures.revised(before, { ...edited, edition: before.edition + 1 });
+  await commit([
+    ...signatures.replace(before, after),
+    signatureHistory(before.id, {
+      action: 'Andamento alterado',
+      actor,
+      now,
+      from: statusOn(before, today),
+      to: statusOn(after, today),
+      changes,
+    }),
+  ]);
+  return after;
+}
+
+function readChange(before: SignatureRecord, change: SignatureChange, today: CalendarDate): Edited {
+  const due = readDue(before, change);
+  const {
+    track_code = before.track_code,
+    expedition_date = before.expedition_date,
+    notes = before.notes,
+  } = change;
+  return {
+    due,
+    status: readStatus(before, change, { due, today }),
+    track_code,
+    expedition_date,
+    notes,
+  };
+}
+
+function readDue(before: SignatureRecord, { due = before.due }: SignatureChange) {
+  if (due === before.due) return due;
+  if (!before.publication.is_signature) {
+    throw invalid({ due: ['Compra única não tem vencimento.'] });
+  }
+  if (due === null) throw invalid({ due: [apiMessages.required] });
+  return due;
+}
+
+type End = { readonly due: CalendarDate | null; readonly today: CalendarDate };
+
+function readStatus(before: SignatureRecord, change: SignatureChange, end: End): SignatureStatus {
+  const current = statusOn(before, end.today);
+  // Shipments move these; the form sends them back as they are.
+  if (current === awaitingShipment || current === sent) return before.status;
+  const wanted = change.status ?? current;
+  if (isRevived(before, wanted, end) && current === overdue) return baseStatus(before);
+  if (wanted !== current && !canStaffMove(current, wanted)) {
+    throw invalid({ status: [apiMessages.choice(String(wanted))] });
+  }
+  checkEnd(wanted, end);
+  return wanted;
+}
+
+/** A new end in the future revives what was overdue, though the select still says so. */
+const isRevived = (before: SignatureRecord, wanted: SignatureStatus, { due, today }: End) =>
+  wanted === overdue && due !== before.due && !isPastDue({ due }, today);
+
+function checkEnd(wanted: SignatureStatus, { due, today }: End): void {
+  if (wanted === overdue) {
+    if (due === null) throw invalid({ status: ['Compra única não vence.'] });
+  } else if (isPastDue({ due }, today)) {
+    throw invalid({ due: [pastDue] });
+  }
+}
+
+function previousValues(before: SignatureRecord, after: Edited) {
+  const held = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) =>
+      held.get(field) !== value ? [[field, held.get(field)]] : [],
+    ),
+  );
+}

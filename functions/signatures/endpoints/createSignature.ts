@@ -1,0 +1,9 @@
+import { createSignature } from '#shared/signatures/signatureEndpoints';
+import { serve } from '../../platform/serve';
+import { addSignature } from '../addSignature';
+import { presentOneSignature } from '../presentSignature';
+
+export const handler = serve(createSignature, {
+  run: async ({ body, session, actor, now, today }) =>
+    presentOneSignature(await addSignature(body, { actor, now, today }), { session, today }),
+});

@@ -1,0 +1,9 @@
+import { getSignature } from '#shared/signatures/signatureEndpoints';
+import { serve } from '../../platform/serve';
+import { findOwnSignature } from '../findOwnSignature';
+import { presentOneSignature } from '../presentSignature';
+
+export const handler = serve(getSignature, {
+  find: ({ path, session }) => findOwnSignature(path.id, session),
+  run: ({ found, session, today }) => presentOneSignature(found, { session, today }),
+});

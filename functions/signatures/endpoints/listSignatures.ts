@@ -1,0 +1,11 @@
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { serve } from '../../platform/serve';
+import { listSignatureRows } from '../listSignatureRows';
+import { presentSignatures } from '../presentSignature';
+
+export const handler = serve(listSignatures, {
+  run: async ({ query, session, now, today }) => {
+    const found = await listSignatureRows(query, { session, now });
+    return { ...found, results: await presentSignatures(found.results, { session, today }) };
+  },
+});

@@ -1,0 +1,62 @@
+import { pageSize } from '#shared/api/pagedList';
+import type { QueryOf } from '#shared/api/endpoint';
+import type { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import type { Page } from '../platform/listStore';
+import type { Session } from '../platform/session';
+import { settleOverdue } from './settleOverdue';
+import type { SignatureRecord } from './signatureRecord';
+import { signatures, signaturesOfPublication } from './signatureRepository';
+
+export type SignatureQuery = QueryOf<typeof listSignatures>;
+type Reader = { readonly session: Session; readonly now: Date };
+
+/** The page a query asks for: customers see their own, staff everybody's or with `profile=me` theirs. */
+export async function listSignatureRows(
+  query: SignatureQuery,
+  { session, now }: Reader,
+): Promise<Page<SignatureRecord>> {
+  await settleOverdue(now);
+  const { page, publication__id: publication } = query;
+  const status = query.status ?? query.status__in;
+  const text = query.search.trim();
+  const size = sizeFor(query, session);
+  if (session.isStaff && query.profile !== 'me') {
+    if (publication !== undefined && text === '') {
+      return subscribers(publication, { page, size, statuses: status && [status].flat() });
+    }
+    return signatures.search({ page, size, status, text, facets: facetsOf(query) });
+  }
+  const request = { page, size, status, text, facets: facetsOf(query) };
+  return signatures.byClient(session.profileId, request);
+}
+
+/** `limit` is for staff only. */
+const sizeFor = ({ limit = pageSize }: SignatureQuery, { isStaff }: Session) =>
+  isStaff ? limit : pageSize;
+
+const facetsOf = ({ publication__id: publication }: SignatureQuery) =>
+  publication === undefined ? {} : { publication };
+
+type Slice = {
+  readonly page: number;
+  readonly size: number;
+  readonly statuses: readonly number[] | undefined;
+};
+
+/** By client name, as the report of a publication's clients shows them. */
+async function subscribers(
+  publication: number,
+  { page, size, statuses }: Slice,
+): Promise<Page<SignatureRecord>> {
+  const wanted = new Set(statuses);
+  const rows = await signaturesOfPublication(publication, {
+    withOverdue: statuses === undefined || wanted.has(signatureStatus.overdue),
+  });
+  const found = statuses === undefined ? rows : rows.filter(({ status }) => wanted.has(status));
+  return {
+    count: found.length,
+    pages: Math.max(1, Math.ceil(found.length / size)),
+    results: found.slice((page - 1) * size, page * size),
+  };
+}

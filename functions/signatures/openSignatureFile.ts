@@ -1,0 +1,78 @@
+import { type CalendarDate, formatDate } from '#shared/calendarDate';
+import { apiMessages } from '#shared/messages';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import type { Actor } from '../platform/actor';
+import { forbidden, refused, RequestError } from '../platform/errors';
+import { commit } from '../platform/write';
+import { manualLink } from '../publications/manualLink';
+import type { ManualFile, PublicationRecord } from '../publications/publicationRecord';
+import { findManual, publications } from '../publications/publicationRepository';
+import type { SignatureRecord } from './signatureRecord';
+import { signatureHistory, signatures } from './signatureRepository';
+import { isOverdue, statusOn } from './signatureRules';
+
+type Opening = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  readonly ip: string;
+};
+
+/** The download link for what the client may have today; the log keeps who took which revision. */
+export async function openSignatureFile(
+  signature: SignatureRecord,
+  { actor, now, today, ip }: Opening,
+): Promise<string> {
+  checkEntitlement(signature, today);
+  const publication = await publications.get(signature.publication.id, { removed: true });
+  const file = publication && (await entitledFile(signature, publication));
+  if (!file) throw refused(apiMessages.noFile);
+  const link = await manualLink(publication.name, file);
+  await logDownload(signature, file, { actor, now, ip });
+  return link;
+}
+
+function checkEntitlement(signature: SignatureRecord, today: CalendarDate): void {
+  if (isOverdue(signature, today)) {
+    const end = signature.due ? ` em ${formatDate(signature.due)}` : '';
+    throw forbidden(`Sua assinatura venceu${end}.`);
+  }
+  if (statusOn(signature, today) !== signatureStatus.downloadReleased) {
+    throw forbidden('O download desta publicação não está liberado.');
+  }
+}
+
+/** A subscription follows the revisions; a one-time purchase keeps the one bought. */
+async function entitledFile(
+  signature: SignatureRecord,
+  publication: PublicationRecord,
+): Promise<ManualFile | null> {
+  if (signature.due !== null) return publication.file;
+  return findManual(publication.id, signature.version_bought);
+}
+
+async function logDownload(
+  signature: SignatureRecord,
+  { revision, key }: ManualFile,
+  { actor, now, ip }: Omit<Opening, 'today'>,
+): Promise<void> {
+  const log = () =>
+    signatureHistory(signature.id, {
+      action: `Download da revisão ${revision}`,
+      actor,
+      now,
+      changes: { ip, key },
+    });
+  if (signature.downloaded_at !== null) {
+    await commit([log()]);
+    return;
+  }
+  const after = signatures.revised(signature, { downloaded_at: now.toISOString() });
+  try {
+    await commit([...signatures.replace(signature, after), log()]);
+  } catch (error) {
+    // Changed meanwhile, as by a second click: the log is what must not be missing.
+    if (!(error instanceof RequestError)) throw error;
+    await commit([log()]);
+  }
+}
