@@ -1,0 +1,57 @@
+import { orderMessages } from '#shared/messages';
+import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '../platform/actor';
+import { invalid, refused, staleRecord } from '../platform/errors';
+import { commit } from '../platform/write';
+import { correctionGuards } from './correctionGuards';
+import { type Moving, moveOrder } from './moveOrder';
+import { onFreshOrder } from './onFreshOrder';
+import type { OrderRecord } from './orderRecord';
+
+const { pending, confirmed, cancelled, underReview } = orderStatus;
+
+type Change = { readonly to: OrderStatus; readonly actor: Actor; readonly now: Date };
+
+/** What staff do with the status select: any move of the table but the rejection, which needs a reason. */
+export const changeOrderStatus = (order: OrderRecord, change: Change): Promise<OrderRecord> =>
+  decide(order, (current) => {
+    if (current.status === change.to) return undefined;
+    if (current.status === underReview && change.to === cancelled) {
+      throw invalid({ reason: [orderMessages.reasonRequired] });
+    }
+    return change;
+  });
+
+type Rejection = { readonly reason: string; readonly actor: Actor; readonly now: Date };
+
+/** Rejects an order under review; rejecting it again changes nothing. */
+export const rejectOrder = (
+  order: OrderRecord,
+  { reason, actor, now }: Rejection,
+): Promise<OrderRecord> =>
+  decide(order, (current) => {
+    if (current.status === cancelled && current.reason !== null) return undefined;
+    if (current.status !== underReview) {
+      throw refused('Somente um pedido em análise pode ser reprovado.');
+    }
+    return { to: cancelled, reason, actor, now };
+  });
+
+/**
+ * Carries out what `choose` chooses, undefined being nothing. When the order's state changed under our
+ * feet only "nothing" is still right: cancelling an unpaid order must not become refunding a paid one.
+ */
+const decide = (
+  order: OrderRecord,
+  choose: (current: OrderRecord) => Moving | undefined,
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    const moving = choose(current);
+    if (!moving) return current;
+    if (current.status !== order.status) throw staleRecord();
+    const { after, writes } = moveOrder(current, moving);
+    const isCorrection = current.status === confirmed && moving.to === pending;
+    const guards = isCorrection ? await correctionGuards(current.id) : [];
+    await commit([...writes, ...guards]);
+    return after;
+  });

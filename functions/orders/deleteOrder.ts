@@ -1,0 +1,31 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '../platform/actor';
+import { refused } from '../platform/errors';
+import { commit } from '../platform/write';
+import { isPaid } from './moveOrder';
+import { onFreshOrder } from './onFreshOrder';
+import { voidBoleto } from './orderMoves';
+import type { OrderRecord } from './orderRecord';
+import { orderHistory, removeOrder } from './orderRepository';
+import { releaseRenewals } from './pendingRenewalRepository';
+
+/** Takes an order out of every list; its history stays. A paid order stays altogether. */
+export const deleteOrder = (
+  order: OrderRecord,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> =>
+  onFreshOrder(order, async (current) => {
+    if (isPaid(current)) throw refused('Um pedido pago não pode ser excluído.');
+    const isOpen = current.status !== orderStatus.cancelled;
+    await commit([
+      ...removeOrder(current),
+      ...(isOpen ? releaseRenewals(current) : []),
+      orderHistory(current.id, {
+        action: 'Pedido excluído',
+        actor,
+        now,
+        from: current.status,
+        effects: voidBoleto(current),
+      }),
+    ]);
+  });

@@ -1,0 +1,139 @@
+import { todayInSaoPaulo } from '#shared/calendarDate';
+import { apiMessages } from '#shared/messages';
+import { type Centavos, formatReais, sum } from '#shared/money';
+import type { NewOrder } from '#shared/orders/order';
+import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
+import { displayedTotal, internalOrder, orderTotal } from '#shared/orders/orderTotals';
+import { type Address, storedAddress } from '#shared/profiles/address';
+import { forbidden, invalid } from '../platform/errors';
+import { type ProfileRow, profiles } from '../profiles/profileRepository';
+import { shippingProblems } from './checkShipping';
+import type { DraftLine } from './orderLines';
+import { problemsOfLines } from './lineProblems';
+import { type LineReading, readLines } from './readLines';
+import { needsPhoto, type OrderClient, type OrderRecord } from './orderRecord';
+import type { Placement } from './placeOrder';
+
+export type OrderDraft = Omit<OrderRecord, 'id' | 'lines'> & {
+  readonly lines: readonly DraftLine[];
+};
+
+/** The order as the server would sell it, before it has a number; throws everything wrong at once. */
+export async function draftOrder(placement: Placement): Promise<OrderDraft> {
+  const { input, by, now } = placement;
+  const client = await findClient(placement);
+  const addresses = addressesOf(input, client);
+  const today = todayInSaoPaulo(now);
+  const reading = await readLines(input.publications, {
+    client: client.id,
+    internal: input.shipping_type === internalOrder,
+    photoOptional: false,
+    by,
+    today,
+  });
+  const problems = {
+    ...problemsOfLines(reading.problems),
+    ...(addresses.billing ? {} : { billing_address: [apiMessages.required] }),
+    ...(await problemsOfShipping(placement, reading, addresses)),
+  };
+  if (Object.keys(problems).length > 0 || !addresses.billing) throw invalid(problems);
+  const values = reading.lines.map(({ value }) => value);
+  checkExpectedTotal(input, values);
+  return {
+    ...untouched,
+    status: firstStatus(reading.lines, input.shipping_type),
+    created: now.toISOString(),
+    date: today,
+    client: clientOf(client),
+    lines: reading.lines,
+    shipping_type: input.shipping_type,
+    shipping_value: input.shipping_value,
+    total_publications: sum(values),
+    total: orderTotal(values, input.shipping_value),
+    billing_address: addresses.billing,
+    shipping_address: addresses.shipping,
+  };
+}
+
+const untouched = {
+  version: 1,
+  edition: 1,
+  nfe: null,
+  note: null,
+  reason: null,
+  boleto: null,
+  boletos: 0,
+  payments: [],
+  paid_at: null,
+  expeditions: [],
+} satisfies Partial<OrderRecord>;
+
+async function findClient({ input, by }: Placement): Promise<ProfileRow> {
+  const id = input.profile ?? by.profileId;
+  const client = id === by.profileId || by.isStaff ? await profiles.get(id) : undefined;
+  if (client) return client;
+  if (id === by.profileId) throw forbidden();
+  throw invalid({ profile: ['Cliente não encontrado.'] });
+}
+
+export const clientOf = (row: ProfileRow): OrderClient => ({
+  id: row.id,
+  name: row.name,
+  company_name: row.company_name,
+  person_or_company: row.person_or_company ? 1 : 0,
+  email: row.email,
+  phone: row.phone,
+  cpf: row.cpf,
+  cnpj: row.cnpj,
+});
+
+type Addresses = { readonly billing: Address | null; readonly shipping: Address | null };
+
+const addressesOf = (input: NewOrder, client: ProfileRow): Addresses => ({
+  billing: input.billing_address ? storedAddress(input.billing_address) : client.billing_address,
+  shipping: input.shipping_address
+    ? storedAddress(input.shipping_address)
+    : client.shipping_address,
+});
+
+async function problemsOfShipping(
+  { input, by, now }: Placement,
+  { weighed, lines }: LineReading,
+  { billing, shipping }: Addresses,
+) {
+  // With a line that is not for sale any weight would be a wrong one.
+  const cep = (shipping ?? billing)?.zip_code;
+  if (cep === undefined || lines.length < input.publications.length) return {};
+  return shippingProblems({
+    shippingType: input.shipping_type,
+    value: input.shipping_value,
+    cep,
+    lines: weighed,
+    byStaff: by.isStaff,
+    now,
+  });
+}
+
+/** Nobody silently pays more than they saw; the 0.01 marker may be in what they send. */
+function checkExpectedTotal(input: NewOrder, values: readonly Centavos[]): void {
+  const expected = input.expected_total ?? null;
+  if (expected === null) return;
+  const total = orderTotal(values, input.shipping_value);
+  const shown = displayedTotal(total, input.shipping_type);
+  if (expected === total || expected === shown) return;
+  throw invalid({
+    expected_total: [
+      `O total mudou para ${formatReais(shown)}. Confira o pedido e confirme de novo.`,
+    ],
+  });
+}
+
+/** Staff see the photo first; on internal orders it may be left out, and then there is nothing to see. */
+function firstStatus(lines: readonly DraftLine[], shippingType: string): OrderStatus {
+  const photoLines = lines.filter(needsPhoto);
+  const toReview =
+    shippingType === internalOrder
+      ? photoLines.some(({ photo }) => photo !== null)
+      : photoLines.length > 0;
+  return toReview ? orderStatus.underReview : orderStatus.pending;
+}

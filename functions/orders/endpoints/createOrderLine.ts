@@ -1,0 +1,13 @@
+import { createOrderLine } from '#shared/orders/orderEndpoints';
+import { serve } from '../../platform/serve';
+import { addOrderLine } from '../addOrderLine';
+import { findNamedOrder, named } from '../findNamedOrder';
+import { presentLine } from '../presentOrder';
+
+export const handler = serve(createOrderLine, {
+  find: findNamedOrder,
+  run: async ({ found, body, session, actor, now }) => {
+    const order = named(found);
+    return presentLine(order.id, await addOrderLine(order, body, { by: session, actor, now }));
+  },
+});

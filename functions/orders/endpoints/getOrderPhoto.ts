@@ -1,0 +1,20 @@
+import { apiMessages } from '#shared/messages';
+import { getOrderPhoto } from '#shared/orders/orderEndpoints';
+import { notFound, refused } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { visibleOrder } from '../orderPolicy';
+import { findOrder } from '../orderRepository';
+import { photoLink } from '../photoFiles';
+
+export const handler = serve(getOrderPhoto, {
+  find: async ({ path, session }) => {
+    const { lines } = visibleOrder(await findOrder(path.id), session);
+    const line = lines.find(({ id }) => id === path.line);
+    if (!line) throw notFound();
+    return line;
+  },
+  run: ({ found: { id, photo } }) => {
+    if (photo === null) throw refused(apiMessages.noFile);
+    return photoLink(photo, `foto-${id}`);
+  },
+});

@@ -1,0 +1,12 @@
+import { updateOrder } from '#shared/orders/orderEndpoints';
+import { serve } from '../../platform/serve';
+import { editOrder } from '../editOrder';
+import { visibleOrder } from '../orderPolicy';
+import { findOrder } from '../orderRepository';
+import { presentOrder } from '../presentOrder';
+
+export const handler = serve(updateOrder, {
+  find: async ({ path, session }) => visibleOrder(await findOrder(path.id), session),
+  run: async ({ found, body, session, actor, now, today }) =>
+    presentOrder(await editOrder(found, body, { actor, now }), session, today),
+});

@@ -1,0 +1,13 @@
+import { updateOrderNfe } from '#shared/orders/orderEndpoints';
+import { serve } from '../../platform/serve';
+import { editOrder } from '../editOrder';
+import { findNamedOrder, named } from '../findNamedOrder';
+import { presentOrder } from '../presentOrder';
+
+export const handler = serve(updateOrderNfe, {
+  find: findNamedOrder,
+  run: async ({ found, body, session, actor, now, today }) => {
+    const order = await editOrder(named(found), { nfe: body.nfe }, { actor, now });
+    return presentOrder(order, session, today);
+  },
+});

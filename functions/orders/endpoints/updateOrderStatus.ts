@@ -1,0 +1,13 @@
+import { updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { serve } from '../../platform/serve';
+import { changeOrderStatus } from '../changeOrderStatus';
+import { findNamedOrder, named } from '../findNamedOrder';
+import { presentOrder } from '../presentOrder';
+
+export const handler = serve(updateOrderStatus, {
+  find: findNamedOrder,
+  run: async ({ found, body, session, actor, now, today }) => {
+    const order = await changeOrderStatus(named(found), { to: body.status, actor, now });
+    return presentOrder(order, session, today);
+  },
+});

@@ -1,0 +1,15 @@
+import { mailLayout } from '../../platform/mailLayout';
+import type { Mail } from '../../platform/effects';
+import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+
+/** For an order without anything to pay: staff confirm it. */
+export const freeOrderReceived = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Recebemos seu pedido #${order.id}`,
+    name: order.name,
+    paragraphs: [
+      'Recebemos seu pedido. Não há nada a pagar: nós o confirmamos e avisamos por e-mail.',
+    ],
+    button: { label: 'Ver meus pedidos', url: siteLink('/orders') },
+    ...orderTable(order),
+  });

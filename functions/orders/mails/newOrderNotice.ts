@@ -1,0 +1,12 @@
+import { mailLayout } from '../../platform/mailLayout';
+import type { Mail } from '../../platform/effects';
+import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+
+/** For staff. */
+export const newOrderNotice = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Novo pedido #${order.id}`,
+    paragraphs: [`${order.name} fez um pedido.`],
+    button: { label: 'Abrir o pedido', url: siteLink(`/admin/order/${order.id}`) },
+    ...orderTable(order),
+  });

@@ -1,0 +1,13 @@
+import { mailLayout } from '../../platform/mailLayout';
+import type { Mail } from '../../platform/effects';
+import { type OrderMailData, siteLink } from '../orderMailData';
+
+export const orderRejected = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pedido #${order.id} reprovado`,
+    name: order.name,
+    paragraphs: ['Seu pedido não pôde ser aprovado. O motivo foi:'],
+    quote: order.reason ?? '',
+    button: { label: 'Ver meus pedidos', url: siteLink('/orders') },
+    closing: ['Nada foi cobrado. Se quiser, faça um novo pedido ou fale conosco.'],
+  });

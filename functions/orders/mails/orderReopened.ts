@@ -1,0 +1,14 @@
+import { mailLayout } from '../../platform/mailLayout';
+import type { Mail } from '../../platform/effects';
+import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+
+export const orderReopened = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pedido #${order.id} reaberto`,
+    name: order.name,
+    paragraphs: [
+      'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
+    ],
+    button: { label: 'Pagar o pedido', url: siteLink(`/payment/${order.id}`) },
+    ...orderTable(order),
+  });

@@ -1,0 +1,14 @@
+import { mailLayout } from '../../platform/mailLayout';
+import type { Mail } from '../../platform/effects';
+import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+
+export const paymentConfirmed = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pagamento confirmado #${order.id}`,
+    name: order.name,
+    paragraphs: [
+      'O pagamento do seu pedido foi confirmado. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.',
+    ],
+    button: { label: 'Abrir o Gerenciador', url: siteLink('/manage') },
+    ...orderTable(order),
+  });

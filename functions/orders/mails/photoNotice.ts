@@ -1,0 +1,14 @@
+import { mailLayout } from '../../platform/mailLayout';
+import type { Mail } from '../../platform/effects';
+import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+
+/** For staff. */
+export const photoNotice = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Foto aguardando análise: pedido #${order.id}`,
+    paragraphs: [
+      `${order.name} fez um pedido com foto a conferir. O prazo prometido para a resposta é de 24h.`,
+    ],
+    button: { label: 'Abrir o pedido', url: siteLink(`/admin/order/${order.id}`) },
+    ...orderTable(order),
+  });

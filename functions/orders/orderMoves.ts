@@ -1,0 +1,148 @@
+import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/orders/orderStatus';
+import type { Effect } from '../platform/effects';
+import { refused } from '../platform/errors';
+import type { Write } from '../platform/write';
+import { type CustomerMail, mailClient } from './orderMails';
+import { needsPhoto, type OrderRecord } from './orderRecord';
+import { holdRenewals, releaseRenewals } from './pendingRenewalRepository';
+
+/** `1>2` and so on: every change the table of transitions allows, and no other. */
+export type Step = {
+  [From in OrderStatus]: `${From}>${(typeof orderTransitions)[From][number]}`;
+}[OrderStatus];
+
+export type OrderMove = {
+  /** As the history tells it. */
+  readonly action: string;
+  /** Why it may not happen now, in words for staff. */
+  readonly obstacle?: (order: OrderRecord) => string | null;
+  readonly changes: (order: OrderRecord, now: Date) => Partial<OrderRecord>;
+  readonly mail?: CustomerMail;
+  readonly effects?: (before: OrderRecord, after: OrderRecord) => readonly Effect[];
+  readonly writes?: (order: OrderRecord) => readonly Write[];
+};
+
+const noChange = () => ({});
+const withoutBoleto = () => ({ boleto: null });
+const unpaid = () => ({ paid_at: null, boleto: null });
+
+/** The slip of an order that needs no payment any more must not be paid either. */
+export const voidBoleto = ({ boleto }: OrderRecord): Effect[] =>
+  boleto
+    ? [{ kind: 'job', name: 'voidBoleto', data: { provider: boleto.provider, boleto: boleto.id } }]
+    : [];
+
+const makeSignatures = ({ id, paid_at }: OrderRecord): Effect => ({
+  kind: 'job',
+  name: 'makeSignatures',
+  data: { order: id, paid_at },
+});
+
+const revokeSignatures = ({ id, paid_at }: OrderRecord): Effect => ({
+  kind: 'job',
+  name: 'revokeSignatures',
+  data: { order: id, paid_at },
+});
+
+const isLate = ({ outcome }: OrderRecord['payments'][number]) => outcome === 'late';
+
+const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
+  paid_at: now.toISOString(),
+  reason: null,
+  boleto: null,
+  // What came late is now what the order was paid with; another cancellation starts anew.
+  payments: order.payments.map((payment) =>
+    isLate(payment) ? { ...payment, outcome: 'confirmed' } : payment,
+  ),
+});
+
+const missingPhotos = ({ lines }: OrderRecord) =>
+  lines.filter((line) => needsPhoto(line) && line.photo === null).length;
+
+export const orderMoves = {
+  '1>2': {
+    action: 'Pagamento confirmado',
+    changes: confirmed,
+    mail: 'paymentConfirmed',
+    effects: (before, after) => [makeSignatures(after), ...voidBoleto(before)],
+    writes: releaseRenewals,
+  },
+  '1>3': {
+    action: 'Pedido cancelado',
+    changes: withoutBoleto,
+    mail: 'orderCancelled',
+    effects: voidBoleto,
+    writes: releaseRenewals,
+  },
+  '1>4': {
+    action: 'Pedido devolvido para análise',
+    obstacle: (order) => {
+      if (!order.lines.some(needsPhoto)) return 'Este pedido não tem publicação com foto.';
+      return order.boleto ? 'Este pedido já tem boleto.' : null;
+    },
+    changes: noChange,
+  },
+  '2>1': {
+    action: 'Pagamento desfeito',
+    obstacle: ({ expeditions }) =>
+      expeditions.length > 0 ? 'Este pedido já tem remessa: cancele-o em vez de corrigir.' : null,
+    changes: unpaid,
+    effects: (before) => [revokeSignatures(before)],
+    writes: holdRenewals,
+  },
+  '2>3': {
+    action: 'Pedido estornado',
+    changes: unpaid,
+    mail: 'orderRefunded',
+    effects: (before) => [revokeSignatures(before)],
+  },
+  '3>1': {
+    action: 'Pedido reaberto',
+    obstacle: ({ reason }) =>
+      reason === null ? null : 'Um pedido reprovado não pode ser reaberto.',
+    changes: withoutBoleto,
+    mail: 'orderReopened',
+    writes: holdRenewals,
+  },
+  '3>2': {
+    action: 'Pagamento confirmado após o cancelamento',
+    obstacle: ({ payments }) =>
+      payments.some(isLate) ? null : 'Nenhum pagamento chegou depois do cancelamento.',
+    changes: confirmed,
+    mail: 'paymentConfirmed',
+    effects: (_, after) => [makeSignatures(after)],
+  },
+  '4>1': {
+    action: 'Pedido aprovado',
+    obstacle: (order) =>
+      missingPhotos(order) > 0 ? 'Falta a foto de uma publicação deste pedido.' : null,
+    changes: noChange,
+    mail: 'photoApproved',
+  },
+  '4>3': {
+    action: 'Pedido reprovado',
+    changes: withoutBoleto,
+    mail: 'orderRejected',
+    writes: releaseRenewals,
+  },
+} as const satisfies Record<Step, OrderMove>;
+
+const isStep = (step: string): step is Step => Object.hasOwn(orderMoves, step);
+
+/** The move from one state to another, or a refusal in words when there is none. */
+export function orderMove(from: OrderStatus, to: OrderStatus): OrderMove {
+  const step = `${from}>${to}`;
+  if (isStep(step)) return orderMoves[step];
+  const [was, wanted] = [orderStatusLabel(from, null), orderStatusLabel(to, null)];
+  throw refused(`Não é possível passar de “${was}” para “${wanted}”.`);
+}
+
+/** The follow-up work comes before the e-mail that tells of it. */
+export const effectsOf = (
+  { effects, mail }: OrderMove,
+  before: OrderRecord,
+  after: OrderRecord,
+): Effect[] => [
+  ...(effects?.(before, after) ?? []),
+  ...(mail === undefined ? [] : [mailClient(mail, after)]),
+];

@@ -1,0 +1,9 @@
+import { notFound } from '../platform/errors';
+import type { Session } from '../platform/session';
+import type { OrderRecord } from './orderRecord';
+
+/** Staff see every order, others their own; somebody else's does not exist for them. */
+export function visibleOrder(order: OrderRecord | undefined, session: Session): OrderRecord {
+  if (!order || (!session.isStaff && order.client.id !== session.profileId)) throw notFound();
+  return order;
+}

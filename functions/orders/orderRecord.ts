@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/calendarDate';
+import { centavos } from '#shared/money';
+import { fuelTypes } from '#shared/orders/fuelType';
+import { orderStatuses } from '#shared/orders/orderStatus';
+import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
+import { address } from '#shared/profiles/address';
+
+const money = v.pipe(v.number(), v.transform(centavos));
+const date = v.pipe(v.string(), v.transform(calendarDate));
+
+/** The buyer as they were when they ordered; documents go on the slip. */
+const clientSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  company_name: v.nullable(v.string()),
+  person_or_company: v.picklist([0, 1]),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  cpf: v.nullable(v.string()),
+  cnpj: v.nullable(v.string()),
+});
+export type OrderClient = v.InferOutput<typeof clientSchema>;
+
+const lineSchema = v.object({
+  id: v.number(),
+  publication: v.object({
+    id: v.number(),
+    name: v.string(),
+    version: v.string(),
+    is_download: v.boolean(),
+    has_airplane_info: v.boolean(),
+    has_photo_upload: v.boolean(),
+  }),
+  value: money,
+  airplane_prefix: v.nullable(v.string()),
+  airplane_serial_number: v.nullable(v.string()),
+  fuel_type: v.nullable(v.picklist(fuelTypes)),
+  /** The photo's key in the photos bucket. */
+  photo: v.nullable(v.string()),
+  renewal_of: v.nullable(v.number()),
+});
+export type LineRecord = v.InferOutput<typeof lineSchema>;
+
+const boletoSchema = v.object({
+  /** The provider's id of it. */
+  id: v.string(),
+  provider: v.string(),
+  link: v.string(),
+  line: v.string(),
+  barcode: v.string(),
+  pix: v.nullable(v.string()),
+  /** "Nosso número", as printed. */
+  our_number: v.string(),
+  due: date,
+  amount: money,
+  issued: date,
+});
+export type BoletoRecord = v.InferOutput<typeof boletoSchema>;
+
+/** Money the provider reported, whatever became of it. */
+const paymentSchema = v.object({
+  id: v.string(),
+  amount: money,
+  received: v.string(),
+  outcome: v.picklist(['confirmed', 'underpaid', 'late', 'repeated']),
+});
+export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
+
+const expeditionSchema = v.object({
+  id: v.number(),
+  status: v.object({ id: v.number(), name: v.string() }),
+  track_code: v.nullable(v.string()),
+});
+export type OrderExpedition = v.InferOutput<typeof expeditionSchema>;
+
+/** An order as it is stored: one document with everything its page shows. */
+export const orderRecord = v.object({
+  id: v.number(),
+  version: v.number(),
+  /** Rises with edits of the order itself, not when a client's name or a shipment is copied in. */
+  edition: v.number(),
+  status: v.picklist(orderStatuses),
+  created: v.string(),
+  date,
+  client: clientSchema,
+  lines: v.array(lineSchema),
+  shipping_type: v.string(),
+  shipping_value: money,
+  total_publications: money,
+  total: money,
+  nfe: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  boleto: v.nullable(boletoSchema),
+  /** How many boletos it has had; each has its number from it. */
+  boletos: v.number(),
+  payments: v.array(paymentSchema),
+  paid_at: v.nullable(v.string()),
+  billing_address: address,
+  shipping_address: v.nullable(address),
+  expeditions: v.array(expeditionSchema),
+});
+export type OrderRecord = v.InferOutput<typeof orderRecord>;
+
+/** What the buyer pays, the 0.01 marker taken off. */
+export const amountDue = (order: OrderRecord) => displayedTotal(order.total, order.shipping_type);
+
+export const isInternal = (order: Pick<OrderRecord, 'shipping_type'>) =>
+  order.shipping_type === internalOrder;
+
+/** Lines whose publication is sold only after staff saw a photo; a renewal was seen before. */
+export const needsPhoto = (line: Pick<LineRecord, 'publication' | 'renewal_of'>) =>
+  line.publication.has_photo_upload && line.renewal_of === null;
+
+const linesPerOrder = 100;
+
+/** A line's id says which order it is of, so that `PUT /order_publication/{line}` needs no index. */
+export const lineId = (orderId: number, position: number) => orderId * linesPerOrder + position;
+export const orderOfLine = (line: number) => Math.floor(line / linesPerOrder);

@@ -1,0 +1,169 @@
+import { type CalendarDate, calendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
+import { documentSnapshots } from '../platform/documentSnapshots';
+import { entry, type HistoryNews } from '../platform/history';
+import { RequestError, staleRecord } from '../platform/errors';
+import { queryItems } from '../platform/items';
+import { deleteItem, putItem } from '../platform/itemWrites';
+import { createListStore, type Page, type SearchRequest } from '../platform/listStore';
+import type { Write } from '../platform/write';
+import { orderRecord, type OrderRecord } from './orderRecord';
+
+const table = 'orders';
+
+/** Somebody else wrote the order since it was read: read it again and decide again, or tell the caller. */
+export class StaleOrder extends RequestError {
+  constructor() {
+    super(400, staleRecord().body);
+  }
+}
+const stale = () => new StaleOrder();
+
+const store = createListStore<OrderRecord>({
+  table,
+  schema: orderRecord,
+  searchFields: ({ client, nfe, lines }) => [
+    client.name,
+    client.company_name,
+    client.email,
+    client.cpf,
+    client.cnpj,
+    nfe,
+    ...lines.flatMap((line) => [
+      line.publication.name,
+      line.airplane_prefix,
+      line.airplane_serial_number,
+    ]),
+  ],
+  client: ({ client }) => client.id,
+  keys: paidKeys,
+  snapshots: documentSnapshots(table),
+});
+
+/** Strongly consistent; a deleted order is gone. */
+export const findOrder = (id: number): Promise<OrderRecord | undefined> => store.get(id);
+
+/** Deleted or not: a payment may still arrive for an order that is gone. */
+export const findEvenDeletedOrder = (id: number): Promise<OrderRecord | undefined> =>
+  store.get(id, { removed: true });
+
+/** The orders that exist, in the order of `ids`. */
+export const findOrders = (ids: readonly number[]): Promise<OrderRecord[]> => store.getMany(ids);
+
+export type OrderSearch = SearchRequest & {
+  /** One client's orders only. */
+  readonly client?: number | undefined;
+};
+
+export function searchOrders({ client, ...request }: OrderSearch): Promise<Page<OrderRecord>> {
+  return client === undefined ? store.search(request) : store.byClient(client, request);
+}
+
+const batch = 100;
+
+/** A client's newest orders, for pickers. */
+export async function latestOrdersOf(client: number): Promise<OrderRecord[]> {
+  const { results } = await store.byClient(client, { page: 1, size: batch });
+  return results;
+}
+
+/** Every order of a state, read to the end before anybody changes one and so moves the pages. */
+export async function ordersInStatus(status: OrderStatus): Promise<OrderRecord[]> {
+  const found: OrderRecord[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const part = await store.page({ page, status, size: batch });
+    found.push(...part.results);
+    pages = part.pages;
+  }
+  return found;
+}
+
+/** Orders with a line for that aircraft, newest first. */
+export async function ordersWithPrefix(prefix: string): Promise<OrderRecord[]> {
+  const items = await queryItems({ table, pk: prefixPartition(prefix), newestFirst: true });
+  return store.getMany(items.map(({ sk }) => Number(sk)));
+}
+
+/** Orders confirmed in a range of days, both included, by day and id. */
+export async function ordersPaidBetween(
+  start: CalendarDate,
+  end: CalendarDate,
+): Promise<OrderRecord[]> {
+  const range = { table, index: 'byPaid', from: start, to: `${end}~` } as const;
+  const items = await Promise.all(
+    monthsBetween(start, end).map((month) => queryItems({ ...range, pk: paidPartition(month) })),
+  );
+  return store.getMany(items.flat().map(({ sk }) => Number(sk)));
+}
+
+export const insertOrder = (order: OrderRecord): Write[] => [
+  ...store.insert(order),
+  ...[...prefixesOf(order)].map((prefix) => putItem({ table, item: prefixKey(order.id, prefix) })),
+];
+
+/** Throws StaleOrder when somebody else wrote the order since `before` was read. */
+export function replaceOrder(
+  before: OrderRecord,
+  changes: Partial<OrderRecord>,
+): { readonly after: OrderRecord; readonly writes: Write[] } {
+  const after = store.revised(before, changes);
+  const had = prefixesOf(before);
+  const has = prefixesOf(after);
+  const writes = [
+    ...store.replace(before, after, stale),
+    ...[...has]
+      .filter((prefix) => !had.has(prefix))
+      .map((prefix) => putItem({ table, item: prefixKey(after.id, prefix) })),
+    ...[...had]
+      .filter((prefix) => !has.has(prefix))
+      .map((prefix) => deleteItem({ table, key: prefixKey(after.id, prefix) })),
+  ];
+  return { after, writes };
+}
+
+export const removeOrder = (order: OrderRecord): Write[] => [
+  ...store.remove(order, stale),
+  ...[...prefixesOf(order)].map((prefix) =>
+    deleteItem({ table, key: prefixKey(order.id, prefix) }),
+  ),
+];
+
+export const orderHistory = (
+  id: number,
+  news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
+): Write => entry({ table, entity: 'order', id, ...news });
+
+function prefixesOf({ lines }: OrderRecord): ReadonlySet<string> {
+  return new Set(lines.flatMap(({ airplane_prefix }) => airplane_prefix ?? []));
+}
+
+const prefixPartition = (prefix: string) => `PREFIX#${prefix}`;
+const nineDigits = (id: number) => String(id).padStart(9, '0');
+const prefixKey = (id: number, prefix: string) => ({
+  pk: prefixPartition(prefix),
+  sk: nineDigits(id),
+});
+
+const paidPartition = (month: string) => `PAID#${month}`;
+
+function paidKeys({ id, status, paid_at }: OrderRecord) {
+  if (status !== orderStatus.confirmed || paid_at === null) return {};
+  const day = todayInSaoPaulo(new Date(paid_at));
+  return { paid_pk: paidPartition(day.slice(0, 7)), paid_sk: `${day}#${nineDigits(id)}` };
+}
+
+function monthsBetween(start: CalendarDate, end: CalendarDate): string[] {
+  const months: string[] = [];
+  for (let month = start.slice(0, 7); month <= end.slice(0, 7); month = nextMonth(month)) {
+    months.push(month);
+  }
+  return months;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? [year + 1, 1] : [year, number + 1];
+  return calendarDate(
+    `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}-01`,
+  ).slice(0, 7);
+}

@@ -1,0 +1,59 @@
+import type { NewOrder } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '../platform/actor';
+import type { Effect } from '../platform/effects';
+import { invalid } from '../platform/errors';
+import { nextId } from '../platform/sequence';
+import { commit, type Write } from '../platform/write';
+import { draftOrder } from './draftOrder';
+import { type LineProblems, problemAt } from './lineProblems';
+import { mailClient, mailStaff } from './orderMails';
+import { amountDue, lineId, type OrderRecord } from './orderRecord';
+import { insertOrder, orderHistory } from './orderRepository';
+import { holdRenewals, renewalPending } from './pendingRenewalRepository';
+import { claimPhotos, photoGone } from './readPhotos';
+
+export type Placement = {
+  readonly input: NewOrder;
+  readonly by: { readonly profileId: number; readonly isStaff: boolean };
+  readonly actor: Actor;
+  readonly now: Date;
+  /** A part of the order's transaction that is judged before its own: the record of a repeatable call. */
+  readonly record?: (order: OrderRecord) => Write;
+};
+
+/** Sells what is in the cart at the server's prices (rules: "Orders"); throws what is wrong, by field. */
+export async function placeOrder(placement: Placement): Promise<OrderRecord> {
+  const { lines, ...draft } = await draftOrder(placement);
+  const id = await nextId('order');
+  const order: OrderRecord = {
+    ...draft,
+    id,
+    lines: lines.map((line, index) => ({ ...line, id: lineId(id, index + 1) })),
+  };
+  const { record, actor, now } = placement;
+  const atLine = (problem: LineProblems) => (index: number) =>
+    invalid(problemAt(index, lines.length, problem));
+  await commit([
+    ...(record ? [record(order)] : []),
+    ...claimPhotos(order.lines, atLine({ file: [photoGone] })),
+    ...holdRenewals(order, atLine({ renewal_of: [renewalPending] })),
+    ...insertOrder(order),
+    orderHistory(id, {
+      action: 'Pedido criado',
+      actor,
+      now,
+      to: order.status,
+      effects: announcements(order),
+    }),
+  ]);
+  return order;
+}
+
+function announcements(order: OrderRecord): Effect[] {
+  if (order.status === orderStatus.underReview) {
+    return [mailClient('orderUnderReview', order), mailStaff('photoNotice', order)];
+  }
+  const received = amountDue(order) > 0 ? 'orderReceived' : 'freeOrderReceived';
+  return [mailClient(received, order), mailStaff('newOrderNotice', order)];
+}

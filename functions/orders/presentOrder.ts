@@ -1,0 +1,63 @@
+import type { Order, OrderLine } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { CalendarDate } from '#shared/calendarDate';
+import { toWire } from '#shared/money';
+import type { ProfileRef } from '#shared/profiles/profile';
+import type { LineRecord, OrderClient, OrderRecord } from './orderRecord';
+
+export type Reader = { readonly isStaff: boolean };
+
+/** An order as its reader may see it: e-mail and note are for staff. */
+export function presentOrder(order: OrderRecord, reader: Reader, today: CalendarDate): Order {
+  return {
+    id: order.id,
+    date: order.date,
+    profile: presentClient(order.client, reader),
+    status: order.status,
+    total_publications: toWire(order.total_publications),
+    shipping_value: toWire(order.shipping_value),
+    total: toWire(order.total),
+    shipping_type: order.shipping_type,
+    nfe: order.nfe,
+    note: reader.isStaff ? order.note : null,
+    reason: order.reason,
+    ...presentBoleto(order, today),
+    paid_at: order.paid_at,
+    billing_address: order.billing_address,
+    shipping_address: order.shipping_address,
+    expeditions: order.expeditions,
+    publications: order.lines.map((line) => presentLine(order.id, line)),
+    row_version: String(order.edition),
+  };
+}
+
+export function presentLine(orderId: number, line: LineRecord): OrderLine {
+  const { id, name, version, is_download, has_photo_upload } = line.publication;
+  return {
+    id: line.id,
+    publication: { id, name, version, is_download, has_photo_upload },
+    value: toWire(line.value),
+    airplane_prefix: line.airplane_prefix,
+    airplane_serial_number: line.airplane_serial_number,
+    fuel_type: line.fuel_type,
+    file: line.photo === null ? null : `/order/${orderId}/photo/${line.id}/`,
+    renewal_of: line.renewal_of,
+  };
+}
+
+function presentClient(client: OrderClient, reader: Reader): ProfileRef {
+  const { id, name, company_name, person_or_company, email } = client;
+  return { id, name, company_name, person_or_company, ...(reader.isStaff ? { email } : {}) };
+}
+
+/** A slip is only offered while it would pay for something. */
+function presentBoleto(
+  { boleto, status }: OrderRecord,
+  today: CalendarDate,
+): Pick<Order, 'transaction_link' | 'boleto'> {
+  if (!boleto || status !== orderStatus.pending) return { transaction_link: null, boleto: null };
+  return {
+    transaction_link: boleto.link,
+    boleto: { line: boleto.line, due: boleto.due, expired: boleto.due < today },
+  };
+}
