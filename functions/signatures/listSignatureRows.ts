@@ -23,7 +23,11 @@ export async function listSignatureRows(
   const size = sizeFor(query, session);
   if (session.isStaff && query.profile !== 'me') {
     if (publication !== undefined && text === '') {
-      return subscribers(publication, { page, size, statuses: status && [status].flat() });
+      return subscribers(publication, {
+        page,
+        size,
+        statuses: status === undefined ? undefined : [status].flat(),
+      });
     }
     return signatures.search({ page, size, status, text, facets: facetsOf(query) });
   }

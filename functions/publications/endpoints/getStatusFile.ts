@@ -1,0 +1,17 @@
+import { getStatusFile } from '#shared/publications/publicationEndpoints';
+import { getFile } from '../../platform/files';
+import { serve } from '../../platform/serve';
+import { allPublications } from '../publicationRepository';
+import { statusDocument } from '../statusDocument';
+import { uploadedStatusFile } from '../statusFileRepository';
+
+const filename = 'situacao-das-publicacoes.pdf';
+
+export const handler = serve(getStatusFile, {
+  run: async ({ now }) => {
+    const key = await uploadedStatusFile();
+    const uploaded = key && (await getFile({ bucket: 'documents', key }));
+    const bytes = uploaded ? uploaded.bytes : await statusDocument(await allPublications(), now);
+    return { filename, bytes };
+  },
+});
