@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { apiMessages } from '#shared/messages';
 import { personProblems } from '#shared/profiles/personProblems';
-import type { ProfileChange } from '#shared/profiles/profile';
+import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '../accounts/accountRepository';
 import { verifyPassword } from '../accounts/password';
 import { noRecovery } from '../accounts/recovery';

@@ -1,6 +1,6 @@
 import { personProblems } from '#shared/profiles/personProblems';
 import { storedAddress } from '#shared/profiles/address';
-import type { NewProfile } from '#shared/profiles/profile';
+import type { NewProfile } from '#shared/profiles/profileInput';
 import { insertAccount } from '../accounts/accountRepository';
 import { hashPassword, passwordProblem } from '../accounts/password';
 import { noRecovery } from '../accounts/recovery';

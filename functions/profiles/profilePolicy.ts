@@ -1,4 +1,4 @@
-import type { NewProfile, ProfileChange } from '#shared/profiles/profile';
+import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
 import { normaliseIe } from '#shared/brazil/ie';
 import { storedAddress } from '#shared/profiles/address';
 import type { Session } from '../platform/session';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { email, object, text } from '#shared/api/fields';
 import { endpoint } from '#shared/api/endpoint';
-import { password, profile } from '#shared/profiles/profile';
+import { profile } from '#shared/profiles/profile';
+import { password } from './password';
 
 const detail = v.object({ detail: v.string() });
 

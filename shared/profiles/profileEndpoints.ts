@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
 import { listQuery, pagedList } from '#shared/api/pagedList';
-import { newProfile, profile, profileChange } from './profile';
+import { profile } from './profile';
+import { newProfile, profileChange } from './profileInput';
 
 export const listProfiles = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Session } from '../../functions/platform/session';
 import type { ProfileFlags } from '../../functions/profiles/profilePolicy';
 import type { ProfileRow } from '../../functions/profiles/profileRepository';
-import { newProfile } from '#shared/profiles/profile';
+import { newProfile } from '#shared/profiles/profileInput';
 
 export const goodPassword = 'voo-noturno-1931';
 
