@@ -51,7 +51,7 @@ export async function bundleFunctions(): Promise<void> {
 function copyFonts(directory: string): void {
   const fonts = join(directory, 'fonts');
   mkdirSync(fonts, { recursive: true });
-  for (const file of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
+  for (const file of ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf']) {
     cpSync(join(root, 'node_modules/dejavu-fonts-ttf/ttf', file), join(fonts, file));
   }
 }

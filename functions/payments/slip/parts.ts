@@ -1,0 +1,62 @@
+import { drawRule } from '../../platform/pdf/drawRule';
+import { drawText } from '../../platform/pdf/drawText';
+import { inks, type Sheet } from '../../platform/pdf/sheet';
+import { type Cell, drawLabel, drawTitleBlock } from '../../platform/pdf/titleBlock';
+import { demoBank } from '../demoBank';
+import type { Party } from './parties';
+import { slipFrame } from './slip';
+
+const { x: left, width, side } = slipFrame;
+const right = left + width;
+
+export const noValue = 'DEMONSTRAÇÃO – SEM VALOR';
+
+/** Bank, its code, and at the right the typed line or the name of the part; `y` is the rule below. */
+export function drawBankHead(sheet: Sheet, y: number, title: { text: string; size: number }): void {
+  const { name, code, codeDigit } = demoBank;
+  const baseline = y - 2.4;
+  drawText(sheet, name, { x: left, y: baseline, size: 9, bold: true, fit: 32 });
+  drawText(sheet, `${code}-${codeDigit}`, {
+    x: left + 43,
+    y: baseline,
+    size: 13,
+    bold: true,
+    align: 'center',
+  });
+  const { text, size } = title;
+  drawText(sheet, text, { x: right, y: baseline, size, bold: true, align: 'end', fit: 125 });
+  for (const x of [left + 34, left + 52]) {
+    drawRule(sheet, { from: [x, y - 7], to: [x, y], thickness: 1, ink: inks.ink });
+  }
+  drawRule(sheet, { from: [left, y], to: [right, y], thickness: 1, ink: inks.ink });
+}
+
+/** Below a part: that it is worth nothing at the left, whose stamp goes here at the right. */
+export function drawPartFoot(sheet: Sheet, y: number, stamp: string): void {
+  drawText(sheet, noValue, { x: left, y, size: 8, bold: true });
+  drawText(sheet, stamp, { x: right, y, size: 7, ink: inks.muted, align: 'end' });
+}
+
+type Row = { readonly y: number; readonly height: number };
+
+/** A row across the whole slip. */
+export const drawRow = (sheet: Sheet, row: Row, cells: readonly Cell[]): void => {
+  drawTitleBlock(sheet, { x: left, ...row }, cells);
+};
+
+/** A row whose wide first cell names a party with its address; `cells` fill the right column. */
+export function drawPartyRow(
+  sheet: Sheet,
+  row: Row,
+  { label, party, cells }: { label: string; party: Party; cells: readonly Cell[] },
+): void {
+  const partyWidth = width - cells.reduce((total, cell) => total + cell.width, 0);
+  drawRow(sheet, row, [{ label: '', value: '', width: partyWidth }]);
+  if (cells.length > 0) {
+    drawTitleBlock(sheet, { x: right - side, ...row }, cells);
+  }
+  drawLabel(sheet, label, { x: left, y: row.y, width: partyWidth });
+  const place = { x: left + 1.6, fit: partyWidth - 3.2 };
+  drawText(sheet, party.title, { ...place, y: row.y + 7, size: 9, bold: true });
+  drawText(sheet, `${party.street}, ${party.city}`, { ...place, y: row.y + 11, size: 8 });
+}

@@ -1,0 +1,97 @@
+import { formatDate } from '#shared/calendarDate';
+import { centavos, formatAmount, formatReais, sum } from '#shared/money';
+import { formatBoletoLine } from '#shared/payments/boletoCode';
+import { companyFooter } from '../../platform/companyFooter';
+import { drawRule } from '../../platform/pdf/drawRule';
+import { drawText } from '../../platform/pdf/drawText';
+import { drawMark } from '../../platform/pdf/mark';
+import { inks, type Sheet } from '../../platform/pdf/sheet';
+import { demoBank } from '../demoBank';
+import { beneficiary, payerParty } from './parties';
+import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
+import { type Slip, slipFrame, type SlipItem } from './slip';
+
+const { x: left, width, side } = slipFrame;
+const right = left + width;
+
+/** Who sends the slip, and its figures at a glance. */
+export function drawHead(sheet: Sheet, { company, order, issued, due, amount, line }: Slip): void {
+  drawMark(sheet, { x: left, y: 12, size: 13 });
+  drawText(sheet, company.tradeName, { x: left + 15, y: 16, size: 12, bold: true, fit: 160 });
+  companyFooter(company).forEach((text, index) => {
+    const y = 20 + index * 3.1;
+    if (index > 0) {
+      drawText(sheet, text, { x: left + 15, y: y - 0.6, size: 7, ink: inks.muted, fit: 160 });
+    }
+  });
+  drawRow(sheet, { y: 30, height: 10 }, [
+    { label: 'Pedido', value: String(order), width: side },
+    { label: 'Emissão', value: formatDate(issued), width: side },
+    { label: 'Vencimento', value: formatDate(due), width: side },
+    { label: 'Valor', value: formatReais(amount), width: side },
+  ]);
+  drawRow(sheet, { y: 40, height: 10 }, [
+    { label: 'Linha digitável', value: formatBoletoLine(line), width },
+  ]);
+}
+
+const shownItems = 6;
+
+/** What is being paid: as many lines as fit, the rest in one. */
+export function drawItems(sheet: Sheet, { items, amount }: Slip): void {
+  const shown = items.length > shownItems ? items.slice(0, shownItems - 1) : items;
+  const rest = items.slice(shown.length);
+  const more: SlipItem[] =
+    rest.length > 0
+      ? [{ name: `e mais ${rest.length} itens`, value: sum(rest.map(({ value }) => value)) }]
+      : [];
+  let y = 57;
+  for (const { name, value } of [...shown, ...more]) {
+    drawText(sheet, name, { x: left, y, size: 8, fit: width - side });
+    drawText(sheet, formatAmount(value), { x: right, y, size: 8, align: 'end' });
+    drawRule(sheet, { from: [left, y + 1.4], to: [right, y + 1.4], ink: inks.quiet });
+    y += 4.6;
+  }
+  drawText(sheet, 'Total', { x: left, y: y + 0.4, size: 9, bold: true });
+  drawText(sheet, formatReais(centavos(amount)), {
+    x: right,
+    y: y + 0.4,
+    size: 9,
+    bold: true,
+    align: 'end',
+  });
+}
+
+/** The part that stays with the payer. */
+export function drawReceipt(sheet: Sheet, slip: Slip): void {
+  const { agency, account, accountDigit } = demoBank;
+  drawBankHead(sheet, 100, { text: 'Recibo do Pagador', size: 10 });
+  drawPartyRow(
+    sheet,
+    { y: 100, height: 13 },
+    {
+      label: 'Beneficiário',
+      party: beneficiary(slip.company),
+      cells: [
+        {
+          label: 'Agência / Código do beneficiário',
+          value: `${agency} / ${account}-${accountDigit}`,
+          width: side,
+          align: 'end',
+        },
+      ],
+    },
+  );
+  drawPartyRow(
+    sheet,
+    { y: 113, height: 13 },
+    { label: 'Pagador', party: payerParty(slip.payer), cells: [] },
+  );
+  drawRow(sheet, { y: 126, height: 9 }, [
+    { label: 'Nosso número', value: slip.ourNumber, width: side },
+    { label: 'Nº do documento', value: String(slip.order), width: side },
+    { label: 'Vencimento', value: formatDate(slip.due), width: side, align: 'end' },
+    { label: 'Valor do documento', value: formatReais(slip.amount), width: side, align: 'end' },
+  ]);
+  drawPartFoot(sheet, 138.6, 'Autenticação Mecânica');
+}

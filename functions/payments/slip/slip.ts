@@ -1,0 +1,25 @@
+import type { CalendarDate } from '#shared/calendarDate';
+import type { Company } from '#shared/company';
+import type { Centavos } from '#shared/money';
+import type { Payer } from '../paymentProvider';
+
+/** What a slip shows: the boleto, who pays it to whom, and for what. */
+export type Slip = {
+  readonly order: number;
+  readonly issued: CalendarDate;
+  readonly due: CalendarDate;
+  readonly amount: Centavos;
+  readonly ourNumber: string;
+  readonly barcode: string;
+  readonly line: string;
+  readonly pix: string | null;
+  readonly payer: Payer;
+  readonly company: Company;
+  /** Publications and shipping, in the order they are listed. */
+  readonly items: readonly SlipItem[];
+};
+
+export type SlipItem = { readonly name: string; readonly value: Centavos };
+
+/** The slip's left edge and width on the page, and the width of its right column. */
+export const slipFrame = { x: 15, width: 180, side: 45 } as const;

@@ -1,0 +1,39 @@
+import { type Ink, inks, mm, type Sheet } from './sheet';
+
+export type Rule = {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+  /** Points. */
+  readonly thickness?: number;
+  readonly ink?: Ink;
+  readonly dashed?: boolean;
+};
+
+/** A straight rule, half a point wide unless said otherwise. */
+export function drawRule(sheet: Sheet, { from, to, thickness = 0.5, ink, dashed }: Rule): void {
+  sheet.page.drawLine({
+    start: { x: mm(from[0]), y: mm(sheet.height - from[1]) },
+    end: { x: mm(to[0]), y: mm(sheet.height - to[1]) },
+    thickness,
+    color: ink ?? inks.line,
+    ...(dashed ? { dashArray: [2, 2] } : {}),
+  });
+}
+
+export type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** An area filled with one colour; `y` is its upper edge. */
+export function drawArea(sheet: Sheet, { x, y, width, height }: Box, ink: Ink): void {
+  sheet.page.drawRectangle({
+    x: mm(x),
+    y: mm(sheet.height - y - height),
+    width: mm(width),
+    height: mm(height),
+    color: ink,
+  });
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fontkit from '@pdf-lib/fontkit';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
+
+export type Fonts = { readonly regular: PDFFont; readonly bold: PDFFont };
+
+const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
+
+const read = new Map<string, Promise<Uint8Array>>();
+
+/**
+ * Embeds the glyphs a document uses. The standard PDF fonts know Latin-1 only, and names do not keep
+ * to it.
+ */
+export async function embedFonts(document: PDFDocument): Promise<Fonts> {
+  document.registerFontkit(fontkit);
+  const [regular, bold] = await Promise.all([fontBytes(files.regular), fontBytes(files.bold)]);
+  return {
+    regular: await document.embedFont(regular, { subset: true }),
+    bold: await document.embedFont(bold, { subset: true }),
+  };
+}
+
+function fontBytes(file: string): Promise<Uint8Array> {
+  const known = read.get(file) ?? readFile(fontPath(file));
+  read.set(file, known);
+  return known;
+}
+
+/** Beside the bundle in a Lambda, in the package when run from the sources. */
+function fontPath(file: string): string {
+  const bundled = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fonts', file);
+  if (existsSync(bundled)) return bundled;
+  return createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`);
+}

@@ -1,0 +1,26 @@
+import { degrees } from 'pdf-lib';
+import { inks, mm, type Sheet } from './sheet';
+
+type Place = {
+  /** Of the text's middle. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** Degrees, rising to the right. */
+  readonly angle: number;
+};
+
+/** Pale text across an area. Draw it first: what follows stays readable on top. */
+export function drawWatermark(sheet: Sheet, text: string, { x, y, size, angle }: Place): void {
+  const font = sheet.fonts.bold;
+  const half = font.widthOfTextAtSize(text, size) / 2;
+  const radians = (angle * Math.PI) / 180;
+  sheet.page.drawText(text, {
+    x: mm(x) - half * Math.cos(radians),
+    y: mm(sheet.height - y) - half * Math.sin(radians),
+    size,
+    font,
+    color: inks.quiet,
+    rotate: degrees(angle),
+  });
+}

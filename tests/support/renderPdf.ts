@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined;
+
+/** poppler-utils and zbar-tools; without them the tests that look at paper are skipped. */
+export const canSeePaper = has('pdftoppm') && has('zbarimg');
+
+function withFile<Result>(pdf: Uint8Array, use: (file: string, folder: string) => Result): Result {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'));
+  try {
+    const file = path.join(folder, 'document.pdf');
+    writeFileSync(file, pdf);
+    return use(file, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export type CodeKind = 'QR-Code' | 'I2/5';
+
+/** What a scanner reads from the pages printed at 150 dpi. */
+export const scanPdf = (pdf: Uint8Array): { kind: CodeKind; text: string }[] =>
+  withFile(pdf, (file, folder) => {
+    execFileSync('pdftoppm', ['-r', '150', '-png', file, path.join(folder, 'page')]);
+    const pages = readdirSync(folder).filter((name) => name.endsWith('.png'));
+    const { stdout } = spawnSync(
+      'zbarimg',
+      ['--quiet', ...pages.map((name) => path.join(folder, name))],
+      {
+        encoding: 'utf8',
+      },
+    );
+    return stdout
+      .split('\n')
+      .filter((line) => line.includes(':'))
+      .map((line) => {
+        const [kind = ''] = line.split(':', 1);
+        return { kind: kind as CodeKind, text: line.slice(kind.length + 1) };
+      });
+  });
+
+/** The text as it can be selected and copied. Slanted text comes whole only in the order of drawing. */
+export const textOfPdf = (
+  pdf: Uint8Array,
+  order: 'as laid out' | 'in order of drawing' = 'as laid out',
+) =>
+  withFile(pdf, (file) => {
+    const mode = order === 'as laid out' ? '-layout' : '-raw';
+    return execFileSync('pdftotext', [mode, file, '-'], { encoding: 'utf8' });
+  });
+
+export type Picture = {
+  readonly width: number;
+  readonly height: number;
+  /** Whether the paper is black there; coordinates in millimetres from the top left. */
+  readonly isBlack: (x: number, y: number) => boolean;
+};
+
+const pixelsPerMm = 20;
+
+/** The first page in shades of grey, 20 pixels to the millimetre. */
+export const pictureOfPdf = (pdf: Uint8Array): Picture =>
+  withFile(pdf, (file, folder) => {
+    const target = path.join(folder, 'page');
+    const dpi = String(pixelsPerMm * 25.4);
+    execFileSync('pdftoppm', ['-gray', '-singlefile', '-r', dpi, file, target]);
+    const bytes = readFileSync(`${target}.pgm`);
+    const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1'));
+    if (!header) throw new Error('not a grey picture');
+    const [width, height] = [Number(header[1]), Number(header[2])];
+    const pixels = bytes.subarray(header[0].length);
+    const at = (x: number, y: number) =>
+      pixels[Math.floor(y * pixelsPerMm) * width + Math.floor(x * pixelsPerMm)] ?? 255;
+    return {
+      width: width / pixelsPerMm,
+      height: height / pixelsPerMm,
+      isBlack: (x, y) => at(x, y) < 60,
+    };
+  });
