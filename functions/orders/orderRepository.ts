@@ -37,6 +37,7 @@ const store = createListStore<OrderRecord>({
   ],
   client: ({ client }) => client.id,
   keys: paidKeys,
+  packed: ['lines', 'boleto', 'payments', 'billing_address', 'shipping_address', 'expeditions'],
   snapshots: documentSnapshots(table),
 });
 

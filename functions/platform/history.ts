@@ -7,6 +7,7 @@ import type { Effect } from './effects';
 import { queryItems } from './items';
 import { putItem } from './itemWrites';
 import { pendingKeys } from './outboxKeys';
+import { pack } from './packed';
 import type { Write } from './write';
 
 export type HistoryNews = {
@@ -57,7 +58,7 @@ export function entry(news: HistoryNews): Write {
       to: news.to,
       reason: news.reason,
       changes: news.changes,
-      ...(effects.length > 0 ? { effects, tries: 0, ...pendingKeys(created) } : {}),
+      ...(effects.length > 0 ? { effects: pack(effects), tries: 0, ...pendingKeys(created) } : {}),
     },
     when: { exists: false },
   });

@@ -25,7 +25,7 @@ export async function readPage(table: TableName, { offset, size }: Span): Promis
   if (newest?.group === guess && ahead.length >= wanted) {
     return { count, items: ahead.slice(0, wanted) };
   }
-  const start = await findStart(table, held, { offset, status: undefined, strong: true });
+  const start = await findStart(table, held, { offset, status: undefined });
   return { count, items: start ? await readOn(table, held, { ...start, wanted }) : [] };
 }
 
@@ -41,7 +41,7 @@ export async function readStatusPage(
   ]);
   const count = total(groups, status);
   if (offset === 0 || offset >= count) return { count, items: first };
-  const start = await findStart(table, groups, { offset, status, strong: false });
+  const start = await findStart(table, groups, { offset, status });
   const items = start ? await readStatusRows(table, status, { limit: size, newest: start.id }) : [];
   return { count, items };
 }
@@ -49,24 +49,20 @@ export async function readStatusPage(
 const total = (groups: readonly GroupCount[], status: number | undefined) =>
   groups.reduce((sum, group) => sum + countOf(group, status), 0);
 
-type Position = {
-  readonly offset: number;
-  readonly status: number | undefined;
-  readonly strong: boolean;
-};
+type Position = { readonly offset: number; readonly status: number | undefined };
 
 /** The id of the row that many rows down the list; without one the group is read from its top. */
 async function findStart(
   table: TableName,
   groups: readonly GroupCount[],
-  { offset, status, strong }: Position,
+  { offset, status }: Position,
 ): Promise<{ group: number; id?: number } | undefined> {
   let rest = offset;
   for (const group of groups) {
     const count = countOf(group, status);
     if (rest < count) {
       if (rest === 0) return { group: group.group };
-      const buckets = await readBuckets(table, group.group, { strong });
+      const buckets = await readBuckets(table, group.group, {});
       const id = buckets.flatMap((bucket) => idsOf(bucket, status))[rest];
       return id === undefined ? undefined : { group: group.group, id };
     }

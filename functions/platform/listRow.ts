@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
 import type { Item, Key } from './items';
 import { clientPartition, statusPartition } from './listKeys';
+import { pack, packed } from './packed';
 import { facetText, type SearchedRow } from './searchBucket';
 import type { SearchSnapshots } from './searchSnapshots';
 import { searchableText } from './searchText';
@@ -22,19 +23,22 @@ export type ListDefinition<R extends Row> = {
   readonly client?: (row: R) => number;
   /** Keys of the table's other indexes; undefined leaves the row out of that index. */
   readonly keys?: (row: R) => Readonly<Record<string, string | undefined>>;
+  /** Fields no index and no expression asks for, stored compressed in one attribute. */
+  readonly packed?: readonly (keyof R & string)[];
   /** For lists that outgrow some 20,000 rows: `documentSnapshots(table)`. */
   readonly snapshots?: SearchSnapshots;
 };
 
 /** The row as it is stored where the lists find it. */
 export function listedItem<R extends Row>(
-  { table, client, keys }: ListDefinition<R>,
+  definition: ListDefinition<R>,
   key: Key,
   row: R,
 ): Key & Item {
+  const { table, client, keys } = definition;
   const indexes: Readonly<Record<string, TableIndex>> = tables[table].indexes;
   return {
-    ...row,
+    ...rowFields(definition, row),
     ...(indexes.byStatus ? { status_pk: statusPartition(row.status) } : {}),
     ...(client ? { client_pk: clientPartition(client(row)) } : {}),
     ...keys?.(row),
@@ -42,11 +46,35 @@ export function listedItem<R extends Row>(
   };
 }
 
-export function searchedRow<R extends Row>(
-  { schema, searchFields, facets }: ListDefinition<R>,
-  item: Item,
-): SearchedRow {
-  const row = v.parse(schema, item);
+/** The row as it is stored out of the lists' and indexes' sight. */
+export const removedItem = <R extends Row>(
+  definition: ListDefinition<R>,
+  key: Key,
+  row: R,
+): Key & Item => ({ ...rowFields(definition, row), ...key });
+
+function rowFields<R extends Row>(definition: ListDefinition<R>, row: R): Item {
+  if (!definition.packed) return row;
+  const isPacked = new Set<string>(definition.packed);
+  const fields = Object.entries(row);
+  return {
+    ...Object.fromEntries(fields.filter(([field]) => !isPacked.has(field))),
+    packed: pack(Object.fromEntries(fields.filter(([field]) => isPacked.has(field)))),
+  };
+}
+
+const packedFields = v.object({
+  packed: v.optional(v.pipe(packed, v.record(v.string(), v.unknown()))),
+});
+
+/** Rows are read as they were packed when written, so the list of packed fields may change. */
+export function parseRow<R extends Row>({ schema }: ListDefinition<R>, item: Item): R {
+  return v.parse(schema, { ...item, ...v.parse(packedFields, item).packed });
+}
+
+export function searchedRow<R extends Row>(definition: ListDefinition<R>, item: Item): SearchedRow {
+  const { searchFields, facets } = definition;
+  const row = parseRow(definition, item);
   const { id, version, status } = row;
   const marks = Object.entries(facets?.(row) ?? {}).map(([name, value]) => facetText(name, value));
   const text = searchableText([String(id), ...searchFields(row)]);

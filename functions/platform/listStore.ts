@@ -1,10 +1,17 @@
-import * as v from 'valibot';
 import { getItem, getItems, queryItems, type Item } from './items';
 import { deleteItem, putItem } from './itemWrites';
 import { countChange } from './listCounters';
 import { clientPartition, removedKey, rowKey } from './listKeys';
 import { type ListedItems, readPage, readStatusPage } from './listPage';
-import { type Facets, type ListDefinition, listedItem, type Row, searchedRow } from './listRow';
+import {
+  type Facets,
+  type ListDefinition,
+  listedItem,
+  parseRow,
+  removedItem,
+  type Row,
+  searchedRow,
+} from './listRow';
 import { createReplica } from './searchIndex';
 import { facetText, passesExactly, type RowFilter, type SearchedRow } from './searchBucket';
 import { matches, searchTerms } from './searchText';
@@ -52,10 +59,10 @@ export function createListStore<R extends Row>(definition: ListDefinition<R>): L
 type Reads = 'get' | 'getMany' | 'page' | 'search' | 'byClient';
 
 function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
-  const { table, schema } = definition;
+  const { table } = definition;
   const describe = (item: Item) => searchedRow(definition, item);
   const replica = createReplica({ table, describe, snapshots: definition.snapshots });
-  const parse = (item: Item) => v.parse(schema, item);
+  const parse = (item: Item) => parseRow(definition, item);
 
   const get: ListStore<R>['get'] = async (id, { removed = false } = {}) => {
     if (removed) return (await getMany([id], { removed }))[0];
@@ -138,7 +145,7 @@ function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStor
         when: unchanged(row),
         ...(refused && { refused }),
       }),
-      putItem({ table, item: { ...revised(row, {}), ...removedKey(row.id) } }),
+      putItem({ table, item: removedItem(definition, removedKey(row.id), revised(row, {})) }),
       ...countChange(table, row, undefined),
     ],
   };

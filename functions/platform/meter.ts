@@ -15,7 +15,7 @@ const reads = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand', 
 
 const capacity = v.object({ CapacityUnits: v.optional(v.number(), 0) });
 const metered = v.object({
-  ConsumedCapacity: v.optional(v.union([capacity, v.array(capacity)]), []),
+  ConsumedCapacity: v.optional(v.union([v.array(capacity), capacity]), []),
 });
 
 /** Counts this process's requests and capacity units while `run` runs; for tests and measurements. */

@@ -7,6 +7,7 @@ import { type Effect, type EffectHandlers, effectSchema, type Mail } from './eff
 import { getItem, queryItems, type Key } from './items';
 import { errorFields, log } from './logger';
 import { dead, pending } from './outboxKeys';
+import { packed } from './packed';
 
 /** A history entry whose effects wait, by its key. */
 export type OutboxEntry = Key & { readonly table: TableName };
@@ -69,7 +70,7 @@ const storedEntry = v.object({
   outbox_pk: v.optional(v.string()),
   outbox_sk: v.optional(v.string()),
   tries: v.number(),
-  effects: v.array(effectSchema),
+  effects: v.pipe(packed, v.array(effectSchema)),
   done: v.optional(v.record(v.string(), v.boolean()), {}),
 });
 type StoredEntry = v.InferOutput<typeof storedEntry>;

@@ -6,7 +6,7 @@ import { startDatabase } from '../../support/database';
 await startDatabase();
 const { commit } = await import('../../../functions/platform/write');
 const { createListStore } = await import('../../../functions/platform/listStore');
-const { loadRows } = await import('../../support/loadRows');
+const { bulkLoad } = await import('../../support/bulkLoad');
 
 const schema = v.object({
   id: v.number(),
@@ -24,8 +24,9 @@ const definition = {
   searchFields: (sale: Sale) => [sale.name, sale.document],
   facets: (sale: Sale) => ({ client: sale.client }),
   client: (sale: Sale) => sale.client,
+  packed: ['document'],
 } as const;
-const newStore = () => createListStore(definition);
+const newStore = () => createListStore<Sale>(definition);
 const sales = newStore();
 
 const sale = (id: number, fields: Partial<Sale> = {}): Sale => ({
@@ -49,7 +50,7 @@ describe('a list with holes', () => {
     return missing ? [] : [sale(id, { status: 1 + Math.floor(chance * 4) })];
   });
 
-  beforeAll(() => loadRows(definition, rows));
+  beforeAll(() => bulkLoad(rows.flatMap(sales.insert)));
 
   it.each([undefined, 1, 2, 3, 4])('pages like a sorted array, status %s', async (status) => {
     const expected = ids(rows.filter((row) => !status || row.status === status)).reverse();
@@ -192,6 +193,16 @@ describe('writes', () => {
     expect((await sales.search({ text: 'aposentada', page: 1 })).count).toBe(0);
     expect((await sales.byClient(row.client, { page: 1, text: 'aposentada' })).count).toBe(0);
     expect(await sales.get(row.id, { removed: true })).toMatchObject({ name: 'Aposentada' });
+  });
+
+  it('reads rows written before a field was packed', async () => {
+    const row = sale(30_030, { document: '39053344705' });
+    const { packed, ...unpacked } = definition;
+    await commit(createListStore<Sale>(unpacked).insert(row));
+    expect(packed).toEqual(['document']);
+    expect(await sales.get(row.id)).toEqual(row);
+    await commit(sales.replace(row, { ...row, document: null }));
+    expect(await sales.get(row.id)).toEqual({ ...row, version: 2, document: null });
   });
 });
 

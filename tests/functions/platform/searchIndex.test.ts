@@ -10,7 +10,7 @@ const { measure } = await import('../../../functions/platform/meter');
 const { dynamo } = await import('../../../functions/platform/dynamo');
 const { bucketKey, bucketOf, groupKey, groupOf, rowKey } =
   await import('../../../functions/platform/listKeys');
-const { loadRows } = await import('../../support/loadRows');
+const { bulkLoad } = await import('../../support/bulkLoad');
 
 const schema = v.object({
   id: v.number(),
@@ -92,8 +92,8 @@ describe('snapshots', () => {
   };
 
   it('spare a cold start the reading of every row, and hide no later change', async () => {
-    await loadRows(definition('signatures'), rows);
     const writer = coldStore();
+    await bulkLoad(rows.flatMap(writer.insert));
     const cold = await search(writer, 'sao jose');
     expect(cold.count).toBe(3000);
     expect(kept.size).toBe(1);
