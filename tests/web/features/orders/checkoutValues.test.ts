@@ -66,6 +66,13 @@ describe('the form as it opens', () => {
     });
   });
 
+  it('leaves what the draft remembers beside the form out of it', () => {
+    const waiting = { ...emptyDraft, attempt: 'key-1', advised: true };
+    const values = checkoutValues(waiting, null, []);
+    expect(values).not.toHaveProperty('attempt');
+    expect(values).not.toHaveProperty('advised');
+  });
+
   it("does not show somebody else's draft", () => {
     const others = { ...emptyDraft, owner: 99, phone: '(11) 3000-0000' };
     expect(checkoutValues(others, profile, []).phone).toBe('(14) 99700-1234');

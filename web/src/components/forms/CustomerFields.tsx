@@ -33,7 +33,12 @@ export function CustomerFields(props: Props) {
   return (
     <div className="form">
       <TextField label="Nome" autoComplete="name" maxLength={120} {...unlessLocked('name')} />
-      <MaskedField label="CPF" mask={masks.cpf} optional={company} {...unlessLocked('cpf')} />
+      <MaskedField
+        label="CPF"
+        mask={masks.cpf}
+        optional={company && !locked.has('cpf')}
+        {...unlessLocked('cpf')}
+      />
       <MaskedField label="Telefone" mask={masks.phone} autoComplete="tel" {...field('phone')} />
       <TextField
         label="E-mail"

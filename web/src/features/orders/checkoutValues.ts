@@ -78,13 +78,24 @@ export function checkoutValues(
   publications: readonly number[],
 ): CheckoutValues {
   const mine = draft.owner === null || draft.owner === profile?.id ? draft : emptyDraft;
-  const values = {
-    ...mine,
-    user: { email: mine.user.email, password: '' },
-    publications: linesFrom(mine.publications, publications),
-  };
+  const values = { ...typedIn(mine), publications: linesFrom(mine.publications, publications) };
   return profile ? withProfile(values, profile) : values;
 }
+
+/** What the draft remembers beside the form stays out of it, or the form would write it back stale. */
+const typedIn = (draft: CheckoutDraft) => ({
+  user: { email: draft.user.email, password: '' },
+  name: draft.name,
+  phone: draft.phone,
+  cpf: draft.cpf,
+  person_or_company: draft.person_or_company,
+  company_name: draft.company_name,
+  cnpj: draft.cnpj,
+  ie: draft.ie,
+  billing_address: draft.billing_address,
+  shipping_address: draft.shipping_address,
+  shipping_type: draft.shipping_type,
+});
 
 export function withProfile(values: CheckoutValues, profile: Profile): CheckoutValues {
   return {

@@ -8,6 +8,7 @@ import { TextField } from '../../../components/TextField';
 import { masks } from '../../../lib/masks';
 import type { CheckoutLine } from '../checkoutLines';
 import type { CheckoutForm } from '../useCheckoutForm';
+import styles from './checkout.module.css';
 import { PhotoField } from './PhotoField';
 
 const fuelOptions = fuelTypes.map((type) => ({ value: type, label: fuelTypeLabels[type] }));
@@ -48,7 +49,7 @@ function UnitHead({ form, line }: Props) {
     }
   };
   return (
-    <legend className="spread label">
+    <legend className={`row label ${styles.unit ?? ''}`}>
       {`Aeronave ${line.unit} de ${line.units}`}
       {line.aircraft && line.unit > 1 ? (
         <Button small onClick={copy} aria-label={`Copiar da anterior, aeronave ${line.unit}`}>

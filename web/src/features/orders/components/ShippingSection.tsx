@@ -40,7 +40,7 @@ function QuoteState({ quotes: { state, problem, retry } }: { quotes: ShippingQuo
     case 'failed':
       return (
         <Notice tone="wait" role="alert">
-          <p>{problem} Você pode escolher “A combinar” e combinamos o envio por telefone.</p>
+          <p>{problem} Você pode escolher “A combinar” e combinamos o envio com você.</p>
           <Button variant="secondary" small onClick={retry}>
             Calcular de novo
           </Button>
@@ -55,7 +55,7 @@ function choiceOf(option: ShippingOption): Choice {
     value: option.type,
     label: shippingLabel(option.type),
     note: agreed
-      ? 'Combinamos o envio por telefone'
+      ? 'Combinamos o envio com você'
       : option.days === null
         ? undefined
         : `${option.days} dias úteis`,
