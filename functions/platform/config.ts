@@ -30,6 +30,14 @@ const environment = v.object({
     v.optional(v.string(), ''),
     v.transform((value) => value.split(',').filter((part) => part !== '')),
   ),
+  /** Days from a boleto's issue to its due date, before a weekend moves it. */
+  BOLETO_DUE_DAYS: v.pipe(
+    v.optional(v.string(), '3'),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(60),
+  ),
   AWS_ENDPOINT_URL_S3: v.optional(v.string()),
 });
 

@@ -1,11 +1,13 @@
 import { accountEffects } from '../accounts/effects';
 import { contactEffects } from '../contact/effects';
+import { orderEffects } from '../orders/effects';
+import { paymentEffects } from '../payments/effects';
 import { sendMail } from '../platform/mail';
 import { createOutbox } from '../platform/outbox';
 import { profileEffects } from '../profiles/effects';
 
 /** The outbox with every noun's e-mails and jobs. */
 export const shopOutbox = createOutbox({
-  handlers: [accountEffects, contactEffects, profileEffects],
+  handlers: [accountEffects, contactEffects, orderEffects, paymentEffects, profileEffects],
   send: sendMail,
 });

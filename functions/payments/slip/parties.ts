@@ -22,8 +22,17 @@ function party(title: string, place: Place): Party {
 export const beneficiary = (company: Company): Party =>
   party(`${company.legalName}, CNPJ ${formatCnpj(company.cnpj)}`, company.address);
 
+/** Even in capitals this leaves room for the document after the name. */
+const longestName = 80;
+
+function shortened(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= longestName) return name;
+  return `${letters.slice(0, longestName).join('').trimEnd()}…`;
+}
+
 export function payerParty({ name, document, address }: Payer): Party {
   const isPerson = document.length === 11;
   const number = isPerson ? `CPF ${formatCpf(document)}` : `CNPJ ${formatCnpj(document)}`;
-  return party(`${name}, ${number}`, address);
+  return party(`${shortened(name)}, ${number}`, address);
 }

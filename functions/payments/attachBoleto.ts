@@ -1,0 +1,45 @@
+import { formatDate } from '#shared/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { onFreshOrder } from '../orders/onFreshOrder';
+import { voidBoleto } from '../orders/orderMoves';
+import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
+import { orderHistory, replaceOrder } from '../orders/orderRepository';
+import type { Actor } from '../platform/actor';
+import { staleRecord } from '../platform/errors';
+import { commit } from '../platform/write';
+import { mailBoleto } from './paymentMails';
+import type { PaymentProvider } from './paymentProvider';
+
+type Attaching = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly provider: PaymentProvider;
+};
+
+/** Stores a boleto with its order and mails it; the one it replaces is voided at the provider. */
+export const attachBoleto = (
+  order: OrderRecord,
+  boleto: BoletoRecord,
+  { actor, now, provider }: Attaching,
+): Promise<BoletoRecord> =>
+  onFreshOrder(order, async (current) => {
+    // A claim that ran out while the provider was slow: the next holder asked with the same number.
+    if (current.boletos !== order.boletos && current.boleto) return current.boleto;
+    const isWanted =
+      current.status === orderStatus.pending && amountDue(current) === amountDue(order);
+    if (!isWanted) {
+      await provider.cancel(boleto.id);
+      throw staleRecord();
+    }
+    const { after, writes } = replaceOrder(current, { boleto, boletos: current.boletos + 1 });
+    await commit([
+      ...writes,
+      orderHistory(order.id, {
+        action: `Boleto gerado, vencimento ${formatDate(boleto.due)}`,
+        actor,
+        now,
+        effects: [...voidBoleto(current), mailBoleto(after, boleto)],
+      }),
+    ]);
+    return boleto;
+  });

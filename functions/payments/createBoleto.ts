@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import { todayInSaoPaulo } from '#shared/calendarDate';
+import { paymentMessages } from '#shared/messages';
+import { clientName } from '../orders/orderMailData';
+import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
+import { config } from '../platform/config';
+import { refused } from '../platform/errors';
+import { errorFields, log } from '../platform/logger';
+import { boletoDueDate } from './boletoDueDate';
+import { boletoLink } from './boletoLink';
+import type { Boleto, BoletoRequest, Payer, PaymentProvider } from './paymentProvider';
+
+const patienceMs = 10_000;
+
+/** Has the provider make the order's next boleto; the number it asks with repeats until one is stored. */
+export async function createBoleto(
+  order: OrderRecord,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<BoletoRecord> {
+  const issued = todayInSaoPaulo(now);
+  const due = boletoDueDate(issued, config.BOLETO_DUE_DAYS);
+  const amount = amountDue(order);
+  const made = await ask(provider, {
+    order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
+    sequence: order.boletos + 1,
+    now,
+  });
+  return {
+    id: made.id,
+    provider: provider.name,
+    link: await linkOf(order, made),
+    line: made.line,
+    barcode: made.barcode,
+    pix: made.pix,
+    our_number: made.nossoNumero,
+    due,
+    amount,
+    issued,
+  };
+}
+
+async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<Boleto> {
+  const patience = new AbortController();
+  const tooLong = setTimeout(patienceMs, undefined, { signal: patience.signal }).then(() => {
+    throw new Error('the payment provider took too long');
+  });
+  try {
+    return await Promise.race([provider.createBoleto(request), tooLong]);
+  } catch (error) {
+    log('error', 'boleto.failed', { order: request.order.id, ...errorFields(error) });
+    throw refused(paymentMessages.failed);
+  } finally {
+    patience.abort();
+    tooLong.catch(() => undefined);
+  }
+}
+
+export const payerOf = (order: OrderRecord): Payer => ({
+  name: clientName(order),
+  document: documentOf(order),
+  address: order.billing_address,
+});
+
+const documentOf = ({ client: { person_or_company, cpf, cnpj } }: OrderRecord): string =>
+  (person_or_company === 1 ? (cnpj ?? cpf) : (cpf ?? cnpj)) ?? '';
+
+/** Customers are only ever sent to the shop itself or to an encrypted page. */
+async function linkOf(order: OrderRecord, { id, link }: Boleto): Promise<string> {
+  if (link === undefined) return boletoLink({ order: order.id, boleto: id });
+  if (!link.startsWith('https://')) throw new Error('the provider sent a link without https');
+  return link;
+}

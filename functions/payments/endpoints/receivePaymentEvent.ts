@@ -1,0 +1,17 @@
+import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
+import { notFound } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { providerNamed } from '../currentProvider';
+import { recordPaymentEvent } from '../recordPaymentEvent';
+
+export const handler = serve(receivePaymentEvent, {
+  find: ({ path }) => {
+    const provider = providerNamed(path.provider);
+    return provider ? Promise.resolve(provider) : Promise.reject(notFound());
+  },
+  run: async ({ found: provider, raw, now }) => {
+    const event = await provider.parseWebhook(raw.headers, raw.bytes);
+    await recordPaymentEvent(event, { provider: provider.name, now });
+    return { received: true } as const;
+  },
+});

@@ -1,0 +1,34 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Centavos } from '#shared/money';
+import { amountDue, type OrderRecord, type PaymentRecord } from '../orders/orderRecord';
+
+/** What a payment means for an order; `known` was told before by another event. */
+export type Verdict = PaymentRecord['outcome'] | 'known';
+
+type Payment = {
+  readonly boleto: string | null;
+  readonly amount: Centavos;
+};
+
+/**
+ * Judges money that came in (rules: "Orders"). Providers report one payment by several events, and some
+ * correct an amount they first reported too low.
+ */
+export function judgePayment(order: OrderRecord, { boleto, amount }: Payment): Verdict {
+  const earlier = order.payments.filter(({ id }) => id === (boleto ?? order.boleto?.id));
+  if (earlier.some((known) => known.outcome !== 'underpaid' || known.amount === amount)) {
+    return 'known';
+  }
+  switch (order.status) {
+    case orderStatus.pending:
+      return amount >= amountDue(order) ? 'confirmed' : 'underpaid';
+    case orderStatus.confirmed:
+      // Staff may have confirmed it before the provider did.
+      return order.payments.some(({ outcome }) => outcome === 'confirmed')
+        ? 'repeated'
+        : 'confirmed';
+    case orderStatus.cancelled:
+    case orderStatus.underReview:
+      return 'late';
+  }
+}

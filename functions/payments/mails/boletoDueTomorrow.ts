@@ -1,0 +1,21 @@
+import { formatReais } from '#shared/money';
+import { formatDate } from '#shared/calendarDate';
+import type { Mail } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+import type { BoletoMailData } from '../paymentMailData';
+
+export const boletoDueTomorrow = ({ order, boleto }: BoletoMailData): Mail =>
+  mailLayout({
+    subject: `Boleto vence amanhã: pedido #${order.id}`,
+    name: order.name,
+    paragraphs: [
+      'O boleto do seu pedido vence amanhã. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.',
+    ],
+    facts: [
+      { label: 'Pedido', value: String(order.id) },
+      { label: 'Vencimento', value: formatDate(boleto.due) },
+      { label: 'Valor', value: formatReais(boleto.amount) },
+    ],
+    code: { label: 'Linha digitável', value: boleto.line },
+    button: { label: 'Imprimir boleto', url: boleto.link },
+  });

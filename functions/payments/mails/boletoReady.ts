@@ -1,0 +1,24 @@
+import { formatReais } from '#shared/money';
+import { formatDate } from '#shared/calendarDate';
+import { orderTable } from '../../orders/orderMailData';
+import type { Mail } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+import type { BoletoMailData } from '../paymentMailData';
+
+export const boletoReady = ({ order, boleto }: BoletoMailData): Mail =>
+  mailLayout({
+    subject: `Boleto do pedido #${order.id}`,
+    preview: `Vence em ${formatDate(boleto.due)}, ${formatReais(boleto.amount)}. Confirmação em até 48h.`,
+    name: order.name,
+    paragraphs: [
+      'Seu boleto está pronto. A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
+    ],
+    facts: [
+      { label: 'Pedido', value: String(order.id) },
+      { label: 'Vencimento', value: formatDate(boleto.due) },
+      { label: 'Valor', value: formatReais(boleto.amount) },
+    ],
+    code: { label: 'Linha digitável', value: boleto.line },
+    button: { label: 'Imprimir boleto', url: boleto.link },
+    ...orderTable(order),
+  });

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/calendarDate';
+import { centavos } from '#shared/money';
+import { orderMailData } from '../orders/orderMailData';
+
+const money = v.pipe(v.number(), v.transform(centavos));
+
+/** What the e-mails of a boleto tell of it. */
+export const boletoMailData = v.object({
+  order: orderMailData,
+  boleto: v.object({
+    line: v.string(),
+    link: v.string(),
+    due: v.pipe(v.string(), v.transform(calendarDate)),
+    amount: money,
+  }),
+});
+export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
+
+/** What staff are told of a payment that needs a decision. */
+export const paymentMailData = v.object({ order: orderMailData, amount: money });
+export type PaymentMailData = v.InferOutput<typeof paymentMailData>;

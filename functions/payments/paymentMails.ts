@@ -1,0 +1,44 @@
+import type { Centavos } from '#shared/money';
+import { formatBoletoLine } from '#shared/payments/boletoCode';
+import { mailDataOf } from '../orders/orderMailData';
+import type { BoletoRecord, OrderRecord } from '../orders/orderRecord';
+import { config } from '../platform/config';
+import { type Effect, mailTemplate } from '../platform/effects';
+import { boletoDueTomorrow } from './mails/boletoDueTomorrow';
+import { boletoReady } from './mails/boletoReady';
+import { latePayment } from './mails/latePayment';
+import { underpayment } from './mails/underpayment';
+import { boletoMailData, paymentMailData } from './paymentMailData';
+
+/** The templates by the names effects use. */
+export const paymentMails = {
+  boletoReady: mailTemplate(boletoMailData, boletoReady),
+  boletoDueTomorrow: mailTemplate(boletoMailData, boletoDueTomorrow),
+  latePayment: mailTemplate(paymentMailData, latePayment),
+  underpayment: mailTemplate(paymentMailData, underpayment),
+};
+
+export const mailBoleto = (
+  order: OrderRecord,
+  { line, link, due, amount }: BoletoRecord,
+  template: 'boletoReady' | 'boletoDueTomorrow' = 'boletoReady',
+): Effect => ({
+  kind: 'mail',
+  template,
+  to: order.client.email,
+  data: {
+    order: mailDataOf(order),
+    boleto: { line: formatBoletoLine(line), link, due, amount },
+  },
+});
+
+export const mailStaffPayment = (
+  template: 'latePayment' | 'underpayment',
+  order: OrderRecord,
+  amount: Centavos,
+): Effect => ({
+  kind: 'mail',
+  template,
+  to: config.STAFF_EMAIL,
+  data: { order: mailDataOf(order), amount },
+});

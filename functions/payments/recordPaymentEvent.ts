@@ -1,0 +1,113 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import { formatReais } from '#shared/money';
+import { moveOrder } from '../orders/moveOrder';
+import type { OrderRecord, PaymentRecord } from '../orders/orderRecord';
+import {
+  findEvenDeletedOrder,
+  findOrder,
+  orderHistory,
+  replaceOrder,
+  StaleOrder,
+} from '../orders/orderRepository';
+import { system } from '../platform/actor';
+import type { Effect } from '../platform/effects';
+import { log } from '../platform/logger';
+import { commit, type Write } from '../platform/write';
+import { judgePayment, type Verdict } from './judgePayment';
+import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
+import { mailStaffPayment } from './paymentMails';
+import type { PaymentEvent } from './paymentProvider';
+
+type Reported = { readonly provider: string; readonly now: Date };
+type Paid = Extract<PaymentEvent, { type: 'paid' }>;
+
+const maxTries = 8;
+
+/**
+ * Makes a provider's event part of the shop's records, once, however often it is delivered. Money is
+ * always recorded; what it changes is judged on the order as it stands when the record is written.
+ */
+export async function recordPaymentEvent(
+  event: PaymentEvent,
+  { provider, now }: Reported,
+): Promise<void> {
+  const received = receiveEvent({ provider, event: event.id, now });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await commit([received, ...(await consequences(event, now))]);
+      return;
+    } catch (error) {
+      if (error instanceof AlreadyReceived) return;
+      if (!(error instanceof StaleOrder) || tries >= maxTries) throw error;
+    }
+  }
+}
+
+async function consequences(event: PaymentEvent, now: Date): Promise<readonly Write[]> {
+  if (event.type === 'other') return [];
+  const order = await findOrder(event.order);
+  if (order) return event.type === 'paid' ? paid(order, event, now) : withdrawn(order, event, now);
+  const deleted = await findEvenDeletedOrder(event.order);
+  if (deleted) return event.type === 'paid' ? [paidAfterDeletion(deleted, event, now)] : [];
+  log('warn', 'payment.unknown_order', { order: event.order });
+  return [];
+}
+
+function paid(order: OrderRecord, event: Paid, now: Date): readonly Write[] {
+  const verdict = judgePayment(order, event);
+  if (verdict === 'known') return [];
+  const payment: PaymentRecord = {
+    id: paymentId(order, event),
+    amount: event.amount,
+    received: now.toISOString(),
+    outcome: verdict,
+  };
+  if (verdict === 'confirmed' && order.status === orderStatus.pending) {
+    return moveOrder(order, { to: orderStatus.confirmed, actor: system, now, payment }).writes;
+  }
+  const { writes } = replaceOrder(order, { payments: [...order.payments, payment] });
+  const history = orderHistory(order.id, {
+    action: `${told[verdict]}: ${formatReais(event.amount)}`,
+    actor: system,
+    now,
+    effects: noticeOf(verdict, order, event),
+  });
+  return [...writes, history];
+}
+
+const told = {
+  confirmed: 'Pagamento recebido pelo provedor',
+  underpaid: 'Pagamento a menor',
+  late: 'Pagamento recebido fora do prazo do pedido',
+  repeated: 'Pagamento em duplicidade',
+} as const satisfies Record<Exclude<Verdict, 'known'>, string>;
+
+function noticeOf(verdict: Verdict, order: OrderRecord, { amount }: Paid): Effect[] {
+  if (verdict === 'late') return [mailStaffPayment('latePayment', order, amount)];
+  return verdict === 'underpaid' ? [mailStaffPayment('underpayment', order, amount)] : [];
+}
+
+/** A provider that does not say which boleto was paid means the one in force. */
+export const paymentId = (order: OrderRecord, { boleto, id }: Paid): string =>
+  boleto ?? order.boleto?.id ?? id;
+
+const paidAfterDeletion = (order: OrderRecord, event: Paid, now: Date): Write =>
+  orderHistory(order.id, {
+    action: `${told.late}: ${formatReais(event.amount)}`,
+    actor: system,
+    now,
+    effects: noticeOf('late', order, event),
+  });
+
+/** The provider took the boleto back: the link would lead nowhere. */
+function withdrawn(
+  order: OrderRecord,
+  { boleto }: { readonly boleto: string | null },
+  now: Date,
+): readonly Write[] {
+  const isCurrent = order.boleto !== null && (boleto === null || boleto === order.boleto.id);
+  if (!isCurrent || order.status !== orderStatus.pending) return [];
+  const { writes } = replaceOrder(order, { boleto: null });
+  const action = 'Boleto retirado pelo provedor';
+  return [...writes, orderHistory(order.id, { action, actor: system, now })];
+}
