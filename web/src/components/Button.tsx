@@ -16,6 +16,7 @@ export function Button(props: Props) {
     <button
       type="button"
       {...rest}
+      {...(rest.type === 'submit' ? { onMouseDown: keepFocus } : {})}
       {...(busy ? { 'aria-busy': true, onClick: swallow } : {})}
       {...buttonLook({ variant, small, wide, square })}
     >
@@ -23,6 +24,14 @@ export function Button(props: Props) {
       {busy ? (busyLabel ?? (square ? null : children)) : children}
     </button>
   );
+}
+
+/**
+ * Leaving a field by pressing a button would validate it, and the message would move the button from
+ * under the pointer before the click is complete.
+ */
+export function keepFocus(event: MouseEvent) {
+  event.preventDefault();
 }
 
 function swallow(event: MouseEvent) {

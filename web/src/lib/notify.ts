@@ -24,6 +24,13 @@ export function notify(notification: Omit<Notification, 'id'>): number {
   return last;
 }
 
+/** A new attempt makes the alerts of the one before untrue; those with an action still wait for it. */
+export function dismissAlerts(): void {
+  useNotifications.setState(({ list }) => ({
+    list: list.filter(({ tone, action }) => tone !== 'stop' || action),
+  }));
+}
+
 export function dismiss(id: number): void {
   useNotifications.setState(({ list }) => ({ list: list.filter((other) => other.id !== id) }));
 }

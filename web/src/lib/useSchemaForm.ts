@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { commonMessages } from '#shared/messages';
+import { dismissAlerts } from './notify';
 import { RequestFailure, type FieldErrors } from './RequestFailure';
 
 type Options<Values extends FieldValues, Output extends FieldValues> = {
@@ -79,6 +80,7 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
     if (underWay.current) return;
     underWay.current = true;
     setBanner(null);
+    dismissAlerts();
     try {
       await form.handleSubmit(run)();
     } catch (error) {

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages';
-import { Button } from '../../../components/Button';
+import { Button, keepFocus } from '../../../components/Button';
 import { FormBanner } from '../../../components/FormBanner';
 import { Panel } from '../../../components/Panel';
 import { TextField } from '../../../components/TextField';
@@ -66,6 +66,7 @@ export function LoginScreen() {
           </Button>
           <Button
             wide
+            onMouseDown={keepFocus}
             onClick={() => {
               setRecovering(true);
             }}

@@ -44,6 +44,13 @@ export function CartScreen() {
           <Summary />
         </div>
       )}
+      {items.length > 0 ? (
+        <CartBar label="Total" value={formatReais(cartTotal(items))} onlySmall>
+          <ButtonLink variant="primary" to="/checkout">
+            {texts.finishOrder}
+          </ButtonLink>
+        </CartBar>
+      ) : null}
     </>
   );
 }
@@ -52,27 +59,24 @@ function Summary() {
   const items = useCart((cart) => cart.items);
   const total = formatReais(cartTotal(items));
   return (
-    <>
-      <Panel as="aside" stack>
-        <h2>Total</h2>
+    <Panel as="aside" stack>
+      <h2 className="hide-small">Total</h2>
+      <div className="hide-small">
         <Totals
           rows={[{ label: `Publicações (${cartCount(items)})`, value: total }]}
           total={{ label: 'Total', value: total }}
         />
-        <p className="small muted">O frete é calculado na próxima etapa, pelo CEP.</p>
+      </div>
+      <p className="small muted">O frete é calculado na próxima etapa, pelo CEP.</p>
+      <div className="hide-small">
         <ButtonLink variant="primary" wide to="/checkout">
           {texts.finishOrder}
           <Icon name="next" />
         </ButtonLink>
-        <ButtonLink wide to="/publications">
-          Escolher mais publicações
-        </ButtonLink>
-      </Panel>
-      <CartBar label="Total" value={total} onlySmall>
-        <ButtonLink variant="primary" to="/checkout">
-          {texts.finishOrder}
-        </ButtonLink>
-      </CartBar>
-    </>
+      </div>
+      <ButtonLink wide to="/publications">
+        Escolher mais publicações
+      </ButtonLink>
+    </Panel>
   );
 }
