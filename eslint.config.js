@@ -11,15 +11,7 @@ export default defineConfig(
   {
     languageOptions: {
       parserOptions: {
-        projectService: {
-          allowDefaultProject: [
-            '*.js',
-            '.*.mjs',
-            '*.config.ts',
-            'infra/local/*.mjs',
-            'tests/*.mjs',
-          ],
-        },
+        projectService: true,
       },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -90,7 +82,13 @@ export default defineConfig(
     },
   },
   {
-    files: ['*.config.{js,ts}', 'web/vite.config.ts', '.*.mjs'],
+    // Run as they are, outside the compiler's projects.
+    files: ['**/*.{js,mjs}', '*.config.ts', 'web/vite.config.ts'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+  {
+    files: ['**/*.{js,mjs}', '*.config.ts', 'web/vite.config.ts'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
     rules: { 'no-restricted-syntax': 'off' },
   },
 );

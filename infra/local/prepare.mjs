@@ -70,34 +70,34 @@ function filesBelow(entry) {
 
 /** A browser for the flows, and the programs that read a boleto's bars the way a bank does. */
 function installTestPrograms() {
+  const missing = missingPrograms();
+  if (missing.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log(`Instalando ${missing.join(', ')}…`);
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update'], quiet);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], quiet);
+  }
+  if (!findChromium()) installPlaywrightsChromium();
+  const still = missingPrograms();
+  if (still.length === 0) return;
+  fail(
+    `Os testes precisam de: ${still.join(', ')}. No Debian ou Ubuntu: ` +
+      `sudo apt-get install ${still.join(' ')} — ou aponte CHROME_PATH para um Chrome instalado.`,
+  );
+}
+
+function missingPrograms() {
   const missing = [];
   if (!findChromium()) missing.push('chromium');
   if (!onPath('zbarimg')) missing.push('zbar-tools');
   if (!onPath('pdftoppm')) missing.push('poppler-utils');
-  if (missing.length === 0) return;
-  const canInstall = process.getuid?.() === 0 && onPath('apt-get');
-  if (canInstall) {
-    console.log(`Instalando ${missing.join(', ')}…`);
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update'], quiet);
-    const install = ['install', '-y', '--no-install-recommends', ...missing];
-    if (spawnSync('apt-get', install, quiet).status === 0) return;
-  }
-  if (missing.includes('chromium') && installPlaywrightsChromium()) missing.shift();
-  if (missing.length === 0) return;
-  fail(
-    `Os testes precisam de: ${missing.join(', ')}. No Debian ou Ubuntu: ` +
-      `sudo apt-get install ${missing.join(' ')} — ou aponte CHROME_PATH para um Chrome instalado.`,
-  );
+  return missing;
 }
 
 function installPlaywrightsChromium() {
   const playwright = 'node_modules/@playwright/test/cli.js';
-  const installed = spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 300_000,
-  });
-  return installed.status === 0 && Boolean(findChromium());
+  const options = { stdio: 'ignore', timeout: 300_000 };
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], options);
 }
 
 function onPath(name) {

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './infra/local/findChromium.mjs';
+
+export default defineConfig({
+  testDir: 'tests/flows',
+  testMatch: '**/*.flow.ts',
+  globalSetup: './tests/support/flowsSetup.ts',
+  outputDir: 'node_modules/.cache/flows',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/flows.json' }]],
+  use: {
+    baseURL: process.env['SHOP_ORIGIN'],
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+});
