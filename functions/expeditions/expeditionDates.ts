@@ -1,0 +1,75 @@
+import type { ErrorBody } from '#shared/api/errorBody';
+import type { CalendarDate } from '#shared/calendarDate';
+import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
+import type { ExpeditionChange } from '#shared/expeditions/expedition';
+import type { ExpeditionRecord } from './expeditionRecord';
+
+const { inProgress, sent, delivered, returned } = expeditionStatus;
+
+export type Dates = Pick<ExpeditionRecord, 'send_date' | 'complete_date' | 'return_date'>;
+type SentDates = Pick<ExpeditionChange, 'send_date' | 'complete_date' | 'return_date' | 'shipping'>;
+type Reading = {
+  readonly dates: Dates;
+  readonly status: ExpeditionStatus;
+  readonly problems: ErrorBody;
+};
+
+/** The dates a save leaves and the status that follows from them (rules: "Expeditions"). */
+export function readDates(
+  before: Dates & Pick<ExpeditionRecord, 'status'>,
+  input: SentDates,
+  today: CalendarDate,
+): Reading {
+  const isResent = before.status === returned && input.shipping === true;
+  const dates = isResent
+    ? { send_date: input.send_date ?? today, complete_date: null, return_date: null }
+    : keptDates(before, input, today);
+  const problems = {
+    ...problemsOf(dates, today),
+    ...(isResent ? resendProblem(before, dates) : {}),
+  };
+  return { dates, status: statusFrom(dates), problems };
+}
+
+function keptDates(before: Dates, input: SentDates, today: CalendarDate): Dates {
+  const {
+    send_date = before.send_date,
+    complete_date = before.complete_date,
+    return_date = before.return_date,
+    shipping = false,
+  } = input;
+  // Sent and delivered at once: the day it arrived is the day it left.
+  const departure = send_date ?? complete_date ?? (shipping ? today : null);
+  return { send_date: departure, complete_date, return_date };
+}
+
+function statusFrom({ send_date, complete_date, return_date }: Dates): ExpeditionStatus {
+  if (return_date !== null) return returned;
+  if (complete_date !== null) return delivered;
+  return send_date === null ? inProgress : sent;
+}
+
+const future = 'A data não pode estar no futuro.';
+const outOfOrder = (field: string) => `A data não pode ser anterior à ${field}.`;
+
+function problemsOf(dates: Dates, today: CalendarDate): ErrorBody {
+  const { send_date, complete_date, return_date } = dates;
+  const early: ErrorBody = {
+    ...(isBefore(complete_date, send_date) ? { complete_date: [outOfOrder('data de envio')] } : {}),
+    ...(isBefore(return_date, send_date) ? { return_date: [outOfOrder('data de envio')] } : {}),
+    ...(isBefore(return_date, complete_date)
+      ? { return_date: [outOfOrder('data de entrega')] }
+      : {}),
+  };
+  const late = Object.entries(dates).filter(([, date]) => date !== null && date > today);
+  return { ...early, ...Object.fromEntries(late.map(([field]) => [field, [future]])) };
+}
+
+const isBefore = (date: CalendarDate | null, other: CalendarDate | null) =>
+  date !== null && other !== null && date < other;
+
+/** What came back leaves again on a new date, or its first journey would be told twice. */
+const resendProblem = ({ return_date }: Dates, { send_date }: Dates): ErrorBody =>
+  isBefore(send_date, return_date)
+    ? { send_date: ['Informe a nova data de envio, a partir da data de devolução.'] }
+    : {};

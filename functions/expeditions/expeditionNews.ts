@@ -1,0 +1,66 @@
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { displayName } from '#shared/profiles/profile';
+import type { Effect } from '../platform/effects';
+import type { SignatureRecord } from '../signatures/signatureRecord';
+import type { ExpeditionRecord } from './expeditionRecord';
+
+const { inProgress, sent, delivered, returned } = expeditionStatus;
+
+/** The mails a save sets off: the code when it leaves or the code changes, and a return. */
+export function mailsFor(
+  before: ExpeditionRecord | null,
+  after: ExpeditionRecord,
+  rows: readonly SignatureRecord[],
+): Effect[] {
+  const template = templateFor(before, after);
+  if (!template) return [];
+  const { id, client, shipping_type, track_code, order } = after;
+  const publications = rows.map((row) => row.publication.name);
+  return [
+    {
+      kind: 'mail',
+      template,
+      to: client.email,
+      data: {
+        id,
+        name: displayName(client),
+        shipping_type,
+        track_code,
+        orders: order,
+        publications,
+      },
+    },
+  ];
+}
+
+function templateFor(before: ExpeditionRecord | null, after: ExpeditionRecord) {
+  const from = before?.status ?? inProgress;
+  if (from !== after.status) {
+    if (after.status === returned) return 'shipmentReturned';
+    return after.status === sent || leftWithCode(from, after) ? 'publicationSent' : undefined;
+  }
+  return hasNewCode(before, after) ? 'publicationSent' : undefined;
+}
+
+/** Sent and delivered at once, as far as there is a code to tell. */
+const leftWithCode = (from: number, { status, track_code }: ExpeditionRecord) =>
+  from === inProgress && status === delivered && track_code !== null;
+
+const hasNewCode = (before: ExpeditionRecord | null, after: ExpeditionRecord) =>
+  (after.status === sent || after.status === delivered) &&
+  after.track_code !== null &&
+  after.track_code !== before?.track_code;
+
+/** What the fields held before, for the history. */
+export function previousValues(before: ExpeditionRecord, after: ExpeditionRecord) {
+  const held = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) =>
+      bookkeeping.has(field) || JSON.stringify(held.get(field)) === JSON.stringify(value)
+        ? []
+        : [[field, held.get(field)]],
+    ),
+  );
+}
+
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'edition']);

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/calendarDate';
+import { expeditionStatus, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
+import { centavos } from '#shared/money';
+
+const amount = v.pipe(v.number(), v.transform(centavos));
+const day = v.pipe(v.string(), v.transform(calendarDate));
+
+const expeditionClient = v.object({
+  id: v.number(),
+  name: v.string(),
+  company_name: v.nullable(v.string()),
+  person_or_company: v.picklist([0, 1]),
+  email: v.string(),
+});
+
+/** A shipment as stored. */
+export const expeditionRecord = v.object({
+  id: v.number(),
+  version: v.number(),
+  /** Rises with edits. */
+  edition: v.number(),
+  status: v.picklist(expeditionStatuses),
+  created: v.string(),
+  creation_date: day,
+  client: expeditionClient,
+  order: v.array(v.number()),
+  /** The one signature a shipment without orders is for. */
+  signature: v.nullable(v.number()),
+  direct_shipping: v.boolean(),
+  shipping_type: v.string(),
+  owner: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  track_code: v.nullable(v.string()),
+  value: amount,
+  note: v.nullable(v.string()),
+  send_date: v.nullable(day),
+  complete_date: v.nullable(day),
+  return_date: v.nullable(day),
+  /** What left with it: later events touch only these. */
+  signatures: v.array(v.number()),
+});
+export type ExpeditionRecord = v.InferOutput<typeof expeditionRecord>;
+
+export const rowVersion = (record: ExpeditionRecord): string => String(record.edition);
+
+/** The part of a shipment a save may change, and what it is before the first save. */
+export type ExpeditionFields = Omit<
+  ExpeditionRecord,
+  'id' | 'version' | 'edition' | 'created' | 'creation_date' | 'signatures'
+>;
+export type ExpeditionBase = Omit<ExpeditionFields, 'client'> & {
+  readonly client: ExpeditionRecord['client'] | null;
+};
+
+export const newBase: ExpeditionBase = {
+  status: expeditionStatus.inProgress,
+  client: null,
+  order: [],
+  signature: null,
+  direct_shipping: false,
+  shipping_type: 'SEDEX',
+  owner: null,
+  track_code: null,
+  value: centavos(0),
+  note: null,
+  send_date: null,
+  complete_date: null,
+  return_date: null,
+};

@@ -1,0 +1,25 @@
+import { trackingUrl } from '#shared/brazil/trackingCode';
+import { config } from '../../platform/config';
+import { mailTemplate } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+import { shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
+
+export const publicationSent = mailTemplate(shipmentMail, (shipment) => {
+  const { name, track_code: code } = shipment;
+  const tracking = code && trackingUrl(code);
+  return mailLayout({
+    subject: code ? `Publicação enviada (${code})` : 'Publicação enviada',
+    name,
+    paragraphs: [
+      code
+        ? 'Sua encomenda foi enviada. Acompanhe a entrega com o código abaixo.'
+        : 'Sua encomenda foi enviada.',
+    ],
+    facts: shipmentFacts(shipment),
+    ...(code ? { code: { label: 'Código de rastreio', value: code } } : {}),
+    button: tracking
+      ? { label: 'Rastrear a entrega', url: tracking }
+      : { label: 'Ver no Gerenciador', url: `${config.SITE_ORIGIN}/manage` },
+    lines: shipmentLines(shipment),
+  });
+});

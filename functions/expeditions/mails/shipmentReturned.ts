@@ -1,0 +1,20 @@
+import { config } from '../../platform/config';
+import { mailTemplate } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+import { shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
+
+export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>
+  mailLayout({
+    subject: 'Remessa devolvida',
+    name: shipment.name,
+    paragraphs: [
+      'Sua encomenda voltou para nós sem ser entregue. Confira seu endereço e fale conosco para combinar um novo envio.',
+    ],
+    facts: shipmentFacts(shipment),
+    ...(shipment.track_code
+      ? { code: { label: 'Código de rastreio', value: shipment.track_code } }
+      : {}),
+    button: { label: 'Falar conosco', url: `${config.SITE_ORIGIN}/contact` },
+    lines: shipmentLines(shipment),
+  }),
+);

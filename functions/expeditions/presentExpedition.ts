@@ -1,0 +1,23 @@
+import type { Expedition } from '#shared/expeditions/expedition';
+import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { toWire } from '#shared/money';
+import { type ExpeditionRecord, rowVersion } from './expeditionRecord';
+
+export const presentExpedition = (record: ExpeditionRecord): Expedition => ({
+  id: record.id,
+  client: record.client,
+  order: record.order,
+  signature: record.signature,
+  direct_shipping: record.direct_shipping,
+  shipping_type: record.shipping_type,
+  owner: record.owner,
+  status: { id: record.status, name: expeditionStatusLabels[record.status] },
+  track_code: record.track_code,
+  value: toWire(record.value),
+  note: record.note,
+  creation_date: record.creation_date,
+  send_date: record.send_date,
+  complete_date: record.complete_date,
+  return_date: record.return_date,
+  row_version: rowVersion(record),
+});
