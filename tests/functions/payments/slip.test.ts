@@ -171,7 +171,11 @@ describe.runIf(canSeePaper)('slip on paper', () => {
       textOfPdf(await drawSlip(await slipFor({ name: `${long} ${long}` }), now)),
     );
     expect(shortened).toContain('Cooperativa dos Operadores');
-    expect(shortened).toContain('…');
+    expect(shortened).toContain('…, CNPJ 12.ABC.345/01DE-35');
+    const capitals = flat(
+      textOfPdf(await drawSlip(await slipFor({ name: 'MANUTENÇÃO '.repeat(14) }), now)),
+    );
+    expect(capitals).toContain('…, CNPJ 12.ABC.345/01DE-35');
     await expect(
       drawSlip(await slipFor({ name: '東京 😀 \u{10FFFD}' }), now),
     ).resolves.toBeDefined();
