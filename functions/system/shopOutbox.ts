@@ -5,9 +5,17 @@ import { paymentEffects } from '../payments/effects';
 import { sendMail } from '../platform/mail';
 import { createOutbox } from '../platform/outbox';
 import { profileEffects } from '../profiles/effects';
+import { signatureEffects } from '../signatures/effects';
 
 /** The outbox with every noun's e-mails and jobs. */
 export const shopOutbox = createOutbox({
-  handlers: [accountEffects, contactEffects, orderEffects, paymentEffects, profileEffects],
+  handlers: [
+    accountEffects,
+    contactEffects,
+    orderEffects,
+    paymentEffects,
+    profileEffects,
+    signatureEffects,
+  ],
   send: sendMail,
 });
