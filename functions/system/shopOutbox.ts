@@ -1,5 +1,6 @@
 import { accountEffects } from '../accounts/effects';
 import { contactEffects } from '../contact/effects';
+import { expeditionEffects } from '../expeditions/effects';
 import { orderEffects } from '../orders/effects';
 import { paymentEffects } from '../payments/effects';
 import { sendMail } from '../platform/mail';
@@ -12,6 +13,7 @@ export const shopOutbox = createOutbox({
   handlers: [
     accountEffects,
     contactEffects,
+    expeditionEffects,
     orderEffects,
     paymentEffects,
     profileEffects,
