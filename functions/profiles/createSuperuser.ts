@@ -1,19 +1,27 @@
+import * as v from 'valibot';
+import { email, object, text } from '#shared/api/fields';
+import { errorBody } from '#shared/api/errorBody';
+import { password } from '#shared/accounts/password';
+import { passwordProblem } from '../accounts/password';
 import { system } from '../platform/actor';
 import { invalid } from '../platform/errors';
-import { passwordProblem } from '../accounts/password';
 import { storeProfile } from './createProfile';
 import { customerFlags } from './profilePolicy';
 import type { ProfileRow } from './profileRepository';
 
-type First = { readonly email: string; readonly name: string; readonly password: string };
+const firstPerson = object({ email, name: text(120), password });
+type FirstPerson = v.InferInput<typeof firstPerson>;
 
 /** Somebody to begin with, by an operator: documents and addresses are filled in on the user form. */
-export function createSuperuser({ email, name, password }: First, now: Date): Promise<ProfileRow> {
-  const problem = passwordProblem(password, [email]);
+export async function createSuperuser(input: FirstPerson, now: Date): Promise<ProfileRow> {
+  const parsed = v.safeParse(firstPerson, input);
+  if (!parsed.success) throw invalid(errorBody(parsed.issues));
+  const person = parsed.output;
+  const problem = passwordProblem(person.password, [person.email]);
   if (problem) throw invalid({ password: [problem] });
   const details = {
-    email: email.trim().toLowerCase(),
-    name,
+    email: person.email,
+    name: person.name,
     company_name: null,
     person_or_company: false,
     phone: '',
@@ -24,5 +32,5 @@ export function createSuperuser({ email, name, password }: First, now: Date): Pr
     shipping_address: null,
   };
   const flags = { ...customerFlags, is_staff: true, is_superuser: true };
-  return storeProfile(details, { flags, actor: system, now, password });
+  return storeProfile(details, { flags, actor: system, now, password: person.password });
 }

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import type { Endpoint } from '#shared/api/endpoint';
+import type { Endpoint, ReplyOf } from '#shared/api/endpoint';
 import type { Handler } from '../../functions/platform/serve';
 
 type Sent = {
@@ -12,22 +12,29 @@ type Sent = {
   readonly ip?: string;
 };
 
-export type Answered = {
+/** What an error says besides its fields. */
+type Problem = {
+  readonly detail: string;
+  readonly code: string;
+  readonly request_id: string;
+  readonly non_field_errors: readonly string[];
+};
+
+export type Answered<E extends Endpoint> = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly bytes: Buffer;
-  /** The parsed JSON, or undefined for anything else. Tests assert on it as they please. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly body: any;
+  /** The parsed JSON, typed as the endpoint's answer; undefined for anything else. */
+  readonly body: ([ReplyOf<E>] extends [undefined] ? unknown : ReplyOf<E>) & Problem;
 };
 
 /** Calls a Lambda handler with the event API Gateway would give it. */
-export async function call(
+export async function call<const E extends Endpoint>(
   handler: Handler,
-  endpoint: Endpoint,
+  endpoint: E,
   sent: Sent = {},
-): Promise<Answered> {
+): Promise<Answered<E>> {
   const reply = await handler(eventOf(endpoint, sent), {} as Context);
   const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
   const headers = Object.fromEntries(
@@ -35,38 +42,27 @@ export async function call(
   );
   const text = bytes.toString('utf8');
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  const body: unknown = isJson ? JSON.parse(text) : undefined;
+  const body = (isJson ? JSON.parse(text) : undefined) as Answered<E>['body'];
   return { status: reply.statusCode ?? 200, headers, text, bytes, body };
 }
 
 let requests = 0;
 
 export function eventOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Sent) {
-  const { path = {}, query, body, token, headers = {}, ip = '198.51.100.7' } = sent;
+  const { path = {}, query, ip = '198.51.100.7' } = sent;
   const rawPath = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
-  const isBytes = body instanceof Uint8Array;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const pathParameters = Object.fromEntries(
+    Object.entries(path).map(([name, value]) => [name, String(value)]),
+  );
   requests += 1;
   return {
     version: '2.0',
     routeKey: `${endpoint.method} ${endpoint.path}`,
     rawPath,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: {
-      ...(body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
     ...(query ? { queryStringParameters: query } : {}),
-    ...(Object.keys(path).length > 0
-      ? {
-          pathParameters: Object.fromEntries(
-            Object.entries(path).map(([name, value]) => [name, String(value)]),
-          ),
-        }
-      : {}),
-    ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body).toString('base64') : text }),
-    isBase64Encoded: isBytes,
+    ...(Object.keys(path).length > 0 ? { pathParameters } : {}),
+    ...contentOf(sent),
     requestContext: {
       accountId: '000000000000',
       apiId: 'test',
@@ -86,4 +82,18 @@ export function eventOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Sent)
       timeEpoch: 0,
     },
   } as APIGatewayProxyEventV2;
+}
+
+function contentOf({ body, token, headers = {} }: Sent) {
+  const isBytes = body instanceof Uint8Array;
+  const json: Record<string, string> =
+    body === undefined || isBytes ? {} : { 'content-type': 'application/json' };
+  const bearer: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    headers: { ...json, ...bearer, ...headers },
+    ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body).toString('base64') : text }),
+    isBase64Encoded: isBytes,
+  };
 }

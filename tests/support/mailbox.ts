@@ -1,5 +1,13 @@
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
+import * as v from 'valibot';
+
+const content = v.object({ Data: v.string(), Charset: v.literal('UTF-8') });
+const asked = v.object({
+  Destination: v.object({ ToAddresses: v.array(v.string()) }),
+  ReplyToAddresses: v.optional(v.array(v.string()), []),
+  Message: v.object({ Subject: content, Body: v.object({ Html: content, Text: content }) }),
+});
 
 export type SentMail = {
   readonly to: string;
@@ -18,15 +26,22 @@ export function openMailbox() {
     deliver: async (): Promise<SentMail[]> => {
       const { handler } = await import('../../functions/system/jobs/outbox');
       await handler();
-      const sent = ses.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
-        to: input.Destination?.ToAddresses?.join(',') ?? '',
-        subject: input.Message?.Subject?.Data ?? '',
-        html: input.Message?.Body?.Html?.Data ?? '',
-        text: input.Message?.Body?.Text?.Data ?? '',
-        replyTo: input.ReplyToAddresses?.[0],
-      }));
+      const sent = ses
+        .commandCalls(SendEmailCommand)
+        .map(({ args: [{ input }] }) => sentMail(input));
       ses.resetHistory();
       return sent;
     },
+  };
+}
+
+function sentMail(input: SendEmailCommandInput): SentMail {
+  const { Destination, Message, ReplyToAddresses } = v.parse(asked, input);
+  return {
+    to: Destination.ToAddresses.join(','),
+    subject: Message.Subject.Data,
+    html: Message.Body.Html.Data,
+    text: Message.Body.Text.Data,
+    replyTo: ReplyToAddresses[0],
   };
 }

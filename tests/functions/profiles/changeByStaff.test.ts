@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import {
+  createProfile,
+  deleteProfile,
+  getProfile,
+  listProfiles,
+  updateProfile,
+} from '#shared/profiles/profileEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { goodPassword, signUp } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: create } = await import('../../../functions/profiles/endpoints/createProfile');
+const { handler: read } = await import('../../../functions/profiles/endpoints/getProfile');
+const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
+const { handler: remove } = await import('../../../functions/profiles/endpoints/deleteProfile');
+const { handler: list } = await import('../../../functions/profiles/endpoints/listProfiles');
+const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
+const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
+const history = await import('../../../functions/platform/history');
+const { createSuperuser } = await import('../../../functions/profiles/createSuperuser');
+const { customer, staff, superuser, tokenFor } = await import('../../support/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+
+const put = (id: number, body: unknown, by: Person) =>
+  call(update, updateProfile, { path: { id }, body, token: by.token });
+const del = (id: number, by: Person) =>
+  call(remove, deleteProfile, { path: { id }, token: by.token });
+const get = (id: number, by: Person) => call(read, getProfile, { path: { id }, token: by.token });
+const knock = async (bearer: string) => (await call(me, getMe, { token: bearer })).status;
+const user = (flags: Record<string, unknown>) => ({ user: flags });
+
+let worker: Person;
+let chief: Person;
+beforeAll(async () => {
+  [worker, chief] = [await staff(), await superuser()];
+});
+
+describe('staff changing a profile', () => {
+  it('may rename a customer, make a partner and move the e-mail, and it is written down', async () => {
+    const bia = await customer();
+    const email = `movida${bia.email}`;
+    const answer = await put(
+      bia.row.id,
+      { name: 'Nome Certo', is_partner: true, ...user({ email }) },
+      worker,
+    );
+    expect(answer.body).toMatchObject({ name: 'Nome Certo', is_partner: true, user: { email } });
+    const entries = await history.list('accounts', bia.row.id);
+    expect(entries.at(-1)).toMatchObject({
+      action: 'Cadastro alterado',
+      actor: { id: worker.row.id, name: worker.row.name },
+      changes: { name: bia.row.name, email: bia.email, is_partner: false },
+    });
+  });
+
+  it.each([
+    ['deactivation', { is_active: false }, {}],
+    ['a new role', { is_staff: true }, {}],
+    ['becoming a partner', {}, { is_partner: true }],
+  ])('ends every session by %s', async (_, flags, rest) => {
+    const bia = await customer();
+    expect(await knock(bia.token)).toBe(200);
+    await put(bia.row.id, { ...user(flags), ...rest }, chief);
+    expect(await knock(bia.token)).toBe(401);
+  });
+
+  it('takes away the sign-in of whom it deactivates', async () => {
+    const bia = await customer();
+    const before = await tokenFor(bia.row.id);
+    await put(bia.row.id, user({ is_active: false }), worker);
+    const credentials = { username: bia.email, password: goodPassword };
+    expect((await call(token, createToken, { body: credentials })).status).toBe(400);
+    await put(bia.row.id, user({ is_active: true }), worker);
+    expect((await call(token, createToken, { body: credentials })).status).toBe(200);
+    expect(await knock(before)).toBe(401);
+  });
+
+  it('may not touch roles, nor e-mail and activity of colleagues', async () => {
+    const [bia, colleague] = [await customer(), await staff()];
+    await put(bia.row.id, user({ is_staff: true, is_superuser: true }), worker);
+    expect((await get(bia.row.id, worker)).body.user).toMatchObject({
+      is_staff: false,
+      is_superuser: false,
+    });
+    for (const { row } of [colleague, chief]) {
+      const change = { phone: '1133224455', ...user({ email: 'x@example.com', is_active: false }) };
+      expect((await put(row.id, change, worker)).body).toMatchObject({
+        phone: '1133224455',
+        user: { email: row.email, is_active: true },
+      });
+    }
+  });
+
+  it('changes everything as a superuser, but not their own activity', async () => {
+    const colleague = await staff();
+    const email = `nova${colleague.email}`;
+    const answer = await put(colleague.row.id, user({ email, is_active: false }), chief);
+    expect(answer.body.user).toMatchObject({ email, is_active: false });
+    const own = await put(chief.row.id, user({ is_active: false }), chief);
+    expect(own.body.user.is_active).toBe(true);
+  });
+});
+
+describe('the last superuser', () => {
+  it('stays one', async () => {
+    const answer = await put(chief.row.id, user({ is_superuser: false }), chief);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { non_field_errors: ['O último superusuário ativo não pode ser removido.'] },
+    ]);
+  });
+
+  it('is guarded against two who remove each other at once', async () => {
+    const second = await superuser();
+    const [one, two] = await Promise.all([
+      put(second.row.id, user({ is_superuser: false }), chief),
+      put(chief.row.id, user({ is_superuser: false }), second),
+    ]);
+    expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
+    if (two.status === 200) chief = second;
+    chief = { ...chief, token: await tokenFor(chief.row.id) };
+  });
+});
+
+describe('deleting a profile', () => {
+  it('ends the access and frees e-mail and CPF', async () => {
+    const bia = await customer();
+    expect((await del(bia.row.id, worker)).status).toBe(204);
+    expect(await knock(bia.token)).toBe(401);
+    expect((await get(bia.row.id, worker)).status).toBe(404);
+    const search = { query: { search: bia.email }, token: worker.token };
+    expect((await call(list, listProfiles, search)).body.count).toBe(0);
+    const again = signUp({ cpf: bia.row.cpf }, { email: bia.email });
+    expect((await call(create, createProfile, { body: again })).status).toBe(201);
+  });
+
+  it('is refused for oneself, and for staff unless by a superuser', async () => {
+    const colleague = await staff();
+    expect((await del(worker.row.id, worker)).status).toBe(400);
+    expect((await del(colleague.row.id, worker)).status).toBe(400);
+    expect((await del(colleague.row.id, chief)).status).toBe(204);
+    expect((await del(colleague.row.id, chief)).status).toBe(404);
+  });
+
+  it('is refused while there are paid orders', async () => {
+    const bia = await customer();
+    await insertPaidOrder(bia);
+    const answer = await del(bia.row.id, worker);
+    expect(answer.status).toBe(400);
+    expect(answer.body.non_field_errors[0]).toContain('pedidos pagos');
+    expect(await knock(bia.token)).toBe(200);
+  });
+});
+
+async function insertPaidOrder({ row }: Person): Promise<void> {
+  const { insertOrder } = await import('../../../functions/orders/orderRepository');
+  const { orderRecord } = await import('../../../functions/orders/orderRecord');
+  const { commit } = await import('../../../functions/platform/write');
+  await commit(
+    insertOrder(
+      v.parse(orderRecord, {
+        id: 1,
+        version: 1,
+        edition: 1,
+        boletos: 0,
+        status: 2,
+        client: { ...row, person_or_company: 0 },
+        date: '2026-03-10',
+        created: '2026-03-10T12:00:00.000Z',
+        total: 8000,
+        total_publications: 8000,
+        shipping_value: 0,
+        shipping_type: 'Download',
+        nfe: null,
+        note: null,
+        reason: null,
+        boleto: null,
+        payments: [],
+        paid_at: '2026-03-10T12:00:00.000Z',
+        billing_address: row.billing_address,
+        shipping_address: null,
+        expeditions: [],
+        lines: [],
+      }),
+    ),
+  );
+}
+
+describe('the first superuser', () => {
+  it('is made by an operator and can sign in', async () => {
+    const row = await createSuperuser(
+      { email: 'Chefe@Example.com', name: 'Chefe', password: goodPassword },
+      new Date(),
+    );
+    expect(row).toMatchObject({ email: 'chefe@example.com', is_superuser: true, is_staff: true });
+    const credentials = { username: 'chefe@example.com', password: goodPassword };
+    const answer = await call(token, createToken, { body: credentials });
+    expect(answer.body.user.user.is_superuser).toBe(true);
+  });
+
+  it('needs a good password and a free address', async () => {
+    const first = { email: 'chefe@example.com', name: 'Chefe', password: 'senha123' };
+    await expect(createSuperuser(first, new Date())).rejects.toMatchObject({ status: 400 });
+    const second = { ...first, password: goodPassword };
+    await expect(createSuperuser(second, new Date())).rejects.toMatchObject({ status: 400 });
+  });
+});
