@@ -121,5 +121,7 @@ export const apiMessages = {
   forbidden: 'Você não tem permissão para executar essa ação.',
   notFound: 'Não encontrado.',
   noFile: 'Arquivo ainda não disponível',
+  reusedAttempt:
+    'Esta tentativa já foi registrada com outros dados. Confira seus pedidos antes de enviar outra.',
   staleRecord: 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
 } as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { apiMessages } from '#shared/messages';
 import { refused } from './errors';
 import { getItem } from './items';
 import { putItem } from './itemWrites';
@@ -55,7 +56,7 @@ async function recall(call: RepeatableCall): Promise<{ answer: unknown } | undef
   const stored = v.parse(recordSchema, item);
   if (stored.expires_at <= seconds(call.now)) return undefined;
   if (stored.body_hash !== bodyHash(call.body)) {
-    throw refused('Esta tentativa já foi usada com outros dados. Recarregue e tente novamente.');
+    throw refused(apiMessages.reusedAttempt);
   }
   return { answer: stored.answer };
 }

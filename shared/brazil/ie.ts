@@ -1,7 +1,5 @@
-import { isValidIe as hasCheckDigits } from '@brazilian-utils/brazilian-utils/is-valid-ie';
-import { isUf, type Uf } from '#shared/brazil/uf';
+import type { Uf } from '#shared/brazil/uf';
 
-const exempt = 'ISENTO';
 const longer: ReadonlySet<string | null> = new Set<Uf>(['AC', 'DF', 'MG', 'RO']);
 
 /** As stored: upper case, no punctuation; "isento" becomes "ISENTO". */
@@ -14,12 +12,4 @@ export const ieMaxLength = (uf: string | null): number => (longer.has(uf) ? 14 :
 export function isAcceptableIe(text: string, uf: string | null): boolean {
   const ie = normaliseIe(text);
   return ie !== '' && ie.length <= ieMaxLength(uf);
-}
-
-/** The check digits of the state do not match: only a warning, because states keep old formats alive. */
-export function ieWarning(text: string, uf: string | null): string | null {
-  const ie = normaliseIe(text);
-  if (ie === '' || ie === exempt || uf === null || !isUf(uf)) return null;
-  if (hasCheckDigits({ value: ie, stateCode: uf })) return null;
-  return 'Confira a inscrição estadual: ela não segue o formato deste estado.';
 }

@@ -11,7 +11,7 @@ const budgets: readonly Budget[] = [
   budget('/login', ['LoginScreen'], 120),
   budget('/publications', ['PublicationsScreen', 'DataProvider'], 97),
   budget('/cart', ['CartScreen'], 97),
-  budget('/checkout', ['CheckoutScreen', 'DataProvider'], 128),
+  budget('/checkout', ['CheckoutScreen'], 120),
   budget('/orders', ['OrdersScreen', 'DataProvider'], 105),
 ];
 

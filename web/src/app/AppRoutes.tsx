@@ -19,7 +19,7 @@ const Publications = lazyDataScreen(
 const Cart = lazyScreen(
   async () => (await import('../features/orders/screens/CartScreen')).CartScreen,
 );
-const Checkout = lazyDataScreen(
+const Checkout = lazyScreen(
   async () => (await import('../features/orders/screens/CheckoutScreen')).CheckoutScreen,
 );
 const Orders = lazyDataScreen(

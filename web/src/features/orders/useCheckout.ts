@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkoutMessages } from '#shared/messages';
 import { centavos } from '#shared/money';
@@ -12,7 +11,7 @@ import { focusFirstInvalid } from '../../lib/useSchemaForm';
 import { checkoutLines } from './checkoutLines';
 import type { CheckoutValues } from './checkoutValues';
 import type { ChosenShipping } from './orderBody';
-import { type Checkout, type CheckoutStep, type Outcome, placeOrder } from './placeOrder';
+import type { Checkout, CheckoutStep, Outcome } from './placeOrder';
 import { useCheckoutForm } from './useCheckoutForm';
 import { useShippingQuotes } from './useShippingQuotes';
 
@@ -41,9 +40,7 @@ export function useCheckout(options: Options) {
   const form = useCheckoutForm(profile, lines, needsShipping);
   const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-  const showFailure = useFailure(form, options);
+  const showFailure = failureOf(form, options, quotes.askAgain);
 
   const review = (values: CheckoutValues): Promise<void> => {
     if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
@@ -52,23 +49,14 @@ export function useCheckout(options: Options) {
     return Promise.resolve();
   };
 
-  const confirm = async () => {
-    if (underWay.current || !confirming) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      const outcome = await placeOrder(confirming);
-      if ('order' in outcome) {
-        onOrdered(outcome.order);
-        return;
-      }
-      setConfirming(null);
-      showFailure(outcome);
-      if (formElement.current) focusFirstInvalid(formElement.current);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
+  const finish = (outcome: Outcome) => {
+    if ('order' in outcome) {
+      onOrdered(outcome.order);
+      return;
     }
+    setConfirming(null);
+    showFailure(outcome);
+    if (formElement.current) focusFirstInvalid(formElement.current);
   };
 
   return {
@@ -79,9 +67,8 @@ export function useCheckout(options: Options) {
     shipping,
     confirming,
     setConfirming,
-    busy,
     review,
-    confirm,
+    finish,
   };
 }
 
@@ -108,14 +95,17 @@ function useShipping(
 
 type Failed = Exclude<Outcome, { order: Order }>;
 
-function useFailure(form: ReturnType<typeof useCheckoutForm>, options: Options) {
-  const queries = useQueryClient();
+function failureOf(
+  form: ReturnType<typeof useCheckoutForm>,
+  options: Options,
+  askShippingAgain: () => void,
+) {
   return ({ failed, failure }: Failed) => {
     notify({ tone: 'stop', text: alertOf[failed] });
     const { fields } = failure;
     if (fields.size > 0) form.showFieldErrors(fields);
     else form.setBanner(failure.message);
-    if (fields.has('shipping_value')) void queries.resetQueries({ queryKey: ['shipping'] });
+    if (fields.has('shipping_value')) askShippingAgain();
     if (fields.has('expected_total')) options.onPricesChanged();
     if (failed === 'account' && isDuplicate(fields.get('user_email'))) {
       options.onDuplicateEmail(form.getValues('user.email'));

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
@@ -9,7 +10,9 @@ import { masks } from '../../../lib/masks';
 import type { CheckoutLine } from '../checkoutLines';
 import type { CheckoutForm } from '../useCheckoutForm';
 import styles from './checkout.module.css';
-import { PhotoField } from './PhotoField';
+
+// Most orders need no photo.
+const PhotoField = lazy(async () => ({ default: (await import('./PhotoField')).PhotoField }));
 
 const fuelOptions = fuelTypes.map((type) => ({ value: type, label: fuelTypeLabels[type] }));
 
@@ -26,15 +29,17 @@ export function AircraftFields({ form, line }: Props) {
       {line.units > 1 ? <UnitHead form={form} line={line} /> : null}
       {line.aircraft ? <Aircraft form={form} line={line} /> : null}
       {line.photo ? (
-        <PhotoField
-          file={file}
-          fileName={fileName}
-          error={form.field(`${at}.file`).error}
-          onChange={(name, original) => {
-            form.setValue(`${at}.file_name`, original);
-            form.setValue(`${at}.file`, name, { shouldValidate: name !== '' });
-          }}
-        />
+        <Suspense fallback={<div className={styles.photo} />}>
+          <PhotoField
+            file={file}
+            fileName={fileName}
+            error={form.field(`${at}.file`).error}
+            onChange={(name, original) => {
+              form.setValue(`${at}.file_name`, original);
+              form.setValue(`${at}.file`, name, { shouldValidate: name !== '' });
+            }}
+          />
+        </Suspense>
       ) : null}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { cartMessages, commonMessages } from '#shared/messages';
 import { formatReais } from '#shared/money';
 import type { Order } from '#shared/orders/order';
@@ -10,7 +10,6 @@ import { Panel } from '../../../components/Panel';
 import type { CartItem } from '../../../lib/cart';
 import { useCheckout } from '../useCheckout';
 import { CheckoutSections } from './CheckoutSections';
-import { ConfirmDialog } from './ConfirmDialog';
 import { OrderSummary, shownTotal } from './OrderSummary';
 import { VisitorDialogs } from './VisitorDialogs';
 
@@ -23,6 +22,10 @@ type Props = {
 
 const formId = 'checkout';
 
+// Needed only once the form is complete: fetched while it is being filled.
+const loadConfirmation = () => import('./ConfirmDialog');
+const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmation()).ConfirmDialog }));
+
 export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
   const [duplicate, setDuplicate] = useState<string | null>(null);
@@ -34,7 +37,10 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
     onDuplicateEmail: setDuplicate,
     onPricesChanged,
   });
-  const { form, lines, needsShipping, shipping, confirming, busy } = checkout;
+  const { form, lines, needsShipping, shipping, confirming } = checkout;
+  useEffect(() => {
+    loadConfirmation().catch(() => undefined);
+  }, []);
   const { submitCount, errors } = form.formState;
   const invalid = submitCount > 0 && Object.keys(errors).length > 0;
   return (
@@ -73,15 +79,16 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         </Button>
       </CartBar>
       {confirming ? (
-        <ConfirmDialog
-          checkout={confirming}
-          needsShipping={needsShipping}
-          busy={busy}
-          onConfirm={() => void checkout.confirm()}
-          onCorrect={() => {
-            checkout.setConfirming(null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            checkout={confirming}
+            needsShipping={needsShipping}
+            onOutcome={checkout.finish}
+            onCorrect={() => {
+              checkout.setConfirming(null);
+            }}
+          />
+        </Suspense>
       ) : null}
       {profile ? null : (
         <VisitorDialogs

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { Button } from '../../../components/Button';
 import { Dialog, DialogFoot } from '../../../components/Dialog';
@@ -5,19 +6,19 @@ import { Facts } from '../../../components/Facts';
 import type { LineDraft } from '../../../lib/checkoutDraft';
 import type { CheckoutLine } from '../checkoutLines';
 import { deliveryAddress } from '../orderBody';
-import type { Checkout } from '../placeOrder';
+import { type Checkout, type Outcome, placeOrder } from '../placeOrder';
 import { OrderSummary } from './OrderSummary';
 
 type Props = {
   checkout: Checkout;
   needsShipping: boolean;
-  busy: boolean;
-  onConfirm: () => void;
+  onOutcome: (outcome: Outcome) => void;
   onCorrect: () => void;
 };
 
 /** The summary before the purchase, with the way back to correct it. */
-export function ConfirmDialog({ checkout, needsShipping, busy, onConfirm, onCorrect }: Props) {
+export function ConfirmDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
+  const { busy, confirm } = usePurchase(checkout, onOutcome);
   const { values, lines, shipping } = checkout;
   const { street, number, city, state, zip_code } = deliveryAddress(values);
   const facts: [string, string][] = [
@@ -39,12 +40,35 @@ export function ConfirmDialog({ checkout, needsShipping, busy, onConfirm, onCorr
         <Button variant="secondary" data-autofocus="" onClick={onCorrect} disabled={busy}>
           Corrigir
         </Button>
-        <Button variant="primary" busy={busy} busyLabel="Enviando pedido" onClick={onConfirm}>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel="Enviando pedido"
+          onClick={() => void confirm()}
+        >
           Confirmar pedido
         </Button>
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** A second click while the first is under way does nothing. */
+function usePurchase(checkout: Checkout, onOutcome: (outcome: Outcome) => void) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const confirm = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      onOutcome(await placeOrder(checkout));
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, confirm };
 }
 
 /** A purchase under way cannot be taken back by closing the window. */

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ieMaxLength, ieWarning } from '#shared/brazil/ie';
+import { ieMaxLength } from '#shared/brazil/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { type CustomerField, CustomerFields } from '../../../components/forms/CustomerFields';
 import type { CheckoutForm } from '../useCheckoutForm';
@@ -11,6 +12,7 @@ export function CustomerSection({ form, profile }: Props) {
     control: form.control,
     name: ['person_or_company', 'ie', 'billing_address.state'],
   });
+  const warning = useIeWarning(ie, uf, company);
   return (
     <CustomerFields
       field={form.field}
@@ -18,9 +20,26 @@ export function CustomerSection({ form, profile }: Props) {
       company={company}
       askPassword={profile === null}
       ieLength={ieMaxLength(uf)}
-      ieWarning={ieWarning(ie, uf)}
+      ieWarning={warning}
     />
   );
+}
+
+type Check = (ie: string, uf: string) => string | null;
+
+/** The rules of 27 states, fetched only when a company is invoiced; a warning never holds anything up. */
+function useIeWarning(ie: string, uf: string, wanted: boolean): string | null {
+  const [check, setCheck] = useState<Check | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    import('#shared/brazil/ieWarning').then(
+      ({ ieWarning }) => {
+        setCheck(() => ieWarning);
+      },
+      () => undefined,
+    );
+  }, [wanted]);
+  return wanted && check ? check(ie, uf) : null;
 }
 
 const nothing: ReadonlySet<CustomerField> = new Set();

@@ -24,7 +24,7 @@ export function ShippingSection({ form, quotes }: Props) {
   );
 }
 
-function QuoteState({ quotes: { state, problem, retry } }: { quotes: ShippingQuotes }) {
+function QuoteState({ quotes: { state, problem, askAgain } }: { quotes: ShippingQuotes }) {
   switch (state) {
     case 'ready':
       return null;
@@ -41,7 +41,7 @@ function QuoteState({ quotes: { state, problem, retry } }: { quotes: ShippingQuo
       return (
         <Notice tone="wait" role="alert">
           <p>{problem} Você pode escolher “A combinar” e combinamos o envio com você.</p>
-          <Button variant="secondary" small onClick={retry}>
+          <Button variant="secondary" small onClick={askAgain}>
             Calcular de novo
           </Button>
         </Notice>

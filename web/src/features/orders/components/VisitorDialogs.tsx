@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readCheckoutDraft, updateCheckoutDraft } from '../../../lib/checkoutDraft';
 import { AdviceDialog } from './AdviceDialog';
-import { LoginDialog } from './LoginDialog';
+
+const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog')).LoginDialog }));
 
 type Props = {
   /** The typed e-mail, when the server says that it has an account. */
@@ -18,15 +19,17 @@ export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
     updateCheckoutDraft({ advised: true });
     setShown(dialog);
   };
-  if (duplicate !== null) return <LoginDialog email={duplicate} onClose={onDuplicateSeen} />;
-  if (shown === 'login') {
+  if (duplicate !== null || shown === 'login') {
     return (
-      <LoginDialog
-        email=""
-        onClose={() => {
-          next(null);
-        }}
-      />
+      <Suspense fallback={null}>
+        <LoginDialog
+          email={duplicate ?? ''}
+          onClose={() => {
+            if (duplicate === null) next(null);
+            else onDuplicateSeen();
+          }}
+        />
+      </Suspense>
     );
   }
   if (shown === null) return null;
