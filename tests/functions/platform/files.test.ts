@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { startBuckets } from '../../support/buckets';
+
+await startBuckets();
+const { copyFile, deleteFile, getFile, headFile, putFile, signedDownload, signedUpload } =
+  await import('../../../functions/platform/files');
+
+const manual = { bucket: 'manuals', key: '7/manual.pdf' } as const;
+const type = 'application/pdf';
+const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
+
+it('keeps a file and gives it back, whole or in part', async () => {
+  await putFile(manual, { bytes: Buffer.from('%PDF-1.7 manual'), type });
+  expect(await headFile(manual)).toEqual({ size: 15, type });
+  expect(text((await getFile(manual))?.bytes)).toBe('%PDF-1.7 manual');
+  expect(text((await getFile(manual, 'bytes=0-4'))?.bytes)).toBe('%PDF-');
+  expect(text((await getFile(manual, 'bytes=-6'))?.bytes)).toBe('manual');
+});
+
+it('answers null for a file that is not there', async () => {
+  const missing = { bucket: 'manuals', key: '7/other.pdf' } as const;
+  expect(await getFile(missing)).toBeNull();
+  expect(await headFile(missing)).toBeNull();
+  await deleteFile(missing);
+});
+
+it('copies under names with spaces and accents', async () => {
+  await putFile(manual, { bytes: Buffer.from('%PDF-1.7'), type });
+  const copy = { bucket: 'manuals', key: '7/edição nº 2.pdf' } as const;
+  await copyFile(manual, copy);
+  await deleteFile(manual);
+  expect(text((await getFile(copy))?.bytes)).toBe('%PDF-1.7');
+});
+
+it('signs a link of five minutes that saves the file under its own name', async () => {
+  await putFile(manual, { bytes: Buffer.from('%PDF-1.7'), type });
+  const url = await signedDownload(manual, { filename: 'Catálogo "A".pdf', type });
+  expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe(type);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="Catalogo A.pdf"; filename*=UTF-8''Cat%C3%A1logo%20%22A%22.pdf`,
+  );
+  expect((await fetch(url.replace('manual.pdf', 'other.pdf'))).status).toBe(403);
+});
+
+it('signs a form that takes one file of the right type and size', async () => {
+  const incoming = { bucket: 'manuals', key: 'incoming/7/a.pdf' } as const;
+  const { url, fields } = await signedUpload(incoming, { maxBytes: 20, type });
+  const send = (content: string, changes: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, ...changes })) form.set(name, value);
+    form.set('file', new Blob([content]));
+    return fetch(url, { method: 'POST', body: form });
+  };
+  expect((await send('%PDF-1.7 far more than twenty bytes')).status).toBe(400);
+  expect((await send('%PDF-1.7', { 'Content-Type': 'text/html' })).status).toBe(403);
+  expect((await send('%PDF-1.7', { key: 'incoming/8/a.pdf' })).status).toBe(403);
+  expect((await send('%PDF-1.7')).ok).toBe(true);
+  expect((await headFile(incoming))?.size).toBe(8);
+});
