@@ -1,0 +1,109 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { App } from '../../web/src/app/App';
+import { clearCart } from '../../web/src/lib/cart';
+import { useNotifications } from '../../web/src/lib/notify';
+import { queryClient } from '../../web/src/lib/queryClient';
+import { endSession } from '../../web/src/lib/session';
+import type { Profile } from '../../shared/profiles/profile';
+import type { Publication } from '../../shared/publications/publication';
+
+export type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+};
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** Keyed "GET /publication"; an answer, or what makes one. A missing key answers 404. */
+export type Api = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
+
+export const networkFailure = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Stands in for the server at the browser's edge; answers the calls made so far. */
+export function serveApi(api: Api): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    calls.push(call);
+    const found = api[`${call.method} ${call.path}`] ?? {
+      status: 404,
+      body: { detail: 'Não encontrado.' },
+    };
+    const answer = typeof found === 'function' ? await found(call) : found;
+    init.signal?.throwIfAborted();
+    const status = answer.status ?? 200;
+    return new Response(status === 204 ? null : JSON.stringify(answer.body ?? {}), {
+      status,
+      headers: { 'content-type': 'application/json', ...answer.headers },
+    });
+  });
+  return calls;
+}
+
+/** The whole shop in the browser's window, at a path. */
+export function openShop(path: string) {
+  history.replaceState(null, '', path);
+  return render(<App />);
+}
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** What a test leaves behind in the window, the storage and the stores. */
+export function closeShop(): void {
+  cleanup();
+  endSession();
+  clearCart();
+  useNotifications.setState({ list: [] });
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}
+
+export const customer: Profile = {
+  id: 7,
+  user: { email: 'marina@example.com', is_superuser: false, is_staff: false, is_active: true },
+  name: 'Marina Castro',
+  company_name: null,
+  person_or_company: 0,
+  phone: '14997001234',
+  cnpj: null,
+  cpf: '52998224725',
+  ie: null,
+  is_partner: false,
+  billing_address: null,
+  shipping_address: null,
+  temp_hash: null,
+  row_version: '1',
+};
+
+export const publicationOf = (id: number, change: Partial<Publication> = {}): Publication => ({
+  id,
+  name: `Manual ${id}`,
+  applicability: 'AG-201',
+  version: 'Rev. 1',
+  date: '2020-01-31',
+  price: '80.00',
+  price_signature: null,
+  weight: '0.350',
+  is_signature: false,
+  is_download: false,
+  is_sent_immediately: false,
+  has_airplane_info: false,
+  has_photo_upload: false,
+  file: null,
+  row_version: '1',
+  ...change,
+});

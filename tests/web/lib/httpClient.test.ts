@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToken, logout } from '../../../shared/accounts/accountEndpoints';
+import { sendContact } from '../../../shared/contact/contactEndpoints';
+import {
+  getPublication,
+  listPublications,
+} from '../../../shared/publications/publicationEndpoints';
+import { request } from '../../../web/src/lib/httpClient';
+import { setNavigate } from '../../../web/src/lib/navigation';
+import { useNotifications } from '../../../web/src/lib/notify';
+import { usePending } from '../../../web/src/lib/pending';
+import { RequestFailure } from '../../../web/src/lib/RequestFailure';
+import { startSession, useSession } from '../../../web/src/lib/session';
+import {
+  closeShop,
+  customer,
+  networkFailure,
+  publicationOf,
+  serveApi,
+} from '../../support/browser';
+
+const navigate = vi.fn();
+const message = { name: 'Ana', email: 'ana@example.com', text: 'Olá' };
+const send = () => request(sendContact, { body: message });
+const alerts = () => useNotifications.getState().list.map(({ text }) => text);
+const failureOf = async (call: Promise<unknown>) => {
+  const failure = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof RequestFailure)) throw new Error('the call did not fail as expected');
+  return failure;
+};
+const contactAnswers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  serveApi({ 'POST /api/contact': { status, body, headers } });
+
+beforeEach(() => {
+  navigate.mockReset();
+  setNavigate(navigate);
+});
+afterEach(closeShop);
+
+describe('a request', () => {
+  it('carries token, language and JSON, and fills path and query', async () => {
+    startSession('abc', customer);
+    const calls = serveApi({
+      'POST /api/contact': { body: { detail: 'ok' } },
+      'GET /publication': { body: { count: 0, pages: 1, results: [] } },
+      'GET /publication/12': { body: publicationOf(12) },
+    });
+    await send();
+    await request(listPublications, { query: { page: '2', search: 'AG & 201' } });
+    const found = await request(getPublication, { path: { id: 12 } });
+
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
+    expect(calls[0]?.headers.get('accept-language')).toBe('pt-br');
+    expect(calls[0]?.headers.get('content-type')).toBe('application/json');
+    expect(calls[0]?.body).toEqual(message);
+    expect(calls[1]?.query.get('search')).toBe('AG & 201');
+    expect(calls[1]?.headers.has('content-type')).toBe(false);
+    expect(found.name).toBe('Manual 12');
+  });
+
+  it('sends no authorization for a visitor', async () => {
+    const calls = contactAnswers(200, { detail: 'ok' });
+    await send();
+    expect(calls[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('refuses an answer of another shape than declared', async () => {
+    serveApi({ 'GET /publication/1': { body: { id: 'one' } } });
+    const failure = await failureOf(request(getPublication, { path: { id: 1 } }));
+    expect(failure.message).toBe('Um erro foi encontrado');
+  });
+
+  it('shows the overlay for what changes something, unless told not to', async () => {
+    const seen: number[] = [];
+    serveApi({
+      'POST /api/contact': () => {
+        seen.push(usePending.getState().count);
+        return { body: { detail: 'ok' } };
+      },
+      'GET /publication': () => {
+        seen.push(usePending.getState().count);
+        return { status: 500 };
+      },
+    });
+    await send();
+    await request(sendContact, { body: message, overlay: false });
+    await failureOf(request(listPublications, {}));
+    expect(seen).toEqual([1, 0, 0]);
+    expect(usePending.getState().count).toBe(0);
+  });
+});
+
+describe('errors', () => {
+  it('flattens nested field errors and leaves them to the form', async () => {
+    contactAnswers(400, {
+      email: ['Insira um endereço de email válido.'],
+      billing_address: { state: ['Estado inválido.'] },
+      publications: [{}, { airplane_prefix: ['Prefixo incorreto'] }],
+    });
+    const failure = await failureOf(send());
+    expect([...failure.fields]).toEqual([
+      ['email', 'Insira um endereço de email válido.'],
+      ['billing_address_state', 'Estado inválido.'],
+      ['publications_1_airplane_prefix', 'Prefixo incorreto'],
+    ]);
+    expect(alerts()).toEqual([]);
+  });
+
+  it('is not led astray by keys like __proto__ or bottomless nesting', async () => {
+    let deep: unknown = ['x'];
+    for (let level = 0; level < 2000; level += 1) deep = { a: deep };
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response(`{"__proto__":{"polluted":["sim"]},"deep":${JSON.stringify(deep)}}`, {
+          status: 400,
+        }),
+      ),
+    );
+    const failure = await failureOf(send());
+    expect(failure.fields.get('__proto___polluted')).toBe('sim');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('alerts a business error, the wrong password in Portuguese', async () => {
+    serveApi({
+      'POST /api/contact': { status: 400, body: { non_field_errors: ['Pedido já pago.'] } },
+      'POST /api/token': {
+        status: 400,
+        body: { non_field_errors: ['No active account found with the given credentials'] },
+      },
+    });
+    await failureOf(send());
+    await failureOf(request(createToken, { body: { username: 'a', password: 'b' } }));
+    expect(alerts()).toEqual(['Pedido já pago.', 'Usuário ou senha inválidos']);
+  });
+
+  it.each([
+    [500, { detail: 'Um erro foi encontrado', request_id: 'x' }, {}, 'Um erro foi encontrado'],
+    [502, '<html>', {}, 'Um erro foi encontrado'],
+    [403, { detail: 'Você não tem permissão.' }, {}, 'Você não tem permissão.'],
+    [413, { detail: 'Grande demais.' }, {}, 'Grande demais.'],
+    [
+      429,
+      { detail: 'Muitas tentativas.' },
+      { 'retry-after': '30' },
+      'Muitas tentativas. Tente de novo em 30 segundos.',
+    ],
+    [
+      429,
+      { detail: 'Muitas tentativas.' },
+      { 'retry-after': '840' },
+      'Muitas tentativas. Tente de novo em 14 minutos.',
+    ],
+  ])('alerts a %i', async (status, body, headers, text) => {
+    contactAnswers(status, body, headers);
+    expect((await failureOf(send())).status).toBe(status);
+    expect(alerts()).toEqual([text]);
+  });
+
+  it('leaves the failure of a list to its screen', async () => {
+    serveApi({ 'GET /publication': { status: 500 } });
+    await failureOf(request(listPublications, {}));
+    expect(alerts()).toEqual([]);
+  });
+
+  it('ends the session at a 401 and comes back after login', async () => {
+    startSession('abc', customer);
+    history.replaceState(null, '', '/orders?page=2');
+    contactAnswers(401, { detail: 'x', code: 'token_not_valid' });
+    await failureOf(send());
+    expect(useSession.getState().token).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(navigate).toHaveBeenCalledWith('/login', { state: { from: '/orders?page=2' } });
+  });
+
+  it('ends the session at a 404 too, but does not come back to what is not there', async () => {
+    startSession('abc', customer);
+    contactAnswers(404, { detail: 'Não encontrado.' });
+    await failureOf(send());
+    expect(useSession.getState().token).toBeNull();
+    expect(navigate).toHaveBeenCalledWith('/login', { state: null });
+  });
+
+  it('takes a missing publication of the cart as an answer', async () => {
+    startSession('abc', customer);
+    serveApi({});
+    const call = request(getPublication, { path: { id: 1 }, mayBeMissing: true });
+    expect((await failureOf(call)).status).toBe(404);
+    expect(useSession.getState().token).toBe('abc');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('without a network', () => {
+  const choose = async (choice: 'retry' | 'close') => {
+    await vi.waitFor(() => {
+      expect(useNotifications.getState().list).toHaveLength(1);
+    });
+    const [shown] = useNotifications.getState().list;
+    if (choice === 'retry') shown?.action?.run();
+    else shown?.onDismiss?.();
+  };
+
+  it('offers to send the same call again, headers included', async () => {
+    let tries = 0;
+    const calls = serveApi({
+      'POST /api/contact': () => {
+        tries += 1;
+        return tries === 1 ? networkFailure() : { body: { detail: 'ok' } };
+      },
+    });
+    const call = request(sendContact, { body: message, headers: { 'idempotency-key': 'k1' } });
+    await choose('retry');
+    await expect(call).resolves.toEqual({ detail: 'ok' });
+    expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
+  });
+
+  it('fails when the offer is declined, and the overlay closes', async () => {
+    serveApi({ 'POST /api/contact': networkFailure });
+    const failure = failureOf(send());
+    await choose('close');
+    expect((await failure).status).toBe(0);
+    expect(usePending.getState().count).toBe(0);
+  });
+
+  it('fails at once where nobody is to be asked', async () => {
+    serveApi({ 'POST /api/logout': networkFailure });
+    const failure = await failureOf(request(logout, { alerts: false }));
+    expect(failure.status).toBe(0);
+    expect(alerts()).toEqual([]);
+  });
+});
