@@ -1,5 +1,7 @@
 import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { configs as regexp } from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -8,6 +10,7 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
+  regexp['flat/recommended'],
   {
     languageOptions: {
       parserOptions: {
@@ -46,12 +49,35 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'regexp/use-ignore-case': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
   {
     files: ['web/**'],
     ...reactHooks.configs.flat['recommended-latest'],
+  },
+  {
+    files: ['web/**/*.tsx'],
+    ...jsxA11y.flatConfigs.strict,
+    rules: {
+      ...jsxA11y.flatConfigs.strict.rules,
+      // A table laid out as cards loses its roles unless they are written down.
+      'jsx-a11y/no-redundant-roles': [
+        'error',
+        {
+          table: ['table'],
+          thead: ['rowgroup'],
+          tbody: ['rowgroup'],
+          tfoot: ['rowgroup'],
+          tr: ['row'],
+        },
+      ],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { tr: ['row'], th: ['columnheader', 'rowheader'], td: ['cell'] },
+      ],
+    },
   },
   {
     files: [

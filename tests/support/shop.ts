@@ -117,6 +117,6 @@ function untilReady(child: ChildProcess): Promise<void> {
 
 /** A test's own environment must not reach the shop: it makes everything from its data folder. */
 function withoutTestVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const foreign = /^(AWS_|VITEST|TEST_|NODE_OPTIONS|npm_lifecycle_event|COMPANY$)/;
+  const foreign = /^(?:AWS_|VITEST|TEST_|NODE_OPTIONS|npm_lifecycle_event|COMPANY$)/;
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !foreign.test(name)));
 }
