@@ -1,0 +1,377 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { aircraft, download, onSale, orderOf, photoOf, quoted } from '../../support/orders';
+import { customer, person, type Person, staff } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const mailbox = openMailbox();
+const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
+const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
+const { handler: list } = await import('../../../functions/orders/endpoints/listOrders');
+
+let buyer: Person;
+let clerk: Person;
+beforeAll(async () => {
+  [buyer, clerk] = await Promise.all([customer(), staff()]);
+  await mailbox.deliver();
+});
+
+const post = (body: unknown, { as = buyer, key }: { as?: Person; key?: string } = {}) =>
+  call(create, createOrder, {
+    body,
+    token: as.token,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+describe('prices', () => {
+  it('are the server’s, whatever the client says', async () => {
+    const manual = await onSale({ price: '80.00' });
+    const { status, body } = await post(
+      orderOf([{ publication: manual.id, value: '0.01' }], { total: '0.02', status: 2 }),
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 1,
+      total_publications: '80.00',
+      shipping_value: '0.01',
+      total: '80.01',
+      note: null,
+      boleto: null,
+    });
+    expect(body.publications[0]).toMatchObject({ value: '80.00', id: expect.any(Number) });
+    expect(body.profile).not.toHaveProperty('email');
+  });
+
+  it('must be those the customer saw', async () => {
+    const manual = await onSale({ price: '80.00' });
+    const lines = [{ publication: manual.id }];
+    const refused = await post(orderOf(lines, { expected_total: '79.99' }));
+    expect(refused.status).toBe(400);
+    expect(refused.body.expected_total[0]).toContain('R$\u00A080,00');
+    expect((await post(orderOf(lines, { expected_total: '80.00' }))).status).toBe(201);
+    expect((await post(orderOf(lines, { expected_total: '80.01' }))).status).toBe(201);
+  });
+
+  it('are chosen among three by staff on internal orders', async () => {
+    const manual = await onSale({ price: '80.00', price_signature: '30.00' });
+    const internal = {
+      profile: buyer.row.id,
+      shipping_type: 'Pedido Interno',
+      shipping_value: '0.01',
+    };
+    const priced = (value: string) =>
+      post(orderOf([{ publication: manual.id, value }], internal), { as: clerk });
+    expect((await priced('30.00')).body.total).toBe('30.01');
+    expect((await priced('0.00')).body.total).toBe('0.01');
+    const refused = await priced('79.00');
+    expect(refused.body).toEqual({ publications: [{ value: [expect.any(String)] }] });
+  });
+});
+
+describe('lines', () => {
+  it('number at most forty, with nothing lost beyond', async () => {
+    const manual = await onSale();
+    const lines = (count: number) =>
+      Array.from({ length: count }, () => ({ publication: manual.id }));
+    expect((await post(orderOf(lines(40)))).body.publications).toHaveLength(40);
+    const refused = await post(orderOf(lines(41)));
+    expect(refused.status).toBe(400);
+    expect(refused.body.publications[0]).toContain('40');
+    expect((await post(orderOf([]))).status).toBe(400);
+  });
+
+  it('say what is wrong with each, by position', async () => {
+    const plain = await onSale();
+    const flown = await onSale({ has_airplane_info: true });
+    const { status, body } = await post(
+      orderOf([
+        { publication: plain.id },
+        { publication: flown.id, ...aircraft, airplane_prefix: 'PTUVAX' },
+        { publication: flown.id, fuel_type: 0 },
+        { publication: 999_999 },
+      ]),
+    );
+    expect(status).toBe(400);
+    const required = ['Este campo é obrigatório.'];
+    expect(body.publications).toEqual([
+      {},
+      { airplane_prefix: ['Prefixo incorreto'] },
+      { airplane_prefix: required, airplane_serial_number: required, fuel_type: required },
+      { publication: [expect.any(String)] },
+    ]);
+  });
+
+  it('keep the aircraft they are bought for and drop one that is not asked for', async () => {
+    const flown = await onSale({ has_airplane_info: true });
+    const plain = await onSale();
+    const { body } = await post(
+      orderOf([
+        { publication: flown.id, ...aircraft, airplane_prefix: 'ptuva' },
+        { publication: plain.id, ...aircraft },
+      ]),
+    );
+    expect(body.publications[0]).toMatchObject(aircraft);
+    expect(body.publications[1]).toMatchObject({ airplane_prefix: null, fuel_type: null });
+  });
+});
+
+describe('photos', () => {
+  it('are required, and put the order under review', async () => {
+    const photographed = await onSale({ has_photo_upload: true });
+    const line = { publication: photographed.id };
+    const refused = await post(orderOf([line]));
+    expect(refused.body).toEqual({ publications: [{ file: ['Envio obrigatório'] }] });
+
+    const file = await photoOf(null);
+    const { status, body } = await post(orderOf([{ ...line, file }]));
+    expect(status).toBe(201);
+    expect(body.status).toBe(4);
+    const [sold] = body.publications;
+    expect(sold.file).toBe(`/order/${body.id}/photo/${sold.id}/`);
+    const mails = await mailbox.deliver();
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        `Pedido #${body.id} em análise`,
+        `Foto aguardando análise: pedido #${body.id}`,
+      ]),
+    );
+  });
+
+  it('are claimed once', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    const file = await photoOf(buyer.row.id);
+    expect((await post(orderOf([{ publication: id, file }]))).status).toBe(201);
+    const again = await post(orderOf([{ publication: id, file }]));
+    expect(again.status).toBe(400);
+    expect(again.body.publications[0]).toHaveProperty('file');
+    const shared = await photoOf(null);
+    const twice = await post(
+      orderOf([
+        { publication: id, file: shared },
+        { publication: id, file: shared },
+      ]),
+    );
+    expect(twice.body.publications).toEqual([{}, { file: [expect.any(String)] }]);
+  });
+
+  it('are claimed by one of two orders at the same time', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    for (let round = 0; round < 10; round += 1) {
+      const file = await photoOf(null);
+      const both = await Promise.all([
+        post(orderOf([{ publication: id, file }])),
+        post(orderOf([{ publication: id, file }])),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    }
+  });
+
+  it('of somebody else and names the server never gave are refused', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    const other = await customer();
+    const file = await photoOf(other.row.id);
+    for (const name of [file, 'photo.png', '../../etc/passwd', '__proto__']) {
+      const { status, body } = await post(orderOf([{ publication: id, file: name }]));
+      expect(status).toBe(400);
+      expect(body.publications[0]).toHaveProperty('file');
+    }
+  });
+
+  it('may be left out of internal orders, which are then not reviewed', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    const internal = {
+      profile: buyer.row.id,
+      shipping_type: 'Pedido Interno',
+      shipping_value: 0.01,
+    };
+    const { body } = await post(orderOf([{ publication: id }], internal), { as: clerk });
+    expect(body.status).toBe(1);
+    const file = await photoOf(clerk.row.id);
+    const reviewed = await post(orderOf([{ publication: id, file }], internal), { as: clerk });
+    expect(reviewed.body.status).toBe(4);
+  });
+});
+
+describe('shipping', () => {
+  it('costs what was quoted for this CEP, weight and service within half an hour', async () => {
+    const manual = await onSale({ weight: '0.700' });
+    const lines = [{ publication: manual.id }, { publication: manual.id }];
+    const offer = await quoted(3455, { kilograms: 2 });
+    const { body } = await post(orderOf(lines, offer));
+    expect(body).toMatchObject({
+      shipping_type: 'SEDEX',
+      shipping_value: '34.55',
+      total: '194.55',
+    });
+
+    const wrong = [
+      { ...offer, shipping_value: '34.54' },
+      { ...offer, shipping_type: 'PAC' },
+      { ...offer, shipping_value: '0.01' },
+      { ...offer, shipping_value: '0.00' },
+    ];
+    for (const shipping of wrong) {
+      expect((await post(orderOf(lines, shipping))).body).toHaveProperty('shipping_value');
+    }
+    expect((await post(orderOf(lines.slice(1), offer))).body).toHaveProperty('shipping_value');
+    const stale = await quoted(4000, { kilograms: 2, now: new Date(Date.now() - 31 * 60_000) });
+    expect((await post(orderOf(lines, stale))).body).toHaveProperty('shipping_value');
+  });
+
+  it('goes by the shipping address, not the billing address', async () => {
+    const manual = await onSale();
+    const offer = await quoted(5000, { cep: '20751120' });
+    const shipping_address = {
+      zip_code: '20751-120',
+      street: 'Rua Marcolino',
+      number: '7',
+      province: 'Todos os Santos',
+      city: 'Rio de Janeiro',
+      state: 'RJ',
+    };
+    const lines = [{ publication: manual.id }];
+    expect((await post(orderOf(lines, offer))).status).toBe(400);
+    const { status, body } = await post(orderOf(lines, { ...offer, shipping_address }));
+    expect(status).toBe(201);
+    expect(body.shipping_address.zip_code).toBe('20751120');
+    expect(body.billing_address.zip_code).toBe('01001000');
+  });
+
+  it('is Download at 0.00 only when everything is one', async () => {
+    const [file, printed] = await Promise.all([download(), onSale()]);
+    const free = { shipping_type: 'Download', shipping_value: '0.00' };
+    const { body } = await post(orderOf([{ publication: file.id }], free));
+    expect(body).toMatchObject({ status: 1, total: '80.00' });
+    const mixed = await post(
+      orderOf([{ publication: file.id }, { publication: printed.id }], free),
+    );
+    expect(mixed.body).toHaveProperty('shipping_type');
+    const charged = { ...free, shipping_value: '0.01' };
+    expect((await post(orderOf([{ publication: file.id }], charged))).body).toHaveProperty(
+      'shipping_value',
+    );
+  });
+
+  it('by letter and internally is for staff', async () => {
+    const manual = await onSale();
+    const letter = await quoted(1600, { service: 'REGISTRADA' });
+    const lines = [{ publication: manual.id }];
+    expect((await post(orderOf(lines, letter))).body).toHaveProperty('shipping_type');
+    expect(
+      (await post(orderOf(lines, { ...letter, profile: buyer.row.id }), { as: clerk })).status,
+    ).toBe(201);
+    const internal = { shipping_type: 'Pedido Interno', shipping_value: 0.01 };
+    expect((await post(orderOf(lines, internal))).body).toHaveProperty('shipping_type');
+    expect(
+      (await post(orderOf(lines, { shipping_type: 'Drone', shipping_value: 1 }))).body,
+    ).toHaveProperty('shipping_type');
+  });
+});
+
+describe('for whom', () => {
+  it('customers order for themselves, staff for anybody', async () => {
+    const other = await customer();
+    const manual = await onSale();
+    const body = orderOf([{ publication: manual.id }], { profile: other.row.id });
+    const refused = await post(body);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toHaveProperty('profile');
+    const placed = await post(body, { as: clerk });
+    expect(placed.body.profile).toMatchObject({ id: other.row.id, email: other.email });
+    expect((await post({ ...body, profile: 999_999 }, { as: clerk })).body).toHaveProperty(
+      'profile',
+    );
+  });
+
+  it('is not for visitors', async () => {
+    const { status } = await call(create, createOrder, { body: orderOf([{ publication: 1 }]) });
+    expect(status).toBe(401);
+  });
+
+  it('shows an order to its owner and to staff only', async () => {
+    const manual = await onSale();
+    const other = await customer();
+    const { body } = await post(orderOf([{ publication: manual.id }]));
+    const read = (as: Person) => call(get, getOrder, { path: { id: body.id }, token: as.token });
+    expect((await read(buyer)).body.id).toBe(body.id);
+    expect((await read(clerk)).body.profile.email).toBe(buyer.email);
+    expect((await read(other)).status).toBe(404);
+    const theirs = await call(list, listOrders, { token: other.token });
+    expect(theirs.body).toEqual({ count: 0, pages: 1, results: [] });
+    const all = await call(list, listOrders, {
+      token: clerk.token,
+      query: { search: String(body.id) },
+    });
+    expect(all.body.results.map(({ id }: { id: number }) => id)).toContain(body.id);
+    const own = await call(list, listOrders, { token: clerk.token, query: { profile: 'me' } });
+    expect(own.body.count).toBe(0);
+  });
+
+  it('keeps the company’s name and documents of the moment', async () => {
+    const company = await person(
+      {},
+      {
+        person_or_company: 1,
+        company_name: 'Aérea Vale Verde Ltda',
+        cnpj: '12ABC34501DE35',
+        cpf: null,
+        ie: 'ISENTO',
+      },
+    );
+    const manual = await onSale();
+    await mailbox.deliver();
+    const { body } = await post(orderOf([{ publication: manual.id }]), { as: company });
+    expect(body.profile).toMatchObject({
+      company_name: 'Aérea Vale Verde Ltda',
+      person_or_company: 1,
+    });
+    const [mail] = (await mailbox.deliver()).filter(({ to }) => to === company.email);
+    expect(mail?.subject).toBe(`Recebemos seu pedido #${body.id}`);
+    expect(mail?.text).toContain('Olá, Aérea Vale Verde Ltda.');
+    expect(mail?.text).toContain('R$\u00A080,00');
+  });
+});
+
+describe('the same attempt', () => {
+  it('sent fifty times at once makes one order and gives fifty equal answers', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    const body = orderOf([{ publication: id, file: await photoOf(null) }]);
+    const before = await call(list, listOrders, { token: clerk.token });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post(body, { key: 'tentativa-1' })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    const after = await call(list, listOrders, { token: clerk.token });
+    expect(after.body.count).toBe(before.body.count + 1);
+  });
+
+  it('with other contents is refused, and somebody else’s key is another one', async () => {
+    const manual = await onSale();
+    const body = orderOf([{ publication: manual.id }]);
+    const { body: first } = await post(body, { key: 'tentativa-2' });
+    const changed = await post(
+      { ...body, publications: [...body.publications, ...body.publications] },
+      { key: 'tentativa-2' },
+    );
+    expect(changed.status).toBe(400);
+    expect(changed.body).toHaveProperty('non_field_errors');
+    const other = await customer();
+    const { status, body: theirs } = await post(body, { as: other, key: 'tentativa-2' });
+    expect(status).toBe(201);
+    expect(theirs.id).not.toBe(first.id);
+  });
+
+  it('that failed may be repeated once it is right', async () => {
+    const manual = await onSale();
+    const wrong = orderOf([{ publication: manual.id }], { expected_total: '1.00' });
+    expect((await post(wrong, { key: 'tentativa-3' })).status).toBe(400);
+    const right = orderOf([{ publication: manual.id }], { expected_total: '80.00' });
+    expect((await post(right, { key: 'tentativa-3' })).status).toBe(201);
+  });
+});

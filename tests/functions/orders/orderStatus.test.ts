@@ -1,0 +1,388 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteOrder,
+  getOrder,
+  rejectOrder,
+  updateOrder,
+  updateOrderNfe,
+  updateOrderStatus,
+} from '#shared/orders/orderEndpoints';
+import { listHistory } from '#shared/system/systemEndpoints';
+import type { OrderRecord } from '../../../functions/orders/orderRecord';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { onSale, ordered, photoOf } from '../../support/orders';
+import { customer, type Person, staff } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const mailbox = openMailbox();
+const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
+const { handler: reject } = await import('../../../functions/orders/endpoints/rejectOrder');
+const { handler: nfe } = await import('../../../functions/orders/endpoints/updateOrderNfe');
+const { handler: update } = await import('../../../functions/orders/endpoints/updateOrder');
+const { handler: remove } = await import('../../../functions/orders/endpoints/deleteOrder');
+const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
+const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
+const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { findOrder, replaceOrder } = await import('../../../functions/orders/orderRepository');
+const { commit } = await import('../../../functions/platform/write');
+const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
+
+let buyer: Person;
+let clerk: Person;
+beforeAll(async () => {
+  [buyer, clerk] = await Promise.all([customer(), staff()]);
+  await mailbox.deliver();
+});
+
+const to = (order: OrderRecord, status: unknown, token = clerk.token) =>
+  call(move, updateOrderStatus, { body: { order: order.id, status }, token });
+const rejecting = (order: OrderRecord, reason?: unknown) =>
+  call(reject, rejectOrder, { body: { order: order.id, reason }, token: clerk.token });
+const actions = async (order: OrderRecord): Promise<string[]> => {
+  const body = { target: 'order', target_id: order.id };
+  const answer = await call(history, listHistory, { body, token: clerk.token });
+  return answer.body.map(({ action }: { action: string }) => action);
+};
+const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
+
+const pendingOrder = async () => ordered(buyer, [{ publication: (await onSale()).id }]);
+async function reviewedOrder() {
+  const { id } = await onSale({ has_photo_upload: true });
+  return ordered(buyer, [{ publication: id, file: await photoOf(null) }]);
+}
+async function paidOrder(changes: Record<string, unknown> = {}) {
+  const order = await ordered(buyer, [{ publication: (await onSale(changes)).id }]);
+  await to(order, 2);
+  return order;
+}
+async function cancelledOrder() {
+  const order = await pendingOrder();
+  await to(order, 3);
+  return order;
+}
+
+describe('an order under review', () => {
+  it('is approved with an e-mail that links to its payment', async () => {
+    const order = await reviewedOrder();
+    await mailbox.deliver();
+    const { status, body } = await to(order, 1);
+    expect([status, body.status]).toEqual([200, 1]);
+    const [mail] = await mailbox.deliver();
+    expect(mail).toMatchObject({
+      to: buyer.email,
+      subject: `Foto aprovada: pague o pedido #${order.id}`,
+    });
+    expect(mail?.text).toContain(`http://localhost:8080/payment/${order.id}`);
+  });
+
+  it('is rejected with a reason only', async () => {
+    const order = await reviewedOrder();
+    await mailbox.deliver();
+    for (const reason of [undefined, null, '', '   ']) {
+      const { status, body } = await rejecting(order, reason);
+      expect(status).toBe(400);
+      expect(body).toEqual({ reason: ['Um motivo precisa ser informado para o cliente'] });
+    }
+    expect((await to(order, 3)).body).toHaveProperty('reason');
+    expect(await subjects()).toEqual([]);
+
+    const { body } = await rejecting(order, '  A foto está <b>escura</b>. ');
+    expect(body).toMatchObject({ status: 3, reason: 'A foto está <b>escura</b>.' });
+    const [mail] = await mailbox.deliver();
+    expect(mail?.subject).toBe(`Pedido #${order.id} reprovado`);
+    expect(mail?.text).toContain('A foto está <b>escura</b>.');
+    expect(mail?.html).not.toContain('<b>escura</b>');
+    expect((await to(order, 1)).status).toBe(400);
+  });
+
+  it('is not approved while a photo is missing', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    const order = await ordered(
+      clerk,
+      [{ publication: id, file: await photoOf(null) }, { publication: id }],
+      { shipping_type: 'Pedido Interno', profile: buyer.row.id },
+    );
+    expect((await to(order, 1)).body).toHaveProperty('non_field_errors');
+  });
+
+  it('is the only one that can be rejected', async () => {
+    expect((await rejecting(await pendingOrder(), 'não')).status).toBe(400);
+    expect((await rejecting(await paidOrder(), 'não')).status).toBe(400);
+    expect((await rejecting(await cancelledOrder(), 'não')).status).toBe(400);
+  });
+});
+
+describe('a pending order', () => {
+  it('is confirmed by staff: paid, signatures made, one e-mail', async () => {
+    const order = await ordered(buyer, [
+      { publication: (await onSale()).id },
+      { publication: (await onSale({ is_signature: true, is_download: true })).id },
+    ]);
+    await mailbox.deliver();
+    const { body } = await to(order, 2);
+    expect(body).toMatchObject({ status: 2, paid_at: expect.any(String) });
+    expect(await subjects()).toEqual([`Pagamento confirmado #${order.id}`]);
+    const made = await signaturesOfOrder(order.id);
+    expect(made.map(({ status }) => status)).toEqual([2, 1]);
+  });
+
+  it('is cancelled without a reason, so never shown as rejected, and its boleto goes', async () => {
+    const order = await pendingOrder();
+    await issueBoleto(order, { actor: { id: null, name: 'Sistema' }, now: new Date() });
+    await mailbox.deliver();
+    const { body } = await to(order, 3);
+    expect(body).toMatchObject({ status: 3, reason: null, boleto: null, transaction_link: null });
+    expect(await subjects()).toEqual([`Pedido #${order.id} cancelado`]);
+  });
+
+  it('goes back to review only with a photo line and without a boleto', async () => {
+    expect((await to(await pendingOrder(), 4)).status).toBe(400);
+    const order = await reviewedOrder();
+    await to(order, 1);
+    expect((await to(order, 4)).body.status).toBe(4);
+    await to(order, 1);
+    await issueBoleto(order, { actor: { id: null, name: 'Sistema' }, now: new Date() });
+    expect((await to(order, 4)).body).toEqual({ non_field_errors: [expect.any(String)] });
+  });
+});
+
+describe('a confirmed order', () => {
+  it('is refunded: signatures revoked, e-mail', async () => {
+    const order = await paidOrder();
+    await mailbox.deliver();
+    const { body } = await to(order, 3);
+    expect(body).toMatchObject({ status: 3, paid_at: null, reason: null });
+    expect(await subjects()).toEqual([`Pedido #${order.id} estornado`]);
+    expect(await signaturesOfOrder(order.id)).toEqual([]);
+  });
+
+  it('is corrected back to pending while nothing was delivered', async () => {
+    const order = await paidOrder();
+    await mailbox.deliver();
+    expect((await to(order, 1)).body).toMatchObject({ status: 1, paid_at: null });
+    expect(await subjects()).toEqual([]);
+    expect(await signaturesOfOrder(order.id)).toEqual([]);
+    await to(order, 2);
+    await mailbox.deliver();
+    expect(await signaturesOfOrder(order.id)).toHaveLength(1);
+  });
+
+  it('is not corrected once something was downloaded', async () => {
+    const { signatures } = await import('../../../functions/signatures/signatureRepository');
+    const order = await paidOrder({ is_download: true });
+    await mailbox.deliver();
+    const [made] = await signaturesOfOrder(order.id);
+    if (!made) throw new Error('no signature');
+    const downloaded = signatures.revised(made, { downloaded_at: new Date().toISOString() });
+    await commit(signatures.replace(made, downloaded));
+    expect((await to(order, 1)).body).toEqual({ non_field_errors: [expect.any(String)] });
+    expect((await to(order, 3)).body.status).toBe(3);
+  });
+
+  it('is not corrected once it has a shipment', async () => {
+    const order = await paidOrder();
+    const stored = await findOrder(order.id);
+    if (!stored) throw new Error('no order');
+    const expedition = { id: 1, status: { id: 1, name: 'Em Andamento' }, track_code: null };
+    await commit(replaceOrder(stored, { expeditions: [expedition] }).writes);
+    expect((await to(order, 1)).status).toBe(400);
+    const { body } = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    expect(body.expeditions).toEqual([expedition]);
+  });
+
+  it('does not go to review', async () => {
+    expect((await to(await paidOrder(), 4)).body).toEqual({
+      non_field_errors: [expect.any(String)],
+    });
+  });
+});
+
+describe('a cancelled order', () => {
+  it('is reopened with an e-mail', async () => {
+    const order = await cancelledOrder();
+    await mailbox.deliver();
+    expect((await to(order, 1)).body.status).toBe(1);
+    expect(await subjects()).toEqual([`Pedido #${order.id} reaberto`]);
+  });
+
+  it('is not confirmed without money that came after', async () => {
+    expect((await to(await cancelledOrder(), 2)).status).toBe(400);
+  });
+
+  it('does not go to review', async () => {
+    expect((await to(await cancelledOrder(), 4)).status).toBe(400);
+  });
+});
+
+describe('any order', () => {
+  it('stays as it is when asked for the state it has', async () => {
+    const order = await pendingOrder();
+    await mailbox.deliver();
+    const before = await findOrder(order.id);
+    const { status, body } = await to(order, 1);
+    expect([status, body.status]).toEqual([200, 1]);
+    expect(await findOrder(order.id)).toEqual(before);
+    expect(await actions(order)).toEqual(['Pedido criado']);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('moves only by staff, to states that exist, and 404 comes first', async () => {
+    const order = await pendingOrder();
+    expect((await to(order, 2, buyer.token)).status).toBe(403);
+    expect((await to(order, 5)).body).toHaveProperty('status');
+    expect((await to(order, 'x')).status).toBe(400);
+    const missing = { body: { order: 999_999, status: 'x' }, token: clerk.token };
+    expect((await call(move, updateOrderStatus, missing)).status).toBe(404);
+    const silent = await call(move, updateOrderStatus, { body: { status: 1 }, token: clerk.token });
+    expect(silent.body).toEqual({ order: ['Este campo é obrigatório.'] });
+  });
+
+  it('tells who did what in its history', async () => {
+    const order = await reviewedOrder();
+    await to(order, 1);
+    await to(order, 2);
+    const told = await actions(order);
+    expect(told.toSorted()).toEqual(['Pagamento confirmado', 'Pedido aprovado', 'Pedido criado']);
+  });
+});
+
+describe('two at once', () => {
+  it('approving and rejecting: exactly one wins, with one e-mail and one entry', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    for (let round = 0; round < 25; round += 1) {
+      const order = await ordered(buyer, [{ publication: id, file: await photoOf(null) }]);
+      await mailbox.deliver();
+      const answers = await Promise.all([to(order, 1), rejecting(order, 'escura')]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(await actions(order)).toHaveLength(2);
+      expect(await subjects()).toHaveLength(1);
+    }
+  });
+
+  it('confirming twice: both succeed, it happens once', async () => {
+    const order = await pendingOrder();
+    await mailbox.deliver();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => to(order, 2)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await actions(order)).toHaveLength(2);
+    expect(await subjects()).toEqual([`Pagamento confirmado #${order.id}`]);
+    expect(await signaturesOfOrder(order.id)).toHaveLength(1);
+  });
+
+  it('cancelling an unpaid order never becomes refunding a paid one', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const order = await pendingOrder();
+      await Promise.all([to(order, 2), to(order, 3)]);
+      const told = await actions(order);
+      expect(told).toHaveLength(2);
+      expect(told).not.toContain('Pedido estornado');
+    }
+  });
+
+  it('a note and a move both happen', async () => {
+    const order = await pendingOrder();
+    const [moved, noted] = await Promise.all([
+      to(order, 2),
+      call(update, updateOrder, {
+        path: { id: order.id },
+        body: { note: 'ligar antes' },
+        token: clerk.token,
+      }),
+    ]);
+    expect([moved.status, noted.status]).toEqual([200, 200]);
+    expect(await findOrder(order.id)).toMatchObject({ status: 2, note: 'ligar antes' });
+  });
+});
+
+describe('staff’s own fields', () => {
+  const put = (order: OrderRecord, body: unknown) =>
+    call(update, updateOrder, { path: { id: order.id }, body, token: clerk.token });
+
+  it('are the only ones a PUT changes, and the note is theirs alone', async () => {
+    const order = await pendingOrder();
+    const { body } = await put(order, {
+      note: 'linha 1\nlinha 2',
+      status: 2,
+      reason: 'x',
+      total: '1.00',
+      transaction_link: 'http://evil.example',
+      paid_at: '2026-01-01',
+    });
+    expect(body).toMatchObject({
+      note: 'linha 1\nlinha 2',
+      status: 1,
+      reason: null,
+      total: '80.01',
+      transaction_link: null,
+      paid_at: null,
+    });
+    const seen = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    expect(seen.body.note).toBeNull();
+    const other = await call(update, updateOrder, {
+      path: { id: order.id },
+      body: {},
+      token: buyer.token,
+    });
+    expect(other.status).toBe(403);
+  });
+
+  it('are refused from a form that is out of date', async () => {
+    const order = await pendingOrder();
+    const { body } = await put(order, { note: 'um' });
+    const stale = await put(order, { note: 'dois', row_version: '1' });
+    expect(stale.body).toEqual({ non_field_errors: [expect.any(String)] });
+    expect((await put(order, { note: 'dois', row_version: body.row_version })).status).toBe(200);
+    await issueBoleto(order, { actor: { id: null, name: 'Sistema' }, now: new Date() });
+    const { body: latest } = await put(order, {});
+    expect((await put(order, { note: 'três', row_version: latest.row_version })).status).toBe(200);
+  });
+
+  it('take an invoice only once the order is paid', async () => {
+    const invoice = (order: OrderRecord, value: unknown) =>
+      call(nfe, updateOrderNfe, { body: { order: order.id, nfe: value }, token: clerk.token });
+    const pending = await pendingOrder();
+    expect((await invoice(pending, '123')).body).toEqual({ nfe: [expect.any(String)] });
+    expect((await invoice(pending, null)).status).toBe(200);
+    const paid = await paidOrder();
+    expect((await invoice(paid, '000.000.123')).body.nfe).toBe('123');
+    for (const wrong of ['abc', '1234567890', '0']) {
+      expect((await invoice(paid, wrong)).body).toEqual({ nfe: [expect.any(String)] });
+    }
+    await to(paid, 3);
+    expect((await invoice(paid, '123')).status).toBe(200);
+    expect((await invoice(paid, '124')).status).toBe(400);
+  });
+
+  it('keep older free text until somebody changes it', async () => {
+    const order = await paidOrder();
+    const stored = await findOrder(order.id);
+    if (!stored) throw new Error('no order');
+    await commit(replaceOrder(stored, { nfe: 'ver pasta 12' }).writes);
+    expect((await put(order, { nfe: 'ver pasta 12', note: 'x' })).body.nfe).toBe('ver pasta 12');
+  });
+});
+
+describe('deleting', () => {
+  const del = (order: OrderRecord, token = clerk.token) =>
+    call(remove, deleteOrder, { path: { id: order.id }, token });
+
+  it('takes an order away and keeps what happened', async () => {
+    const order = await pendingOrder();
+    expect((await del(order, buyer.token)).status).toBe(403);
+    expect((await del(order)).status).toBe(204);
+    expect((await del(order)).status).toBe(404);
+    const read = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    expect(read.status).toBe(404);
+    const { list } = await import('../../../functions/platform/history');
+    expect((await list('orders', order.id)).at(-1)?.action).toBe('Pedido excluído');
+  });
+
+  it('is refused for a paid order', async () => {
+    const order = await paidOrder();
+    expect((await del(order)).body).toEqual({ non_field_errors: [expect.any(String)] });
+  });
+});
