@@ -68,10 +68,9 @@ async function bringUpToDate(
     const held = heldVersions(contents);
     return groups.filter(({ group, version }) => (held.get(group) ?? 0) !== version);
   };
-  await snapshots.load(changed().map(({ group }) => group));
+  await snapshots.load(changed());
   await inTurns(changed(), async ({ group }) => {
-    const rows = await syncGroup(source, contents, group);
-    snapshots.noteRead(group, rows);
+    snapshots.noteRead(await syncGroup(source, contents, group));
   });
   await snapshots.save();
 }
@@ -86,27 +85,24 @@ function heldVersions(contents: ReplicaContents): Map<number, number> {
   return held;
 }
 
-/** Reads the changed buckets of a group again; answers how many rows that took. */
+/** Reads the changed buckets of a group again; answers which they were. */
 async function syncGroup(
   { table, describe }: ReplicaSource,
   contents: ReplicaContents,
   group: number,
-): Promise<number> {
+): Promise<number[]> {
   const buckets = await readBuckets(table, group, { strong: true });
   const changed = buckets.filter(
     ({ bucket, version }) => contents.get(bucket)?.version !== version,
   );
-  let rows = 0;
   await inTurns(adjacentRuns(changed), async (run) => {
-    const read = await readRun(table, group, run);
-    rows += read.length;
-    const described = read.map(describe);
+    const described = (await readRun(table, group, run)).map(describe);
     for (const count of run) {
       const own = described.filter(({ id }) => bucketOf(id) === count.bucket);
       contents.set(count.bucket, checkedBucket(count, own));
     }
   });
-  return rows;
+  return changed.map(({ bucket }) => bucket);
 }
 
 /**

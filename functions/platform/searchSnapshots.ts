@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { groupOfBucket } from './listKeys';
+import { countOf, type GroupCount } from './listCounters';
+import { groupOfBucket, idsPerBucket } from './listKeys';
 import { errorFields, log } from './logger';
 import type { SearchBucket } from './searchBucket';
 
@@ -12,8 +13,10 @@ export type SearchSnapshots = {
 
 /** 3 groups are 19,200 ids: one read for each of those at a cold start. */
 const groupsPerPart = 3;
-/** From this many rows on, saving a part costs less than the next cold start would. */
-const worthSaving = 1_000;
+/** For fewer rows than this, reading them costs no more than a snapshot does. */
+const worthwhileRows = 1_000;
+/** So many buckets behind, a part is worth saving again. */
+const worthwhileBuckets = worthwhileRows / idsPerBucket;
 
 const partOf = (group: number) => Math.floor(group / groupsPerPart);
 
@@ -36,28 +39,36 @@ export function createSnapshotKeeper(
   snapshots: SearchSnapshots | undefined,
   contents: Map<number, SearchBucket>,
 ) {
-  const loaded = new Set<number>();
-  const readByPart = new Map<number, number>();
+  const known = new Set<number>();
+  const unsaved = new Map<number, Set<number>>();
   return {
-    load: async (groups: readonly number[]) => {
+    /** Only before anything of a part is held: later a snapshot would be the older of the two. */
+    load: async (groups: readonly GroupCount[]) => {
       if (!snapshots) return;
-      const parts = [...new Set(groups.map(partOf))].filter((part) => !loaded.has(part));
+      const parts = new Map<number, number>();
+      for (const group of groups) {
+        const part = partOf(group.group);
+        if (!known.has(part)) parts.set(part, (parts.get(part) ?? 0) + countOf(group, undefined));
+      }
       await Promise.all(
-        parts.map(async (part) => {
-          loaded.add(part);
+        [...parts].map(async ([part, rows]) => {
+          known.add(part);
+          if (rows < worthwhileRows) return;
           await withoutFailing(() => loadPart(snapshots, part, contents));
         }),
       );
     },
-    noteRead: (group: number, rows: number) => {
-      const part = partOf(group);
-      readByPart.set(part, (readByPart.get(part) ?? 0) + rows);
+    noteRead: (buckets: readonly number[]) => {
+      for (const bucket of buckets) {
+        const part = partOf(groupOfBucket(bucket));
+        unsaved.set(part, (unsaved.get(part) ?? new Set()).add(bucket));
+      }
     },
     save: async () => {
       if (!snapshots) return;
-      const due = [...readByPart].filter(([, rows]) => rows >= worthSaving);
+      const due = [...unsaved].filter(([, buckets]) => buckets.size >= worthwhileBuckets);
       for (const [part] of due) {
-        readByPart.delete(part);
+        unsaved.delete(part);
         await withoutFailing(() => snapshots.write(part, packPart(part, contents)));
       }
     },

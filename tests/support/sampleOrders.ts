@@ -7,14 +7,14 @@ const surnames = ['Silva', 'Gonçalves', 'Araújo', 'Souza', 'Brandão', 'Machad
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? '';
 const digits = (n: number, length: number) => String(n).padStart(length, '0').slice(-length);
 
-/** One client no other order has: what a rare search looks for. */
+/** Bought three times, however many orders there are: what a rare search looks for. */
 export const rareClient = { name: 'Benedito Przybylski', cpf: '39053344705' };
-const rareEvery = 500;
+const rareOrders = new Set([120, 457, 803]);
 
 /** An order of a shop that has sold for years: few are open, most are paid. Always the same for an id. */
 export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
   const mixed = (id * 2654435761) % 4294967296;
-  const rare = id % rareEvery === 7;
+  const rare = rareOrders.has(id);
   const city = { province: 'Centro', city: 'São José dos Campos', state: 'SP' as const };
   const address = {
     country: 'Brasil' as const,
@@ -43,7 +43,7 @@ export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
       cpf: rare ? rareClient.cpf : digits(mixed, 11),
       cnpj: null,
     },
-    lines: Array.from({ length: lines }, (_, index) => sampleLine(id, index, mixed + index * 77)),
+    lines: Array.from({ length: lines }, (_, index) => sampleLine(id, index, mixed)),
     shipping_type: 'SEDEX',
     shipping_value: centavos(3455),
     total_publications: centavos(8000 * lines),
@@ -61,21 +61,23 @@ export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
   };
 }
 
+/** Ten lines an aircraft: who orders many manuals flies several. */
 function sampleLine(order: number, index: number, mixed: number): OrderRecord['lines'][number] {
-  const letter = (n: number) => String.fromCharCode(65 + (Math.abs(n) % 26));
+  const aircraft = mixed + 77 * Math.floor(index / 10);
+  const letter = (n: number) => String.fromCharCode(65 + (n % 26));
   return {
     id: order * 100 + index + 1,
     publication: {
-      id: 1 + (mixed % 45),
-      name: `Manual de Serviço EMB-${digits(mixed, 3)} Ipanema`,
+      id: 1 + ((mixed + index) % 45),
+      name: `Manual de Serviço EMB-${digits(mixed + index * 37, 3)} Ipanema`,
       version: 'Rev. 12',
       is_download: false,
       has_airplane_info: true,
       has_photo_upload: false,
     },
     value: centavos(8000),
-    airplane_prefix: `PT-${letter(mixed)}${letter(mixed >>> 5)}${letter(mixed >>> 9)}`,
-    airplane_serial_number: digits(mixed, 6),
+    airplane_prefix: `PT-${letter(aircraft)}${letter(aircraft >>> 5)}${letter(aircraft >>> 9)}`,
+    airplane_serial_number: digits(aircraft, 6),
     fuel_type: 1,
     photo: null,
     renewal_of: null,

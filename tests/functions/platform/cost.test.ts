@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from 'vitest';
+import { startDatabase } from '../../support/database';
+import { memoryBucket } from '../../support/memoryBucket';
+import type { Cost } from '../../support/orderCosts';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+memoryBucket();
+const { customer, staff } = await import('../../support/people');
+const { dearer, loadOrders, orderCosts, publish } = await import('../../support/orderCosts');
+
+let few: Cost[] = [];
+let many: Cost[] = [];
+
+beforeAll(async () => {
+  const shop = { staff: await staff(), customer: await customer(), publication: await publish() };
+  await loadOrders(1_000);
+  few = await orderCosts(shop);
+  await loadOrders(19_000);
+  many = await orderCosts(shop);
+}, 180_000);
+
+it('costs the same at 1,000 and at 20,000 orders', () => {
+  expect(many).toHaveLength(11);
+  expect(dearer(few, many)).toEqual([]);
+});
+
+// Requests and units of the largest shop here, the session's two read units included.
+it.each([
+  ['list, page 1', 3, 9, 0],
+  ['list, page 50', 4, 10, 0],
+  ['list, last page', 4, 10, 0],
+  ['status filter, page 1', 3, 6, 0],
+  ['status filter, last page', 4, 6, 0],
+  ['search, rare name', 3, 6, 0],
+  ['search, CPF', 3, 6, 0],
+  ['one order', 2, 3, 0],
+  ['new order, 3 lines', 8, 8, 18],
+  ['new order, 10 lines', 8, 8, 20],
+  ['new order, 30 lines', 8, 8, 28],
+])('%s takes at most %i requests, %i RCU, %i WCU', (name, requests, readUnits, writeUnits) => {
+  const cost = many.find((one) => one.name === name);
+  expect(cost?.requests).toBeLessThanOrEqual(requests);
+  expect(cost?.readUnits).toBeLessThanOrEqual(readUnits);
+  expect(cost?.writeUnits).toBeLessThanOrEqual(writeUnits);
+});

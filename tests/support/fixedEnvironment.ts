@@ -1,0 +1,15 @@
+// What every handler reads at cold start. The endpoints of the local services come from tests/support.
+export const fixedEnvironment = {
+  ENVIRONMENT: 'local',
+  TABLE_PREFIX: 'test',
+  BUCKET_PREFIX: 'test',
+  SECRET_PREFIX: 'test',
+  MAIL_FROM: 'AeroPub <loja@example.com>',
+  STAFF_EMAIL: 'equipe@example.com',
+  SITE_ORIGIN: 'http://localhost:8080',
+  SITE_NAME: 'AeroPub',
+  AWS_REGION: 'sa-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+};
