@@ -20,7 +20,7 @@ type Problem = {
   readonly non_field_errors: readonly string[];
 };
 
-export type Answered<E extends Endpoint> = {
+export type Answered<E extends Endpoint = Endpoint> = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;

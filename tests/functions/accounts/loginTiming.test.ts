@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { createToken } from '#shared/accounts/accountEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler } = await import('../../../functions/accounts/endpoints/createToken');
+const { customer } = await import('../../support/people');
+
+const rounds = 60;
+
+it(
+  'takes as long for an unknown account as for a wrong password',
+  { timeout: 180_000 },
+  async () => {
+    const { email } = await customer();
+    let calls = 0;
+    const time = async (username: string) => {
+      calls += 1;
+      const ip = `10.1.${String(calls % 200)}.${String(Math.floor(calls / 200))}`;
+      const started = process.hrtime.bigint();
+      const answer = await call(handler, createToken, {
+        body: { username, password: 'errada-errada' },
+        ip,
+      });
+      expect(answer.status).toBe(400);
+      return Number(process.hrtime.bigint() - started) / 1e6;
+    };
+    await time(email);
+    const pairs: [number, number][] = [];
+    // Side by side and in turns, so that what else the machine does weighs on both alike.
+    for (let round = 0; round < rounds; round += 1) {
+      const unknown = `ninguem${String(round)}@example.com`;
+      if (round % 2 === 0) {
+        pairs.push([await time(email), await time(unknown)]);
+      } else {
+        const second = await time(unknown);
+        pairs.push([await time(email), second]);
+      }
+    }
+    const differences = pairs.map(([known, unknown]) => known - unknown);
+    const mean = differences.reduce((sum, value) => sum + value, 0) / rounds;
+    const variance =
+      differences.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (rounds - 1);
+    expect(Math.abs(mean / Math.sqrt(variance / rounds))).toBeLessThan(3);
+  },
+);

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendContact } from '#shared/contact/contactEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const mailbox = openMailbox();
+const { handler } = await import('../../../functions/contact/endpoints/sendContact');
+
+const message = {
+  name: 'João Brandão',
+  email: 'Joao@Example.com',
+  phone: '14999990000',
+  text: 'Bom dia.\nTenho um AG-201 <1998> & gostaria de um manual.',
+  subject: 'Ganhe dinheiro',
+};
+const send = (changes: object = {}) =>
+  call(handler, sendContact, { body: { ...message, ...changes } });
+
+beforeEach(async () => {
+  await mailbox.deliver();
+});
+
+describe('a message from the contact form', () => {
+  it('reaches staff with the fixed subject and answers to the visitor', async () => {
+    expect((await send()).status).toBe(200);
+    const [toStaff, toVisitor, ...others] = await mailbox.deliver();
+    expect(others).toEqual([]);
+    expect(toStaff).toMatchObject({
+      to: 'equipe@example.com',
+      replyTo: 'joao@example.com',
+      subject: 'Formulário de contato',
+    });
+    expect(toStaff?.text).toContain('(14) 99999-0000');
+    expect(toStaff?.text).toContain(message.text);
+    expect(toStaff?.html).toContain('AG-201 &#60;1998&#62; &#38; gostaria');
+    expect(toVisitor).toMatchObject({
+      to: 'joao@example.com',
+      subject: 'Recebemos sua mensagem',
+      replyTo: undefined,
+    });
+    expect(toVisitor?.text).toContain('Olá, João Brandão.');
+  });
+
+  it('does not need a phone', async () => {
+    expect((await send({ phone: '' })).status).toBe(200);
+  });
+
+  it('cannot smuggle headers or HTML into the e-mails', async () => {
+    await send({ name: 'Eva\r\nBcc: todos@example.com', text: '<script>alert(1)</script>' });
+    for (const mail of await mailbox.deliver()) {
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(mail.html).not.toContain('<script>');
+    }
+  });
+
+  it('names what is missing', async () => {
+    const answer = await send({ name: '', email: 'joao', text: undefined });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        name: ['Este campo não pode ser em branco.'],
+        email: ['Insira um endereço de email válido.'],
+        text: ['Este campo é obrigatório.'],
+      },
+    ]);
+    expect((await send({ text: 'a'.repeat(5001) })).body).toHaveProperty('text');
+    const several = await send({ email: 'a@example.com,b@example.com' });
+    expect(several.status).toBe(400);
+  });
+});

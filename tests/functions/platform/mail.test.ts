@@ -1,0 +1,107 @@
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendMail } from '../../../functions/platform/mail';
+import { mailLayout } from '../../../functions/platform/mailLayout';
+
+const ses = mockClient(SESClient);
+beforeEach(() => {
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+});
+
+const full = () =>
+  mailLayout({
+    subject: 'Boleto do pedido #1048',
+    preview: 'Vence em 25/05/2026',
+    name: 'Aérea <Vale> & Cia',
+    paragraphs: ['Seu boleto está pronto.', 'Pague até o vencimento.'],
+    facts: [
+      { label: 'Pedido', value: '1048' },
+      { label: 'Vencimento', value: '25/05/2026' },
+      { label: 'Valor', value: 'R$ 834,55' },
+      { label: 'Forma', value: 'Boleto' },
+    ],
+    code: { label: 'Linha digitável', value: '34191.79001 01043.510047' },
+    button: { label: 'Imprimir boleto', url: 'https://example.com/payment/1048?a=1&b="x"' },
+    lines: [{ title: 'Manual de Operação', detail: 'Rev. 12', amount: '480,00' }],
+    total: 'R$ 834,55',
+    closing: ['Até breve.'],
+  });
+
+describe('an e-mail', () => {
+  it('says the same in the same order as text and as HTML', () => {
+    const { html, text } = full();
+    const parts = [
+      'Boleto do pedido #1048',
+      'Seu boleto está pronto.',
+      'Pague até o vencimento.',
+      'Vencimento',
+      'R$ 834,55',
+      '34191.79001 01043.510047',
+      'Imprimir boleto',
+      'Manual de Operação',
+      'Rev. 12',
+      '480,00',
+      'Até breve.',
+      'AeroPub Publicações Técnicas Ltda., CNPJ 19.741.997/0001-69',
+      'Avenida dos Hangares, 1997, Botucatu, SP, 18600-000',
+      '(14) 3300-1997, contato@example.com',
+    ];
+    const main = html.slice(html.indexOf('<h1'));
+    for (const form of [text, main]) {
+      const places = parts.map((part) => form.indexOf(part));
+      expect(places.every((place) => place >= 0)).toBe(true);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('shows what people typed as text', () => {
+    const { html, text } = full();
+    expect(html).toContain('Olá, Aérea &#60;Vale&#62; &#38; Cia.');
+    expect(html).not.toContain('<Vale>');
+    expect(html).toContain('href="https://example.com/payment/1048?a=1&#38;b=&#34;x&#34;"');
+    expect(text).toContain('Olá, Aérea <Vale> & Cia. Seu boleto está pronto.');
+  });
+
+  it('links to web addresses only', () => {
+    const { html } = mailLayout({
+      subject: 'x',
+      paragraphs: [],
+      button: { label: 'Clique', url: 'javascript:alert(1)' },
+    });
+    expect(html).not.toContain('javascript:');
+  });
+
+  it('is 600 px of tables with inline styles and no pictures', () => {
+    const { html } = full();
+    expect(html).toContain('width="600"');
+    expect(html).not.toMatch(/<(?:img|style|script|link)\b/);
+    expect(html).toContain('lang="pt-BR"');
+  });
+});
+
+describe('sending', () => {
+  const input = () => ses.commandCalls(SendEmailCommand)[0]?.args[0].input;
+
+  it('keeps a subject on one line', async () => {
+    await sendMail('ana@example.com', { ...full(), subject: 'Pedido\r\nBcc: x@example.com' });
+    expect(input()?.Message?.Subject).toEqual({
+      Data: 'Pedido Bcc: x@example.com',
+      Charset: 'UTF-8',
+    });
+    expect(input()?.Destination).toEqual({ ToAddresses: ['ana@example.com'] });
+    expect(input()).not.toHaveProperty('ReplyToAddresses');
+  });
+
+  it.each([
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com, b@example.com',
+    'Ana <a@b.c>',
+    '',
+  ])('refuses the address %j', async (address) => {
+    await expect(sendMail(address, full())).rejects.toThrow();
+    await expect(sendMail('ana@example.com', { ...full(), replyTo: address })).rejects.toThrow();
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
+  });
+});
