@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { demoCompany } from '../../../shared/company';
+import { addToCart } from '../../../web/src/lib/cart';
+import { startPending } from '../../../web/src/lib/pending';
+import { startSession, useSession } from '../../../web/src/lib/session';
+import { loadSite } from '../../../web/src/lib/site';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  publicationOf,
+  serveApi,
+} from '../../support/browser';
+
+afterEach(closeShop);
+
+const home = 'Publicações técnicas aeronáuticas';
+const cepServices = { viaCep: 'http://localhost', brasilApi: 'http://localhost' };
+
+describe('the frame', () => {
+  it('has the menu, and the way in for a visitor', async () => {
+    serveApi({});
+    openShop('/');
+    await heading(home);
+    const menu = screen.getByRole('navigation', { name: 'Principal' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Comprar Publicações', '/publications'],
+      ['Pedidos', '/orders'],
+      ['Gerenciador', '/manage'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Contato' })).toHaveProperty('pathname', '/contact');
+    expect(screen.getByRole('link', { name: 'Entrar' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /parceiros/ })).toBeNull();
+  });
+
+  it('shows phone and address of the company from the configuration', async () => {
+    serveApi({
+      'GET /config.json': { body: { siteName: 'Céu Azul', company: demoCompany, cepServices } },
+    });
+    openShop('/');
+    await act(loadSite);
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain('(14) 3300-1997');
+    expect(footer.textContent).toContain('Avenida dos Hangares, 1997, Botucatu, SP, 18600-000');
+    expect(screen.getByRole('link', { name: 'Céu Azul' })).toBeTruthy();
+    await heading(home);
+    expect(document.title).toBe(`${home} · Céu Azul`);
+  });
+
+  it('names a person by name and a company by its company name, with the e-mail', () => {
+    serveApi({});
+    startSession('t', customer);
+    openShop('/');
+    expect(screen.getByText('Marina Castro')).toBeTruthy();
+    expect(screen.getByText(/marina@example.com/)).toBeTruthy();
+    act(() => {
+      startSession('t', { ...customer, person_or_company: 1, company_name: 'Vale Verde Ltda' });
+    });
+    expect(screen.getByText('Vale Verde Ltda')).toBeTruthy();
+    expect(screen.queryByText('Marina Castro')).toBeNull();
+  });
+
+  it('shows partners their star', () => {
+    serveApi({});
+    startSession('t', { ...customer, is_partner: true });
+    openShop('/');
+    expect(screen.getByRole('link', { name: /parceiros/ })).toBeTruthy();
+  });
+
+  it('logs out at once, on this machine and at the server, leaving nothing personal', async () => {
+    const calls = serveApi({ 'POST /api/logout': { status: 204 } });
+    startSession('t', customer);
+    localStorage.setItem('checkout', '{"name":"Marina"}');
+    addToCart(publicationOf(1));
+    openShop('/');
+    await userEvent.click(screen.getByRole('button', { name: '(sair)' }));
+    expect(useSession.getState().token).toBeNull();
+    expect(
+      calls.some(
+        ({ path, headers }) =>
+          path === '/api/logout' && headers.get('authorization') === 'Bearer t',
+      ),
+    ).toBe(true);
+    expect(Object.keys(localStorage)).toEqual(['cart']);
+    expect(screen.getByRole('link', { name: 'Entrar' })).toBeTruthy();
+  });
+
+  it('counts the cart in the badge as it changes', async () => {
+    serveApi({});
+    openShop('/');
+    expect(screen.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeTruthy();
+    act(() => {
+      addToCart(publicationOf(1));
+    });
+    expect(screen.getByRole('link', { name: 'Carrinho, 1 item' })).toBeTruthy();
+    await heading(home);
+  });
+
+  it('shows "Carregando..." only for what takes longer than 300 ms', () => {
+    vi.useFakeTimers();
+    serveApi({});
+    openShop('/');
+    const shown = () => screen.queryByText('Carregando...') !== null;
+    let end: () => void = () => undefined;
+    act(() => {
+      end = startPending();
+    });
+    act(() => void vi.advanceTimersByTime(299));
+    expect(shown()).toBe(false);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(shown()).toBe(true);
+    act(() => {
+      end();
+    });
+    expect(shown()).toBe(false);
+  });
+});
+
+describe('moving between screens', () => {
+  it('sets the title and takes the focus to the heading, but not on the first screen', async () => {
+    serveApi({});
+    openShop('/');
+    const first = await heading(home);
+    expect(document.activeElement).not.toBe(first);
+    await userEvent.click(screen.getByRole('link', { name: 'Entrar' }));
+    const login = await heading('Entrar');
+    await waitFor(() => {
+      expect(document.activeElement).toBe(login);
+    });
+    expect(document.title).toMatch(/^Entrar · /);
+  });
+
+  it('offers a skip link and a main landmark', async () => {
+    serveApi({});
+    openShop('/');
+    await heading(home);
+    const skip = screen.getByRole('link', { name: 'Ir para o conteúdo' });
+    expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
+  });
+
+  it('says so when there is no such screen', async () => {
+    serveApi({});
+    openShop('/nowhere');
+    await heading('Página não encontrada');
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a customer', customer],
+  ])('sends %s from the back office home', async (_, user) => {
+    serveApi({});
+    if (user) startSession('t', user);
+    openShop('/admin/users');
+    await heading(home);
+    expect(location.pathname).toBe('/');
+  });
+});
+
+describe('the home screen', () => {
+  it('leads to buying, managing and the status file, and tells since when', async () => {
+    serveApi({ 'GET /api/get_status': { body: { status: { file: '/files/status.pdf' } } } });
+    openShop('/');
+    await heading(home);
+    const start = within(screen.getByRole('navigation', { name: 'Começar' }));
+    expect(start.getByRole('link', { name: /Comprar/ })).toHaveProperty(
+      'pathname',
+      '/publications',
+    );
+    expect(start.getByRole('link', { name: /Gerenciar/ })).toHaveProperty('pathname', '/manage');
+    const status = start.getByRole('link', { name: /Status/ });
+    expect(status).toHaveProperty('target', '_blank');
+    await waitFor(() => {
+      expect(status.getAttribute('href')).toBe('/files/status.pdf');
+    });
+    expect(screen.getByText(/Fundada em 1997/)).toBeTruthy();
+  });
+
+  it('keeps the generated file, and the session, when the status cannot be read', async () => {
+    serveApi({});
+    startSession('t', customer);
+    openShop('/');
+    await heading(home);
+    await act(() => Promise.resolve());
+    expect(screen.getByRole('link', { name: /Status/ }).getAttribute('href')).toBe(
+      '/api/status_file',
+    );
+    expect(useSession.getState().token).toBe('t');
+  });
+});
