@@ -1,0 +1,156 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createOrder, getOrderPhoto, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { checkPhoto } from '../../../functions/orders/checkPhoto';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { onePixel, onSale, orderOf } from '../../support/orders';
+import { customer, staff } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const bucket = mockClient(S3Client);
+const { handler: upload } = await import('../../../functions/orders/endpoints/uploadOrderPhoto');
+const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
+const { handler: photo } = await import('../../../functions/orders/endpoints/getOrderPhoto');
+
+beforeEach(() => {
+  bucket.reset();
+  bucket.on(PutObjectCommand).resolves({});
+});
+
+const boundary = 'limite-da-parte';
+function multipart(bytes: Buffer, filename = 'foto.png'): Buffer {
+  return Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+}
+const send = (bytes: Buffer, { token, ip }: { token?: string; ip?: string } = {}) =>
+  call(upload, uploadOrderPhoto, {
+    body: multipart(bytes),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    token,
+    ...(ip === undefined ? {} : { ip }),
+  });
+
+describe('what a photo is', () => {
+  it.each(['png', 'gif', 'jpg'] as const)('%s, by its bytes', (kind) => {
+    expect(checkPhoto(onePixel[kind])).toBe(kind);
+  });
+
+  it.each(['png', 'gif', 'jpg'] as const)('no %s with something behind it', (kind) => {
+    const hiding = Buffer.concat([onePixel[kind], Buffer.from('PK\u0003\u0004')]);
+    expect(() => checkPhoto(hiding)).toThrow('400 file');
+  });
+
+  it.each(['png', 'gif', 'jpg'] as const)('no %s that breaks off', (kind) => {
+    for (let length = 0; length < onePixel[kind].length; length += 1) {
+      expect(() => checkPhoto(onePixel[kind].subarray(0, length))).toThrow('400 file');
+    }
+  });
+
+  it.each([
+    ['html', '<html><script>alert(1)</script></html>'],
+    ['svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+    ['pdf', '%PDF-1.7\n%%EOF'],
+    ['nothing', ''],
+  ])('not %s', (_, text) => {
+    expect(() => checkPhoto(Buffer.from(text))).toThrow('400 file');
+  });
+
+  it.each([
+    [0, 1],
+    [12_001, 1],
+    [1, 12_001],
+    [10_000, 5_001],
+  ])('not %i × %i pixels', (width, height) => {
+    expect(() => checkPhoto(sized(width, height))).toThrow('400 file');
+  });
+
+  it('up to 12,000 pixels a side and 50 megapixels', () => {
+    expect(checkPhoto(sized(12_000, 4_166))).toBe('png');
+  });
+});
+
+function sized(width: number, height: number): Buffer {
+  const bytes = Buffer.from(onePixel.png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+describe('uploading', () => {
+  it('answers a name of the server’s own and keeps the bytes under it', async () => {
+    const { status, body } = await send(onePixel.png);
+    expect(status).toBe(200);
+    expect(body.file).toMatch(/^\d{4}-\d{2}-\d{2}-[0-9a-f]{16}-[0-9a-f]{32}\.png$/);
+    const [stored] = bucket.commandCalls(PutObjectCommand);
+    expect(stored?.args[0].input).toMatchObject({
+      Bucket: 'test-photos',
+      Key: body.file,
+      ContentType: 'image/png',
+    });
+  });
+
+  it('refuses what is too large or no image', async () => {
+    expect((await send(Buffer.alloc(4 * 1024 * 1024 + 1))).status).toBe(413);
+    const { status, body } = await send(Buffer.from('não é uma imagem'));
+    expect(status).toBe(400);
+    expect(body.file[0]).toContain('PNG, GIF ou JPEG');
+    const json = await call(upload, uploadOrderPhoto, { body: { file: 'x' } });
+    expect(json.status).toBe(415);
+    expect(bucket.commandCalls(PutObjectCommand)).toEqual([]);
+  });
+
+  it('lets ninety photos of one address wait, also when they come at once', async () => {
+    const ip = '203.0.113.90';
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => send(onePixel.gif, { ip })),
+    );
+    const taken = answers.filter(({ status }) => status === 200).length;
+    expect(taken).toBeLessThanOrEqual(90);
+    for (let more = taken; more < 90; more += 1) {
+      expect((await send(onePixel.gif, { ip })).status).toBe(200);
+    }
+    const refused = await send(onePixel.gif, { ip });
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toHaveProperty('retry-after');
+    expect((await send(onePixel.gif, { ip: '203.0.113.91' })).status).toBe(200);
+  });
+});
+
+describe('seeing a photo', () => {
+  it('is for the order’s owner and staff, as a download that soon expires', async () => {
+    const [buyer, other, clerk] = await Promise.all([customer(), customer(), staff()]);
+    const { id } = await onSale({ has_photo_upload: true });
+    const plain = await onSale();
+    const { body: sent } = await send(onePixel.jpg, { token: buyer.token });
+    const { body: order } = await call(create, createOrder, {
+      body: orderOf([{ publication: id, file: sent.file }, { publication: plain.id }]),
+      token: buyer.token,
+    });
+    const see = (token: string | undefined, line = order.publications[0].id) =>
+      call(photo, getOrderPhoto, {
+        path: { id: order.id, line },
+        token,
+        headers: { accept: 'application/json' },
+      });
+    for (const { token } of [buyer, clerk]) {
+      const url = new URL((await see(token)).body.url);
+      expect(url.pathname).toContain(sent.file);
+      expect(url.searchParams.get('response-content-disposition')).toMatch(/^attachment/);
+      expect(Number(url.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
+    }
+    expect((await see(other.token)).status).toBe(404);
+    expect((await see(undefined)).status).toBe(401);
+    expect((await see(buyer.token, 1)).status).toBe(404);
+    const none = await see(buyer.token, order.publications[1].id);
+    expect(none.body).toEqual({ non_field_errors: ['Arquivo ainda não disponível'] });
+  });
+});
