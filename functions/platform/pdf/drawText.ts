@@ -1,4 +1,5 @@
 import type { PDFFont } from 'pdf-lib';
+import type { Fonts } from './font';
 import { type Ink, inks, mm, type Sheet } from './sheet';
 
 export type TextPlace = {
@@ -70,6 +71,15 @@ export function drawParagraph(sheet: Sheet, text: string, place: ParagraphPlace)
   });
   return place.y + shown.length * leading;
 }
+
+type LineWidth = Pick<ParagraphPlace, 'size' | 'width' | 'bold'>;
+
+/** How many lines a text takes at a width in millimetres. */
+export const countLines = (
+  { bold: strong, regular }: Fonts,
+  text: string,
+  { size, width, bold = false }: LineWidth,
+): number => wrapText(bold ? strong : regular, text, { size, width: mm(width) }).length;
 
 /** Breaks at spaces; a single word wider than the line stands alone and is cut when drawn. */
 function wrapText(font: PDFFont, text: string, { size, width }: { size: number; width: number }) {

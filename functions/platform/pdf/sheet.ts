@@ -38,6 +38,7 @@ export const inks = {
 export type Ink = (typeof inks)[keyof typeof inks];
 
 export type PdfDraft = {
+  readonly fonts: Fonts;
   readonly addSheet: (paper?: PaperSize) => Sheet;
   readonly finish: () => Promise<Uint8Array>;
 };
@@ -56,6 +57,7 @@ export async function startPdf({ title, author, now }: PdfInfo): Promise<PdfDraf
   document.setModificationDate(now);
   const fonts = await embedFonts(document);
   return {
+    fonts,
     addSheet: ({ width, height } = a4) => ({
       page: document.addPage([mm(width), mm(height)]),
       fonts,

@@ -1,0 +1,30 @@
+import { drawRule } from './drawRule';
+import { drawText } from './drawText';
+import { inks, type Sheet } from './sheet';
+
+type Foot = {
+  /** Who sells, from `companyFooter`. */
+  readonly lines: readonly string[];
+  /** "Pagina X de Y". */
+  readonly page: string;
+  readonly margin: number;
+};
+
+/** Company at the left and page number at the right, below a rule at the bottom of the page. */
+export function drawPageFoot(sheet: Sheet, { lines, page, margin }: Foot): void {
+  const right = sheet.width - margin;
+  const isWide = sheet.width > sheet.height;
+  const shown = isWide ? [lines.join('  ·  ')] : lines;
+  const top = sheet.height - 17 - (shown.length - 1) * 3.2;
+  drawRule(sheet, { from: [margin, top], to: [right, top] });
+  const text = { size: 7, ink: inks.muted } as const;
+  shown.forEach((line, index) => {
+    drawText(sheet, line, {
+      x: margin,
+      y: top + 5 + index * 3.2,
+      fit: right - margin - 30,
+      ...text,
+    });
+  });
+  drawText(sheet, page, { x: right, y: top + 5, align: 'end', ...text });
+}

@@ -1,0 +1,78 @@
+import { drawRule } from './drawRule';
+import { countLines, drawParagraph, drawText } from './drawText';
+import type { Fonts } from './font';
+import { inks, type Sheet } from './sheet';
+
+export type Column<Row> = {
+  readonly label: string;
+  readonly x: number;
+  readonly width: number;
+  readonly bold?: boolean;
+  /** How many lines a value may take before it is cut; one unless said otherwise. */
+  readonly lines?: number;
+  readonly text: (row: Row) => string;
+};
+
+const size = 8.5;
+const leading = 3.7;
+const rowHeight = 6;
+/** From the labels' baseline to the upper edge of the first row. */
+const headDepth = 2.2;
+
+/** Which rows go on which page; one page at least. Rooms are heights below the head of the table. */
+export function splitRows<Row>(
+  rows: readonly Row[],
+  heightOf: (row: Row) => number,
+  { first, others }: { readonly first: number; readonly others: number },
+): Row[][] {
+  const pages: Row[][] = [[]];
+  let used = headDepth;
+  for (const row of rows) {
+    const height = heightOf(row);
+    const page = pages.at(-1) ?? [];
+    if (page.length > 0 && used + height > (pages.length === 1 ? first : others)) {
+      pages.push([row]);
+      used = headDepth + height;
+    } else {
+      page.push(row);
+      used += height;
+    }
+  }
+  return pages;
+}
+
+/** What a row takes of the page's height. */
+export const rowHeightIn =
+  <Row>(fonts: Fonts, columns: readonly Column<Row>[]) =>
+  (row: Row): number => {
+    const taken = columns.map(({ lines = 1, width, bold = false, text }) =>
+      lines === 1 ? 1 : Math.min(lines, countLines(fonts, text(row), { size, width, bold })),
+    );
+    return rowHeight + (Math.max(1, ...taken) - 1) * leading;
+  };
+
+/** Labels on the baseline `y`, then the rows with a quiet rule below each; answers where it ends. */
+export function drawTable<Row>(
+  sheet: Sheet,
+  y: number,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): number {
+  const left = columns[0]?.x ?? 0;
+  const right = Math.max(...columns.map(({ x, width }) => x + width));
+  for (const { label, x, width } of columns) {
+    drawText(sheet, label, { x, y, size: 7, ink: inks.muted, fit: width });
+  }
+  drawRule(sheet, { from: [left, y + 2], to: [right, y + 2], thickness: 1 });
+  const heightOf = rowHeightIn(sheet.fonts, columns);
+  let top = y + headDepth;
+  for (const row of rows) {
+    for (const { x, width, bold = false, lines = 1, text } of columns) {
+      const place = { x, y: top + 3.8, size, width, bold, leading, maxLines: lines };
+      drawParagraph(sheet, text(row), place);
+    }
+    top += heightOf(row);
+    drawRule(sheet, { from: [left, top], to: [right, top], ink: inks.quiet });
+  }
+  return top;
+}
