@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import type { SecretName } from '#shared/api/endpoint';
 
 const values: Readonly<Record<SecretName, string>> = {
-  tokenSigningKey: process.env['TEST_SIGNING_KEY'] ?? '',
+  tokenSigningKey: process.env.TEST_SIGNING_KEY ?? '',
   recoveryKey: 'recovery key of the tests',
   paymentProvider: 'payment provider secret of the tests',
   originVerify: 'edge secret of the tests',

@@ -177,7 +177,7 @@ describe('other answers', () => {
   it('sends a browser to the file and tells the SPA where it is', async () => {
     const handler = serve(link, { run: () => 'https://files.example.com/a' });
     const browser = await call(handler, link, { headers: { accept: 'text/html,*/*' } });
-    expect([browser.status, browser.headers['location']]).toEqual([
+    expect([browser.status, browser.headers.location]).toEqual([
       302,
       'https://files.example.com/a',
     ]);

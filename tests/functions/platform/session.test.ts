@@ -49,7 +49,7 @@ async function forge({ claims = {}, header = {}, without = [], key }: Forgery): 
     ...claims,
   };
   const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
-  const jwk = JSON.parse(key ?? process.env['TEST_SIGNING_KEY'] ?? '{}') as { kty: 'OKP' };
+  const jwk = JSON.parse(key ?? process.env.TEST_SIGNING_KEY ?? '{}') as { kty: 'OKP' };
   return new SignJWT(kept)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', ...header })
     .sign(await importJWK(jwk as Parameters<typeof importJWK>[0], 'EdDSA'));
@@ -97,7 +97,7 @@ describe('a token', () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const [, payload = ''] = (await forge({})).split('.');
     expect((await knock(`${part({ alg: 'none', typ: 'at+jwt' })}.${payload}.`)).status).toBe(401);
-    const secret = new TextEncoder().encode(process.env['TOKEN_PUBLIC_KEY']);
+    const secret = new TextEncoder().encode(process.env.TOKEN_PUBLIC_KEY);
     const hmac = await new SignJWT({ sub: String(ana.row.id), ver: 1 })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setExpirationTime('1h')
