@@ -7,10 +7,14 @@ import { type TableIndex, tables } from '#shared/storage/tables';
 import { bundleFunctions } from '../../infra/bundleFunctions';
 import { grantsOf } from '../../infra/stacks/ApiStack';
 import { ShopStage } from '../../infra/stages/ShopStage';
+import { context } from '../../cdk.json';
 
 type Properties = Record<string, never> & { Properties: Record<string, unknown> };
 type Statement = { Action: string | string[]; Resource: unknown; Effect: string };
 
+type Role = { Properties: { Policies: { PolicyDocument: { Statement: Statement[] } }[] } };
+
+let roles: Record<string, Role>;
 let stage: ShopStage;
 let api: Template;
 let data: Template;
@@ -18,9 +22,10 @@ let edge: Template;
 
 beforeAll(async () => {
   await bundleFunctions();
-  const app = new App({ builtinCloudFormationValidation: false });
+  const app = new App({ context, builtinCloudFormationValidation: false });
   stage = new ShopStage(app, 'Production', 'production');
   api = Template.fromStack(stage.api);
+  roles = api.findResources('AWS::IAM::Role') as Record<string, Role>;
   data = Template.fromStack(stage.data);
   edge = Template.fromStack(stage.edge);
 }, 60_000);
@@ -132,7 +137,20 @@ describe('the deployed data', () => {
     const ids = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].flatMap((type) =>
       Object.keys(data.findResources(type)),
     );
-    expect(ids.sort()).toMatchInlineSnapshot();
+    expect(ids.sort()).toMatchInlineSnapshot(`
+      [
+        "AccessLogs8B620ECA",
+        "AccountsTable81C15AE5",
+        "CatalogTableF8EA09BD",
+        "DocumentsBucket9EC9DEB9",
+        "ExpeditionsTableB7A38EBA",
+        "ManualsBucket92EDE3BA",
+        "OrdersTable315BB997",
+        "PhotosBucket2AC9D1F0",
+        "SignaturesTable79733A9C",
+        "SystemTable6BBB6CDD",
+      ]
+    `);
   });
 });
 
@@ -187,11 +205,7 @@ it('runs every job by the clock and the outbox after each change', () => {
 
 function policyOf(operation: string): Statement[] {
   const wanted = `${operation}role`.toLowerCase();
-  const entry = Object.entries(api.findResources('AWS::IAM::Role')).find(([id]) =>
-    id.toLowerCase().startsWith(wanted),
-  );
-  const role = entry?.[1] as
-    { Properties: { Policies: { PolicyDocument: { Statement: Statement[] } }[] } } | undefined;
-  if (!role) throw new Error(`no role for ${operation}`);
-  return role.Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  const entry = Object.entries(roles).find(([id]) => id.toLowerCase().startsWith(wanted));
+  if (!entry) throw new Error(`no role for ${operation}`);
+  return entry[1].Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
