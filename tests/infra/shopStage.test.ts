@@ -28,7 +28,7 @@ beforeAll(async () => {
   roles = api.findResources('AWS::IAM::Role') as Record<string, Role>;
   data = Template.fromStack(stage.data);
   edge = Template.fromStack(stage.edge);
-}, 60_000);
+}, 120_000);
 
 const resources = (template: Template, type: string) =>
   Object.values(template.findResources(type)) as Properties[];
