@@ -36,7 +36,9 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
     };
   }
   const renewal = readRenewal(input, publication, sources);
-  const aircraft = renewal.signature ?? readAircraft(input, publication);
+  const aircraft = isRenewal(input)
+    ? (renewal.signature ?? noAircraft)
+    : readAircraft(input, publication);
   const price = readPrice(input, publication, sources.internal);
   const photo = readPhoto(input, publication, sources);
   return {
@@ -66,6 +68,8 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
   has_airplane_info: publication.has_airplane_info,
   has_photo_upload: publication.has_photo_upload,
 });
+
+const isRenewal = ({ renewal_of }: OrderLineInput) => (renewal_of ?? null) !== null;
 
 const noAircraft: Aircraft = {
   airplane_prefix: null,
@@ -134,8 +138,7 @@ function readPrice(
   { price, price_signature }: PublicationRecord,
   internal: boolean,
 ): { readonly value: Centavos; readonly problems: LineProblems } {
-  const isRenewal = (input.renewal_of ?? null) !== null;
-  const ownPrice = isRenewal && price_signature !== null ? price_signature : price;
+  const ownPrice = isRenewal(input) && price_signature !== null ? price_signature : price;
   if (!internal) return { value: ownPrice, problems: {} };
   const chosen = input.value ?? ownPrice;
   const choices: readonly (Centavos | null)[] = [price, price_signature, centavos(0)];
@@ -150,8 +153,7 @@ function readPhoto(
   publication: PublicationRecord,
   { internal, photoOptional }: LineSources,
 ): { readonly photo: string | null; readonly problems: LineProblems } {
-  const isRenewal = (input.renewal_of ?? null) !== null;
-  if (!publication.has_photo_upload || isRenewal) return { photo: null, problems: {} };
+  if (!publication.has_photo_upload || isRenewal(input)) return { photo: null, problems: {} };
   const photo = input.file ?? null;
   const problems: LineProblems =
     photo === null && !internal && !photoOptional ? { file: [checkoutMessages.photoRequired] } : {};
