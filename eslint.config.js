@@ -83,6 +83,7 @@ export default defineConfig(
     files: [
       'functions/platform/config.ts',
       'infra/environments.ts',
+      'infra/createSuperuser.ts',
       'infra/local/localSettings.ts',
       'infra/local/*.mjs',
       'tests/**',
