@@ -25,19 +25,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every screen loads, in one file: it compresses better than six.
+        // What every screen needs in one file: it compresses better than twenty.
         codeSplitting: {
           groups: [
+            { name: 'core', tags: ['$initial'], priority: 2 },
             {
-              name: 'core',
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|cookie)\//,
+              name: 'lists',
+              test: /node_modules\/@tanstack\/|web\/src\/(lib\/(queryClient|useListParams)|components\/(Table|Pager|Skeleton|Empty))\.tsx?/,
+              priority: 1,
             },
-            {
-              name: 'shell',
-              test: /\/(web\/src|shared|node_modules\/valibot)\//,
-              minShareCount: 4,
-            },
-            { name: 'query', test: /node_modules\/@tanstack\// },
           ],
         },
       },

@@ -12,7 +12,7 @@ const budgets: readonly Budget[] = [
   budget('/publications', ['PublicationsScreen', 'DataProvider'], 97),
   budget('/cart', ['CartScreen'], 97),
   budget('/checkout', ['CheckoutScreen'], 120),
-  budget('/orders', ['OrdersScreen', 'DataProvider'], 105),
+  budget('/orders', ['OrdersScreen', 'DataProvider'], 100),
 ];
 
 function budget(route: string, screens: readonly string[], kilobytes: number): Budget {

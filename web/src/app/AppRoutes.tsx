@@ -33,6 +33,16 @@ const PaymentReturn = lazyScreen(
     (await import('../features/payments/screens/PaymentReturnScreen')).PaymentReturnScreen,
 );
 
+const Manage = lazyDataScreen(
+  async () => (await import('../features/signatures/screens/ManageScreen')).ManageScreen,
+);
+const Partner = lazyDataScreen(
+  async () => (await import('../features/publications/screens/PartnerScreen')).PartnerScreen,
+);
+const Contact = lazyScreen(
+  async () => (await import('../features/contact/screens/ContactScreen')).ContactScreen,
+);
+
 export function AppRoutes() {
   return (
     <Routes>
@@ -42,6 +52,9 @@ export function AppRoutes() {
         <Route path="change_pass/:hash" element={<ChangePassword />} />
         <Route path="publications" element={<Publications />} />
         <Route path="cart" element={<Cart />} />
+        <Route path="manage" element={<Manage />} />
+        <Route path="partner" element={<Partner />} />
+        <Route path="contact" element={<Contact />} />
         <Route path="checkout" element={<Checkout />} />
         <Route path="orders" element={<Orders />} />
         <Route path="payment/:order" element={<Payment />} />

@@ -1,0 +1,20 @@
+import type { getPublicationFile } from '#shared/publications/publicationEndpoints';
+import type { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { request } from './httpClient';
+import { RequestFailure } from './RequestFailure';
+
+/**
+ * Asks for the signed link of a file and goes there: the file comes as a download, the page stays. What
+ * speaks against it has been alerted.
+ */
+export async function openFile(
+  endpoint: typeof getPublicationFile | typeof getSignatureFile,
+  path: { id: number },
+): Promise<void> {
+  try {
+    const { url } = await request(endpoint, { path, overlay: true, alerts: true });
+    location.assign(url);
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+  }
+}
