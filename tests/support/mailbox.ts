@@ -25,7 +25,7 @@ export function openMailbox() {
     ses,
     deliver: async (): Promise<SentMail[]> => {
       const { handler } = await import('../../functions/system/jobs/outbox');
-      await handler();
+      await handler({});
       const sent = ses
         .commandCalls(SendEmailCommand)
         .map(({ args: [{ input }] }) => sentMail(input));
