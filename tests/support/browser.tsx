@@ -58,7 +58,9 @@ export function openShop(path: string) {
   return render(<App />);
 }
 
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** Waits longer than usual: the first test of a file also loads the screen's modules. */
+export const heading = (name: string) =>
+  screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 
 /** What a test leaves behind in the window, the storage and the stores. */
 export function closeShop(): void {

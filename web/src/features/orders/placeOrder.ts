@@ -65,6 +65,7 @@ async function openAccount(values: CheckoutValues, enter: Enter): Promise<void> 
   enter('login');
   const { access, user } = await request(createToken, { body: { username: email, password } });
   startSession(access, user);
+  created = null;
 }
 
 async function sendOrder({ values, lines, shipping }: Checkout): Promise<Order> {
