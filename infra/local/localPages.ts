@@ -3,11 +3,17 @@ import * as v from 'valibot';
 import { sendDetail } from './gateway/sendReply';
 import type { MailStore } from './mail/MailStore';
 import { mailPage } from './mail/mailPage';
+import type { OutboxLoop } from './outboxLoop';
 import { payOrder } from './payOrder';
 import { readBody } from './readBody';
 import { runJob } from './runJob';
 
-type Parts = { readonly mails: MailStore; readonly site: string };
+type Parts = {
+  readonly mails: MailStore;
+  readonly site: string;
+  readonly paymentSecret: string;
+  readonly outbox: OutboxLoop;
+};
 
 const jobBody = v.object({ today: v.optional(v.pipe(v.string(), v.isoDate())) });
 const paymentBody = v.object({ amount: v.optional(v.union([v.string(), v.number()])) });
@@ -17,8 +23,9 @@ export async function localPages(
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
-  { mails, site }: Parts,
+  parts: Parts,
 ): Promise<void> {
+  const { mails, outbox } = parts;
   const [, , page = '', name = ''] = pathname.split('/');
   switch (`${request.method ?? ''} ${page}`) {
     case 'GET ':
@@ -28,9 +35,9 @@ export async function localPages(
       sendJson(response, mails.newestFirst());
       return;
     case 'POST jobs':
-      return jobs(request, response, name);
+      return jobs(request, response, { name, outbox });
     case 'POST payments':
-      return payments(request, response, { site, order: name });
+      return payments(request, response, { ...parts, order: Number(name) });
     default:
       sendDetail(response, 404, 'Não encontrado.');
   }
@@ -39,24 +46,35 @@ export async function localPages(
 async function payments(
   request: IncomingMessage,
   response: ServerResponse,
-  target: { readonly site: string; readonly order: string },
+  { order, site, paymentSecret: secret, outbox }: Parts & { readonly order: number },
 ): Promise<void> {
   const body = await bodyOf(request, response, paymentBody);
   if (!body) return;
-  const { status, text } = await payOrder({ ...target, amount: body.amount });
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(text);
+  const answer = await payOrder({ site, order, amount: body.amount, secret });
+  if (!answer) {
+    sendDetail(response, 404, 'Não encontrado.');
+    return;
+  }
+  await outbox.deliverNow();
+  response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(await answer.text());
 }
 
 async function jobs(
   request: IncomingMessage,
   response: ServerResponse,
-  name: string,
+  { name, outbox }: { readonly name: string; readonly outbox: OutboxLoop },
 ): Promise<void> {
   const event = await bodyOf(request, response, jobBody);
   if (!event) return;
   const running = runJob(name, event);
-  if (!running) sendDetail(response, 404, 'Não encontrado.');
-  else sendJson(response, { job: name, result: (await running) ?? null });
+  if (!running) {
+    sendDetail(response, 404, 'Não encontrado.');
+    return;
+  }
+  const result = (await running) ?? null;
+  await outbox.deliverNow();
+  sendJson(response, { job: name, result });
 }
 
 async function bodyOf<Schema extends v.GenericSchema>(

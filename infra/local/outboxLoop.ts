@@ -7,7 +7,7 @@ const idleMs = 2000;
  * and every few seconds for retries. One run at a time.
  */
 export class OutboxLoop {
-  #running = false;
+  #running: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -22,12 +22,17 @@ export class OutboxLoop {
   }
 
   wake(): void {
+    void this.deliverNow();
+  }
+
+  /** Resolves when everything that was waiting has been delivered, or tried. */
+  deliverNow(): Promise<void> {
     this.#again = true;
-    if (!this.#running) void this.#run();
+    this.#running ??= this.#run();
+    return this.#running;
   }
 
   async #run(): Promise<void> {
-    this.#running = true;
     while (this.#again) {
       this.#again = false;
       try {
@@ -36,6 +41,6 @@ export class OutboxLoop {
         process.stderr.write(`outbox: ${error instanceof Error ? (error.stack ?? '') : ''}\n`);
       }
     }
-    this.#running = false;
+    this.#running = undefined;
   }
 }

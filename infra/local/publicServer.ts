@@ -8,6 +8,7 @@ import { createRouter } from './gateway/routes';
 import { sendDetail } from './gateway/sendReply';
 import { localPages } from './localPages';
 import type { MailStore } from './mail/MailStore';
+import type { OutboxLoop } from './outboxLoop';
 import type { S3Server } from './s3Server/S3Server';
 import { staticSite } from './staticSite';
 
@@ -16,8 +17,8 @@ type Parts = {
   readonly siteFolder: string;
   readonly s3: S3Server;
   readonly mails: MailStore;
-  /** Called after every request that may have written something. */
-  readonly afterChange: () => void;
+  readonly paymentSecret: string;
+  readonly outbox: OutboxLoop;
   /** Until then only files are answered, because seeding needs them. */
   readonly isReady: () => boolean;
 };
@@ -47,11 +48,11 @@ async function answer(
   else if (!parts.isReady()) sendDetail(response, 503, 'A loja está abrindo.');
   else if (url.pathname === '/_local' || url.pathname.startsWith('/_local/')) {
     await localPages(request, response, url.pathname, parts);
-    if (request.method !== 'GET') parts.afterChange();
+    if (request.method !== 'GET') parts.outbox.wake();
   } else if (isApiPath(url.pathname)) {
     url.pathname = withoutTrailingSlash(url.pathname);
     await gateway({ request, response }, url, route(request.method ?? '', url.pathname));
-    if (request.method !== 'GET') parts.afterChange();
+    if (request.method !== 'GET') parts.outbox.wake();
   } else await staticSite(parts.siteFolder, request, response, url.pathname);
 }
 

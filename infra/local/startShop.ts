@@ -33,6 +33,7 @@ export async function startShop(
   const site = `http://localhost:${settings.port}`;
   const isFirstStart = !existsSync(path.join(folder, seededMark));
   if (isFirstStart) dropUnfinishedSeed(folder);
+  const secrets = loadSecrets(folder);
   const mails = new MailStore(path.join(folder, 'mails'));
   const s3 = new S3Server({
     folder: path.join(folder, 'files'),
@@ -48,13 +49,11 @@ export async function startShop(
     siteFolder,
     s3,
     mails,
-    afterChange: () => {
-      outbox.wake();
-    },
+    outbox,
+    paymentSecret: secrets.secrets.paymentProvider,
     isReady: () => state.ready,
   });
   await listenOn(server, settings.port);
-  const secrets = loadSecrets(folder);
   const internalServer = createInternalServer({ mails, secrets: secrets.secrets });
   const internal = `http://127.0.0.1:${await listenOn(internalServer, 0)}`;
   const dynamo = await openDatabase(settings, folder, onBroken);
@@ -66,7 +65,7 @@ export async function startShop(
   try {
     const endpoints = { dynamo: dynamo.endpoint, internal, site };
     setFunctionVariables(functionVariables(endpoints, secrets));
-    if (isFirstStart) await seed(settings.seed, folder);
+    if (isFirstStart) await mails.muted(() => seed(settings.seed, folder));
   } catch (error) {
     stop();
     throw error;

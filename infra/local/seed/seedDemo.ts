@@ -1,4 +1,32 @@
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { shopOutbox } from '../../../functions/system/shopOutbox';
+import { everydayStories, eventfulStories } from './demoStories';
+import { seedCatalog } from './seedCatalog';
+import { seedExpeditions } from './seedExpeditions';
+import { momentOf, seedOrders } from './seedOrders';
+import { seedPeople } from './seedPeople';
+
 /** Fills an empty shop with demonstration data, through the product's own commands. */
 export async function seedDemo(now: Date): Promise<void> {
-  await Promise.resolve(now);
+  const today = todayInSaoPaulo(now);
+  const opening = momentOf(addDays(today, -500), now);
+  const [people, catalog] = await Promise.all([
+    seedPeople(opening),
+    seedCatalog(today, { actor: { id: null, name: 'Sistema' }, now: opening }),
+  ]);
+  const staff = { id: people.staff.id, name: people.staff.name };
+  const stories = people.clients.flatMap((client) => {
+    const isDemoAccount = client === people.customer || client === people.company;
+    const told = [...everydayStories(today), ...(isDemoAccount ? eventfulStories(today) : [])];
+    return told.map((story) => ({ ...story, client }));
+  });
+  const orders = await seedOrders(stories, { catalog, staff, now });
+  await deliverAll(now);
+  await seedExpeditions(orders, { actor: staff, today, now });
+  await deliverAll(now);
+}
+
+/** The signatures of paid orders come from the outbox, as in the running shop. */
+async function deliverAll(now: Date): Promise<void> {
+  while ((await shopOutbox.deliverPending({ now, limit: 200 })) > 0);
 }

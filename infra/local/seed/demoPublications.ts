@@ -1,0 +1,70 @@
+import { addDays, type CalendarDate } from '#shared/calendarDate';
+import { type Centavos, centavos } from '#shared/money';
+import type { NewPublication } from '#shared/publications/publication';
+
+type Flags = Pick<
+  NewPublication,
+  'is_signature' | 'is_download' | 'is_sent_immediately' | 'has_airplane_info' | 'has_photo_upload'
+>;
+
+const models = ['AG-201', 'AG-201A', 'AG-202', 'AG-203'] as const;
+
+/** What is published of each model, with its price in reais and its weight in grams when printed. */
+const kinds = [
+  { title: 'Manual de Serviços', price: 480, grams: 1850 },
+  { title: 'Manual de Operação', price: 260, grams: 620 },
+  { title: 'Catálogo de Peças Ilustrado', price: 390, grams: 1400 },
+  { title: 'Manual de Reparos Estruturais', price: 540, grams: 2100 },
+  { title: 'Programa de Manutenção', price: 210, grams: 450 },
+  { title: 'Boletins de Serviço', price: 180, grams: 300 },
+  { title: 'Lista de Verificação', price: 45, grams: 80 },
+  { title: 'Suplemento de Pulverização', price: 120, grams: 250 },
+  { title: 'Diagramas Elétricos', price: 150, grams: 350 },
+  { title: 'Manual de Peso e Balanceamento', price: 95, grams: 200 },
+  { title: 'Guia de Inspeção Anual', price: 130, grams: 280 },
+  { title: 'Manual do Motor', price: 320, grams: 980 },
+] as const;
+
+const flagsOf = (combination: number): Flags => ({
+  is_signature: (combination & 1) !== 0,
+  is_download: (combination & 2) !== 0,
+  has_airplane_info: (combination & 4) !== 0,
+  has_photo_upload: (combination & 8) !== 0,
+  is_sent_immediately: (combination & 16) !== 0,
+});
+
+/** Every combination of flags at least once; the first ones sell without photos, as most do. */
+export function demoPublications(today: CalendarDate): NewPublication[] {
+  return models.flatMap((model, series) =>
+    kinds.map((kind, position) => {
+      const serial = series * kinds.length + position;
+      const flags = flagsOf(serial % 32);
+      return {
+        name: `${kind.title} ${model}`,
+        applicability: applicabilityOf(model, serial),
+        version: versionOf(serial),
+        date: addDays(today, -(20 + ((serial * 37) % 700))),
+        price: reais(kind.price + series * 10),
+        price_signature: flags.is_signature ? renewalPrice(kind.price, serial) : null,
+        weight: flags.is_download ? 0 : kind.grams,
+        ...flags,
+      };
+    }),
+  );
+}
+
+const reais = (amount: number): Centavos => centavos(Math.round(amount * 100));
+
+/** Now and then there is no renewal: such a subscription is bought anew. */
+const renewalPrice = (price: number, serial: number): Centavos | null =>
+  serial % 16 === 13 ? null : reais(price * 0.6);
+
+function applicabilityOf(model: string, serial: number): string | null {
+  if (serial % 11 === 10) return null;
+  return serial % 3 === 0
+    ? `${model}: todas`
+    : `${model}: s/n 201.${String(100 + serial)} em diante`;
+}
+
+const versionOf = (serial: number): string =>
+  serial % 5 === 0 ? 'Original' : `Rev. ${String(1 + (serial % 9))}`;

@@ -1,0 +1,71 @@
+import { addDays, addYears, type CalendarDate } from '#shared/calendarDate';
+import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
+
+/** How an order of the demonstration ends up. */
+export type Ending =
+  | 'open'
+  | 'boleto'
+  | 'cancelled'
+  | 'underReview'
+  | 'rejected'
+  | 'approved'
+  | 'paid'
+  | 'packed'
+  | 'sent'
+  | 'delivered'
+  | 'returned';
+
+type Sort = Partial<
+  Pick<PublicationRecord, 'is_signature' | 'is_download' | 'is_sent_immediately'>
+> & {
+  readonly has_photo_upload: boolean;
+};
+
+export type Story = {
+  readonly date: CalendarDate;
+  readonly ending: Ending;
+  /** What is bought, by kind, so that the catalogue may change. */
+  readonly buys: readonly Sort[];
+};
+
+const photo = { is_download: false, has_photo_upload: true } as const;
+const download = { is_download: true, has_photo_upload: false } as const;
+const yearOfDownloads = { ...download, is_signature: true } as const;
+const printedOnce = { is_signature: false, is_download: false, has_photo_upload: false } as const;
+const printedYear = {
+  is_signature: true,
+  is_download: false,
+  is_sent_immediately: false,
+  has_photo_upload: false,
+} as const;
+const printedYearSentNow = { ...printedYear, is_sent_immediately: true } as const;
+
+/** What every client bought over the last year or so: a subscription in each state among it. */
+export function everydayStories(today: CalendarDate): Story[] {
+  const ago = (days: number) => addDays(today, -days);
+  return [
+    { date: ago(420), ending: 'paid', buys: [yearOfDownloads] },
+    { date: addYears(addDays(today, 10), -1), ending: 'paid', buys: [yearOfDownloads, download] },
+    { date: ago(200), ending: 'paid', buys: [printedYear] },
+    { date: ago(150), ending: 'delivered', buys: [printedOnce, printedYearSentNow] },
+    { date: ago(90), ending: 'sent', buys: [printedYearSentNow, printedOnce] },
+    { date: ago(60), ending: 'paid', buys: [{ ...download, is_signature: false }] },
+    { date: ago(30), ending: 'paid', buys: [printedOnce] },
+    { date: ago(6), ending: 'boleto', buys: [printedYear] },
+  ];
+}
+
+/** What only some clients went through: every other state of an order and of a shipment. */
+export function eventfulStories(today: CalendarDate): Story[] {
+  const ago = (days: number) => addDays(today, -days);
+  return [
+    { date: ago(75), ending: 'returned', buys: [printedOnce] },
+    { date: ago(40), ending: 'cancelled', buys: [download] },
+    { date: ago(25), ending: 'packed', buys: [printedOnce, printedOnce] },
+    { date: ago(12), ending: 'rejected', buys: [photo] },
+    { date: ago(5), ending: 'approved', buys: [photo] },
+    { date: ago(2), ending: 'underReview', buys: [photo, download] },
+    { date: ago(1), ending: 'boleto', buys: [yearOfDownloads] },
+    { date: ago(0), ending: 'open', buys: [printedOnce] },
+  ];
+}

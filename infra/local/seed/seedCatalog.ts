@@ -1,0 +1,24 @@
+import type { CalendarDate } from '#shared/calendarDate';
+import { addPublication } from '../../../functions/publications/addPublication';
+import { attachManual } from '../../../functions/publications/attachManual';
+import { placeManual } from '../../../functions/publications/manualUploads';
+import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
+import type { Actor } from '../../../functions/platform/actor';
+import { demoPublications } from './demoPublications';
+import { manualPdf } from './manualPdf';
+
+type Making = { readonly actor: Actor; readonly now: Date };
+
+/** The whole catalogue; whatever is sold as a download has a small PDF. */
+export async function seedCatalog(today: CalendarDate, making: Making) {
+  const made: PublicationRecord[] = [];
+  for (const input of demoPublications(today)) made.push(await addPublication(input, making));
+  const downloads = made.filter(({ is_download }) => is_download);
+  await Promise.all(downloads.map((publication) => addManual(publication, making)));
+  return made;
+}
+
+async function addManual({ id, name, revision }: PublicationRecord, making: Making) {
+  const bytes = await manualPdf({ name, version: revision, pages: 2 + (id % 3) });
+  await attachManual(id, await placeManual(id, bytes), making);
+}

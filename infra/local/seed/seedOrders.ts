@@ -1,0 +1,165 @@
+import { addDays, type CalendarDate } from '#shared/calendarDate';
+import { centavos } from '#shared/money';
+import type { OrderLineInput } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import {
+  downloadOnly,
+  quotedKilograms,
+  toBeAgreed,
+  shippingMarker,
+} from '#shared/orders/orderTotals';
+import { changeOrderStatus, rejectOrder } from '../../../functions/orders/changeOrderStatus';
+import type { OrderRecord } from '../../../functions/orders/orderRecord';
+import { storePhoto } from '../../../functions/orders/photoFiles';
+import { placeOrder } from '../../../functions/orders/placeOrder';
+import { issueBoleto } from '../../../functions/payments/issueBoleto';
+import { recordPaymentEvent } from '../../../functions/payments/recordPaymentEvent';
+import type { Actor } from '../../../functions/platform/actor';
+import type { ProfileRow } from '../../../functions/profiles/profileRepository';
+import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
+import { quoteShipping } from '../../../functions/shipping/quoteShipping';
+import { aircraftPhoto } from './aircraftPhoto';
+import type { Story } from './demoStories';
+
+export type ToldStory = Story & { readonly client: ProfileRow };
+export type SeededOrder = ToldStory & { readonly order: OrderRecord };
+
+type Shop = {
+  readonly catalog: readonly PublicationRecord[];
+  readonly staff: Actor;
+  readonly now: Date;
+};
+
+const prefixes = ['PT-UVA', 'PR-FZD', 'PT-WLD', 'PS-CMP', 'PU-SRA', 'PR-AGB', 'PT-GRZ', 'PP-KTO'];
+
+/** Places the orders in the order of their days and takes each as far as its story goes. */
+export async function seedOrders(stories: readonly ToldStory[], shop: Shop) {
+  const seeded: SeededOrder[] = [];
+  for (const [index, story] of stories.toSorted((a, b) => (a.date < b.date ? -1 : 1)).entries()) {
+    const order = await place(story, index, shop);
+    await finishers[story.ending]({
+      order,
+      client: story.client,
+      staff: shop.staff,
+      placed: momentOf(story.date, shop.now),
+      nextDay: momentOf(addDays(story.date, 1), shop.now),
+    });
+    seeded.push({ ...story, order });
+  }
+  return seeded;
+}
+
+async function place({ client, date, buys }: ToldStory, index: number, shop: Shop) {
+  const now = momentOf(date, shop.now);
+  const bought = buys.map((sort, position) => {
+    const fitting = shop.catalog.filter((publication) => fits(publication, sort));
+    const choice = fitting[(index + position) % fitting.length];
+    if (!choice) throw new Error('the demonstration catalogue lacks a kind of publication');
+    return choice;
+  });
+  const lines: OrderLineInput[] = [];
+  for (const publication of bought) lines.push(await lineOf(publication, client, index, now));
+  return placeOrder({
+    input: { publications: lines, ...(await shippingOf(bought, client, index, now)) },
+    by: { profileId: client.id, isStaff: false },
+    actor: actorOf(client),
+    now,
+  });
+}
+
+const fits = (publication: PublicationRecord, sort: Story['buys'][number]) =>
+  Object.entries(sort).every(([flag, wanted]) =>
+    Object.entries(publication).some(([name, value]) => name === flag && value === wanted),
+  );
+
+async function lineOf(
+  publication: PublicationRecord,
+  client: ProfileRow,
+  index: number,
+  now: Date,
+): Promise<OrderLineInput> {
+  const aircraft = {
+    airplane_prefix: prefixes[(client.id + index) % prefixes.length] ?? null,
+    airplane_serial_number: `201${String(100 + ((index * 17) % 800))}`,
+    fuel_type: ([1, 2, 3] as const)[index % 3] ?? null,
+  };
+  const photo = () =>
+    storePhoto({ bytes: aircraftPhoto(index * 7), owner: client.id, ip: '127.0.0.1', now });
+  return {
+    publication: publication.id,
+    ...(publication.has_airplane_info ? aircraft : {}),
+    ...(publication.has_photo_upload ? { file: await photo() } : {}),
+  };
+}
+
+async function shippingOf(
+  bought: readonly PublicationRecord[],
+  client: ProfileRow,
+  index: number,
+  now: Date,
+) {
+  const agreed = { shipping_type: toBeAgreed, shipping_value: shippingMarker };
+  if (bought.every(({ is_download }) => is_download)) {
+    return { shipping_type: downloadOnly, shipping_value: centavos(0) };
+  }
+  const cep = (client.shipping_address ?? client.billing_address)?.zip_code;
+  if (cep === undefined || index % 6 === 5) return agreed;
+  const weights = bought.map(({ weight, is_download }) => ({ weight: weight / 1000, is_download }));
+  const kilograms = quotedKilograms(weights);
+  const quotes = await quoteShipping({ cep, kilograms, forStaff: false, now });
+  const service = index % 2 === 0 ? 'SEDEX' : 'PAC';
+  const offer = quotes.find((quote) => quote.service === service);
+  return offer && 'price' in offer
+    ? { shipping_type: service, shipping_value: offer.price }
+    : agreed;
+}
+
+type Finishing = {
+  readonly order: OrderRecord;
+  readonly client: ProfileRow;
+  readonly staff: Actor;
+  readonly placed: Date;
+  readonly nextDay: Date;
+};
+type Finish = (finishing: Finishing) => Promise<unknown>;
+
+const nothing: Finish = () => Promise.resolve();
+
+const pay: Finish = async ({ order, client, placed: now }) => {
+  const boleto = await issueBoleto(order, { actor: actorOf(client), now });
+  const { id, provider, amount } = boleto;
+  await recordPaymentEvent(
+    { id: `demo-${String(order.id)}`, type: 'paid', order: order.id, boleto: id, amount },
+    { provider, now },
+  );
+};
+
+const finishers: Readonly<Record<Story['ending'], Finish>> = {
+  open: nothing,
+  underReview: nothing,
+  boleto: ({ order, client, placed }) =>
+    issueBoleto(order, { actor: actorOf(client), now: placed }),
+  cancelled: ({ order, staff, nextDay }) =>
+    changeOrderStatus(order, { actor: staff, now: nextDay, to: orderStatus.cancelled }),
+  rejected: ({ order, staff, nextDay }) =>
+    rejectOrder(order, {
+      actor: staff,
+      now: nextDay,
+      reason: 'A foto não mostra a plaqueta de identificação da aeronave.',
+    }),
+  approved: ({ order, staff, nextDay }) =>
+    changeOrderStatus(order, { actor: staff, now: nextDay, to: orderStatus.pending }),
+  paid: pay,
+  packed: pay,
+  sent: pay,
+  delivered: pay,
+  returned: pay,
+};
+
+const actorOf = ({ id, name }: ProfileRow): Actor => ({ id, name });
+
+/** Noon in São Paulo of a day, but never later than now. */
+export function momentOf(date: CalendarDate, now: Date): Date {
+  const noon = new Date(`${date}T15:00:00.000Z`);
+  return noon < now ? noon : now;
+}

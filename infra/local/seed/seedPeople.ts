@@ -1,0 +1,35 @@
+import type { NewProfile } from '#shared/profiles/profileInput';
+import { createProfile } from '../../../functions/profiles/createProfile';
+import { customerFlags, type ProfileFlags } from '../../../functions/profiles/profilePolicy';
+import type { ProfileRow } from '../../../functions/profiles/profileRepository';
+import { demoAccounts, demoPassword, otherClients } from './demoPeople';
+
+type DemoRole = keyof typeof demoAccounts;
+
+export type DemoPeople = Readonly<Record<DemoRole, ProfileRow>> & {
+  readonly clients: readonly ProfileRow[];
+};
+
+const roles: Readonly<Partial<Record<DemoRole, Partial<ProfileFlags>>>> = {
+  admin: { is_staff: true, is_superuser: true },
+  staff: { is_staff: true },
+  partner: { is_partner: true },
+};
+
+/** The demonstration accounts and a few more clients. */
+export async function seedPeople(now: Date): Promise<DemoPeople> {
+  const account = ({ email, ...person }: Omit<NewProfile, 'user'> & { email: string }, role = {}) =>
+    createProfile(
+      { ...person, user: { email, password: demoPassword } },
+      { flags: { ...customerFlags, ...role }, now },
+    );
+  const [admin, staff, partner, customer, company, ...others] = await Promise.all([
+    account(demoAccounts.admin, roles.admin),
+    account(demoAccounts.staff, roles.staff),
+    account(demoAccounts.partner, roles.partner),
+    account(demoAccounts.customer),
+    account(demoAccounts.company),
+    ...otherClients.map((person) => account(person)),
+  ]);
+  return { admin, staff, partner, customer, company, clients: [customer, company, ...others] };
+}
