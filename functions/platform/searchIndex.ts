@@ -71,8 +71,9 @@ async function bringUpToDate(
   await snapshots.load(changed());
   await inTurns(changed(), async ({ group }) => {
     snapshots.noteRead(await syncGroup(source, contents, group));
+    // At once, so that a very first sync which runs out of time leaves the next one less to read.
+    await snapshots.save();
   });
-  await snapshots.save();
 }
 
 /** A group is current when its own version is the sum of its buckets' held ones. */

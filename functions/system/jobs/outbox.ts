@@ -1,12 +1,19 @@
+import { entriesOf } from '../../platform/outboxStream';
 import { shopOutbox } from '../shopOutbox';
 
 const batch = 25;
 /** A run ends by itself; what is left is taken up by the next one. */
 const maxBatches = 40;
 
-/** Delivers whatever waits: e-mails and jobs that committed changes asked for. */
-export async function handler(): Promise<{ delivered: number }> {
+/**
+ * Delivers what committed changes asked for. The tables' streams name the entries just written, which
+ * the index may not show yet; then, and by the clock, whatever else is due.
+ */
+export async function handler(event: unknown): Promise<{ delivered: number }> {
   let delivered = 0;
+  for (const entry of entriesOf(event)) {
+    if (await shopOutbox.deliver(entry, new Date())) delivered += 1;
+  }
   for (let round = 0; round < maxBatches; round += 1) {
     const taken = await shopOutbox.deliverPending({ now: new Date(), limit: batch });
     if (taken === 0) break;

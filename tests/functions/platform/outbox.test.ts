@@ -6,6 +6,7 @@ import { startDatabase } from '../../support/database';
 await startDatabase();
 const { commit } = await import('../../../functions/platform/write');
 const { createOutbox } = await import('../../../functions/platform/outbox');
+const { entriesOf } = await import('../../../functions/platform/outboxStream');
 const { job, mailTemplate } = await import('../../../functions/platform/effects');
 const { entry, list } = await import('../../../functions/platform/history');
 const { queryItems } = await import('../../../functions/platform/items');
@@ -133,6 +134,21 @@ it('takes over what a killed process held, when its lease is over', async () => 
   expect(await outbox.deliverPending({ now: after(30) })).toBe(0);
   expect(await outbox.deliverPending({ now: after(61) })).toBe(1);
   expect(sent).toHaveLength(1);
+});
+
+it('delivers the entries a stream names', async () => {
+  await happened(order, [mail(order)]);
+  const [written] = await queryItems({ table: 'orders', pk: `D#${String(order)}` });
+  const record = (name: string) => ({
+    eventName: 'INSERT',
+    eventSourceARN: `arn:aws:dynamodb:sa-east-1:1:table/${name}/stream/2026-03-10T12:00:00.000`,
+    dynamodb: { Keys: { pk: { S: written?.pk }, sk: { S: written?.sk } } },
+  });
+  const entries = entriesOf({ Records: [record('test-orders'), record('another-table')] });
+  expect(entries).toEqual([{ table: 'orders', pk: written?.pk, sk: written?.sk }]);
+  for (const entry of entries) await outbox.deliver(entry, after(1));
+  expect(sent).toHaveLength(1);
+  expect(entriesOf({ today: '2026-03-10' })).toEqual([]);
 });
 
 it('loses no e-mail when three sends in ten fail', async () => {
