@@ -14,7 +14,7 @@ const title = 'Situação das publicações';
 const paper = { width: a4.height, height: a4.width };
 const margin = 12;
 const tableTop = 43;
-const room = paper.height - 22 - tableTop;
+const room = paper.height - 20 - tableTop;
 
 const columns: readonly Column<PublicationRecord>[] = [
   { label: 'Nº', x: margin, width: 12, text: ({ id }) => String(id) },

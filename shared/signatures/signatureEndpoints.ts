@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
-import { object } from '#shared/api/fields';
+import { email, object } from '#shared/api/fields';
 import { limitField, ownedListQuery, pagedList } from '#shared/api/pagedList';
+import { certificateCheck } from './certificate';
 import { newSignature, signature, signatureChange } from './signature';
 
 const statuses = v.pipe(
@@ -59,4 +60,38 @@ export const updateSignature = endpoint({
   body: signatureChange,
   answer: signature,
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});
+
+const certificateGrants = {
+  signatures: 'write',
+  catalog: 'read',
+  secrets: ['linkKey'],
+} as const;
+
+/** The caller's own; 400 when no subscription is in force. */
+export const createCertificate = endpoint({
+  method: 'POST',
+  path: '/api/get_certificate',
+  access: 'logged',
+  answer: 'pdf',
+  grants: certificateGrants,
+});
+
+/** Somebody's, for staff. */
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/api/get_certificate',
+  access: 'staff',
+  query: object({ email }),
+  answer: 'pdf',
+  grants: certificateGrants,
+});
+
+/** Whether a certificate is genuine, and how its lines stand today. */
+export const checkCertificate = endpoint({
+  method: 'GET',
+  path: '/api/certificate/{code}',
+  access: 'anyone',
+  answer: certificateCheck,
+  grants: { signatures: 'read', catalog: 'read' },
 });

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+/** How a line of a certificate stands on the day it is looked up. */
+const lineStates = ['current', 'superseded', 'expired', 'revoked'] as const;
+export type CertificateLineState = (typeof lineStates)[number];
+
+export const certificateLineLabels = {
+  current: 'Vigente',
+  superseded: 'Nova revisão publicada',
+  expired: 'Vencida',
+  revoked: 'Cancelada',
+} as const satisfies Record<CertificateLineState, string>;
+
+const certificateLine = v.object({
+  /** As printed on the certificate. */
+  publication: v.string(),
+  version: v.string(),
+  date: v.string(),
+  airplane_prefix: v.nullable(v.string()),
+  due: v.string(),
+  /** As it is today; a renewal moves the end, a new revision the version. */
+  current: v.boolean(),
+  state: v.picklist(lineStates),
+  current_version: v.string(),
+  current_due: v.nullable(v.string()),
+});
+export type CertificateLine = v.InferOutput<typeof certificateLine>;
+
+/** What anyone who holds a certificate's code may know. */
+export const certificateCheck = v.variant('valid', [
+  v.object({ valid: v.literal(false) }),
+  v.object({
+    valid: v.literal(true),
+    code: v.string(),
+    issued_at: v.string(),
+    holder: v.string(),
+    lines: v.array(certificateLine),
+  }),
+]);
+export type CertificateCheck = v.InferOutput<typeof certificateCheck>;
+
+/** Named by the customer's specification. */
+export const certificateFilename = (email: string): string => `Certificate_${email}.pdf`;
