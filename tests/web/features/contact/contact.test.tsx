@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoCompany } from '../../../../shared/company';
+import { loadSite } from '../../../../web/src/lib/site';
+import { closeShop, heading, openShop, serveApi } from '../../../support/browser';
+
+afterEach(closeShop);
+
+async function openContact() {
+  openShop('/contact');
+  await heading('Contato');
+}
+
+async function fill() {
+  await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText(/Telefone/), '14997001234');
+  await userEvent.type(screen.getByLabelText('Mensagem'), 'Quanto custa?');
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Enviar mensagem' }));
+
+describe('the contact form', () => {
+  it('asks for name, e-mail and message, not for the phone', async () => {
+    const calls = serveApi({});
+    await openContact();
+    await submit();
+    await waitFor(() => {
+      expect(screen.getAllByText('Campo obrigatório')).toHaveLength(3);
+    });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('sends the fixed subject with a masked phone, confirms and is empty again', async () => {
+    const calls = serveApi({
+      'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } },
+    });
+    await openContact();
+    await fill();
+    await submit();
+    await screen.findByText('Recebemos sua mensagem.');
+    expect(calls[0]?.body).toEqual({
+      name: 'Ana',
+      email: 'ana@example.com',
+      phone: '(14) 99700-1234',
+      text: 'Quanto custa?',
+      subject: 'Formulário de contato',
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Mensagem').value).toBe('');
+  });
+
+  it('alerts what the server says about fields as "Campo X: message" and loses nothing', async () => {
+    serveApi({
+      'POST /api/contact': {
+        status: 400,
+        body: { phone: ['Muito longo.'], email: ['Insira um endereço de email válido.'] },
+      },
+    });
+    await openContact();
+    await fill();
+    await submit();
+    await waitFor(() => {
+      expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+        'Campo Telefone: Muito longo.',
+        'Campo E-mail: Insira um endereço de email válido.',
+      ]);
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
+  });
+
+  it('says how long to wait when there were too many', async () => {
+    serveApi({
+      'POST /api/contact': {
+        status: 429,
+        body: { detail: 'Muitas mensagens.' },
+        headers: { 'retry-after': '60' },
+      },
+    });
+    await openContact();
+    await fill();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Muitas mensagens. Tente de novo em 1 minuto.',
+    );
+  });
+
+  it('stands beside the company’s phone, e-mail and address', async () => {
+    const cepServices = { viaCep: 'http://localhost', brasilApi: 'http://localhost' };
+    serveApi({
+      'GET /config.json': { body: { siteName: 'AeroPub', company: demoCompany, cepServices } },
+    });
+    await openContact();
+    await act(loadSite);
+    expect(screen.getByRole('link', { name: '(14) 3300-1997' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'contato@example.com' })).toBeTruthy();
+    expect(screen.getByText('Avenida dos Hangares, 1997, Botucatu, SP, 18600-000')).toBeTruthy();
+  });
+});
