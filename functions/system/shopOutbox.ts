@@ -8,16 +8,15 @@ import { createOutbox } from '../platform/outbox';
 import { profileEffects } from '../profiles/effects';
 import { signatureEffects } from '../signatures/effects';
 
-/** The outbox with every noun's e-mails and jobs. */
-export const shopOutbox = createOutbox({
-  handlers: [
-    accountEffects,
-    contactEffects,
-    expeditionEffects,
-    orderEffects,
-    paymentEffects,
-    profileEffects,
-    signatureEffects,
-  ],
-  send: sendMail,
-});
+/** Every noun's e-mails and jobs. */
+export const shopEffects = [
+  accountEffects,
+  contactEffects,
+  expeditionEffects,
+  orderEffects,
+  paymentEffects,
+  profileEffects,
+  signatureEffects,
+];
+
+export const shopOutbox = createOutbox({ handlers: shopEffects, send: sendMail });

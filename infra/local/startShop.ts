@@ -65,7 +65,7 @@ export async function startShop(
   try {
     const endpoints = { dynamo: dynamo.endpoint, internal, site };
     setFunctionVariables(functionVariables(endpoints, secrets));
-    if (isFirstStart) await mails.muted(() => seed(settings.seed, folder));
+    if (isFirstStart) await seed(settings.seed, folder);
   } catch (error) {
     stop();
     throw error;

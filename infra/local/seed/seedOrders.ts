@@ -35,17 +35,20 @@ const prefixes = ['PT-UVA', 'PR-FZD', 'PT-WLD', 'PS-CMP', 'PU-SRA', 'PR-AGB', 'P
 /** Places the orders in the order of their days and takes each as far as its story goes. */
 export async function seedOrders(stories: readonly ToldStory[], shop: Shop) {
   const seeded: SeededOrder[] = [];
+  const finishing: Promise<unknown>[] = [];
   for (const [index, story] of stories.toSorted((a, b) => (a.date < b.date ? -1 : 1)).entries()) {
     const order = await place(story, index, shop);
-    await finishers[story.ending]({
+    const finish = finishers[story.ending]({
       order,
       client: story.client,
       staff: shop.staff,
       placed: momentOf(story.date, shop.now),
       nextDay: momentOf(addDays(story.date, 1), shop.now),
     });
+    finishing.push(finish);
     seeded.push({ ...story, order });
   }
+  await Promise.all(finishing);
   return seeded;
 }
 
