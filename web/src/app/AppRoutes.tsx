@@ -42,6 +42,9 @@ const Partner = lazyDataScreen(
 const Contact = lazyScreen(
   async () => (await import('../features/contact/screens/ContactScreen')).ContactScreen,
 );
+const Certificate = lazyDataScreen(
+  async () => (await import('../features/signatures/screens/CertificateScreen')).CertificateScreen,
+);
 
 export function AppRoutes() {
   return (
@@ -54,6 +57,7 @@ export function AppRoutes() {
         <Route path="cart" element={<Cart />} />
         <Route path="manage" element={<Manage />} />
         <Route path="partner" element={<Partner />} />
+        <Route path="certificate/:code" element={<Certificate />} />
         <Route path="contact" element={<Contact />} />
         <Route path="checkout" element={<Checkout />} />
         <Route path="orders" element={<Orders />} />

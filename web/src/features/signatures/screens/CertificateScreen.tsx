@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import type { CertificateCheck } from '#shared/signatures/certificate';
+import { ButtonLink } from '../../../components/ButtonLink';
+import { ErrorState } from '../../../components/ErrorState';
+import { Notice } from '../../../components/Notice';
+import { Skeleton } from '../../../components/Skeleton';
+import { Title } from '../../../components/Title';
+import { TitleBlock } from '../../../components/TitleBlock';
+import { certificateQuery } from '../api/certificateQuery';
+import { CertificateTable } from '../components/CertificateTable';
+
+/** Where the code printed on a certificate leads: is it genuine, and does it still hold? */
+export function CertificateScreen() {
+  const { code = '' } = useParams();
+  const check = useQuery(certificateQuery(code));
+  return (
+    <>
+      <Title title="Conferência de certificado" />
+      {check.isPending ? <Skeleton rows={3} /> : null}
+      {check.isError ? <ErrorState onRetry={() => void check.refetch()} /> : null}
+      {check.data ? <Found check={check.data} code={code} /> : null}
+    </>
+  );
+}
+
+function Found({ check, code }: { check: CertificateCheck; code: string }) {
+  if (!check.valid) return <Unknown code={code} />;
+  const { lines } = check;
+  const current = lines.filter((line) => line.current).length;
+  const holds = current === lines.length;
+  return (
+    <div className="stack gap-6">
+      <Notice tone={holds ? 'ok' : 'wait'} title="Certificado autêntico" role="status">
+        <p>
+          {holds ? 'Tudo o que ele certifica está vigente hoje.' : partly(current, lines.length)}
+        </p>
+      </Notice>
+      <TitleBlock
+        cells={[
+          ['Titular', check.holder],
+          ['Emitido em', formatDate(todayInSaoPaulo(new Date(check.issued_at)))],
+          ['Conferido em', formatDate(todayInSaoPaulo(new Date()))],
+          ['Código', check.code],
+        ]}
+      />
+      <CertificateTable lines={lines} />
+    </div>
+  );
+}
+
+const partly = (current: number, all: number) =>
+  current === 0
+    ? 'Nenhuma das assinaturas certificadas está vigente hoje como impressa.'
+    : `${current} de ${all} assinaturas certificadas estão vigentes hoje como impressas.`;
+
+function Unknown({ code }: { code: string }) {
+  return (
+    <div className="stack gap-6">
+      <Notice tone="stop" title="Certificado não encontrado" role="alert">
+        <p>
+          Nenhum certificado foi emitido com o código “{code}”. Confira se ele está como no papel.
+        </p>
+      </Notice>
+      <div className="row">
+        <ButtonLink variant="secondary" to="/contact">
+          Fale conosco
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
