@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#shared/api/errorBody';
 import type { CalendarDate } from '#shared/calendarDate';
 import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { apiMessages } from '#shared/messages';
 import type { ExpeditionChange } from '#shared/expeditions/expedition';
 import type { ExpeditionRecord } from './expeditionRecord';
 
@@ -55,6 +56,7 @@ const outOfOrder = (field: string) => `A data não pode ser anterior à ${field}
 function problemsOf(dates: Dates, today: CalendarDate): ErrorBody {
   const { send_date, complete_date, return_date } = dates;
   const early: ErrorBody = {
+    ...(return_date !== null && send_date === null ? { send_date: [apiMessages.required] } : {}),
     ...(isBefore(complete_date, send_date) ? { complete_date: [outOfOrder('data de envio')] } : {}),
     ...(isBefore(return_date, send_date) ? { return_date: [outOfOrder('data de envio')] } : {}),
     ...(isBefore(return_date, complete_date)

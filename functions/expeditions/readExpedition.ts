@@ -86,8 +86,8 @@ async function ownerOf(
   actor: Actor,
 ): Promise<ExpeditionRecord['owner'] | undefined> {
   if (id === null) return null;
-  if (id === owner?.id) return owner;
   if (id === undefined) return client ? owner : ownOwner(actor);
+  if (id === owner?.id) return owner;
   const row = await profiles.get(id);
   return row && (row.is_staff || row.is_superuser)
     ? { id: row.id, name: shownName(row) }

@@ -19,15 +19,20 @@ import { stubSecrets } from '../../support/secrets';
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const endpoints = '../../../functions/publications/endpoints';
-const { handler: get } = await import(`${endpoints}/getPublication.ts`);
-const { handler: update } = await import(`${endpoints}/updatePublication.ts`);
-const { handler: openFile } = await import(`${endpoints}/getPublicationFile.ts`);
-const { handler: upload } = await import(`${endpoints}/uploadPublicationFile.ts`);
-const { handler: sign } = await import(`${endpoints}/signPublicationUpload.ts`);
-const { handler: status } = await import(`${endpoints}/getStatus.ts`);
-const { handler: statusFile } = await import(`${endpoints}/getStatusFile.ts`);
-const { handler: replaceStatus } = await import(`${endpoints}/replaceStatusFile.ts`);
+const { handler: get } = await import('../../../functions/publications/endpoints/getPublication');
+const { handler: update } =
+  await import('../../../functions/publications/endpoints/updatePublication');
+const { handler: openFile } =
+  await import('../../../functions/publications/endpoints/getPublicationFile');
+const { handler: upload } =
+  await import('../../../functions/publications/endpoints/uploadPublicationFile');
+const { handler: sign } =
+  await import('../../../functions/publications/endpoints/signPublicationUpload');
+const { handler: status } = await import('../../../functions/publications/endpoints/getStatus');
+const { handler: statusFile } =
+  await import('../../../functions/publications/endpoints/getStatusFile');
+const { handler: replaceStatus } =
+  await import('../../../functions/publications/endpoints/replaceStatusFile');
 const { findManual } = await import('../../../functions/publications/publicationRepository');
 const { customer, partner, staff } = await import('../../support/people');
 const { download } = await import('../../support/orders');
@@ -93,7 +98,7 @@ describe('the manual of a publication', () => {
       headers: { accept: 'text/html' },
     });
     expect(answer.status).toBe(302);
-    const link = new URL(answer.headers['location'] ?? '');
+    const link = new URL(answer.headers.location ?? '');
     expect(link.searchParams.get('X-Amz-Expires')).toBe('300');
     expect(link.searchParams.get('response-content-disposition')).toContain('attachment');
   });
@@ -169,7 +174,7 @@ describe('a large manual', () => {
     for (const [name, value] of Object.entries(fields)) data.set(name, value);
     data.set('file', new Blob([content]));
     expect((await fetch(url, { method: 'POST', body: data })).ok).toBe(true);
-    return fields['key'] ?? '';
+    return fields.key ?? '';
   }
 
   it('goes straight to the bucket and is claimed once', async () => {

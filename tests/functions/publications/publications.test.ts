@@ -14,13 +14,17 @@ import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
 stubSecrets();
-const endpoints = '../../../functions/publications/endpoints';
-const { handler: list } = await import(`${endpoints}/listPublications.ts`);
-const { handler: get } = await import(`${endpoints}/getPublication.ts`);
-const { handler: create } = await import(`${endpoints}/createPublication.ts`);
-const { handler: update } = await import(`${endpoints}/updatePublication.ts`);
-const { handler: remove } = await import(`${endpoints}/deletePublication.ts`);
-const { handler: partnership } = await import(`${endpoints}/listPartnership.ts`);
+const { handler: list } =
+  await import('../../../functions/publications/endpoints/listPublications');
+const { handler: get } = await import('../../../functions/publications/endpoints/getPublication');
+const { handler: create } =
+  await import('../../../functions/publications/endpoints/createPublication');
+const { handler: update } =
+  await import('../../../functions/publications/endpoints/updatePublication');
+const { handler: remove } =
+  await import('../../../functions/publications/endpoints/deletePublication');
+const { handler: partnership } =
+  await import('../../../functions/publications/endpoints/listPartnership');
 const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
 const { publications } = await import('../../../functions/publications/publicationRepository');
 const { customer, partner, staff } = await import('../../support/people');

@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { getSignature } from '#shared/signatures/signatureEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { expeditionDesk } from '../../support/expeditionDesk';
+import { onSale } from '../../support/orders';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: get } = await import('../../../functions/expeditions/endpoints/getExpedition');
+const { handler: signature } = await import('../../../functions/signatures/endpoints/getSignature');
+const { addSignature } = await import('../../../functions/signatures/addSignature');
+const { signatures } = await import('../../../functions/signatures/signatureRepository');
+const { customer, staff } = await import('../../support/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+  ana = await customer();
+});
+
+const { deliver, make, save, statusOf, shownIn, news, paidOrder } = await expeditionDesk(() => ({
+  clerk,
+  ana,
+}));
+const now = new Date();
+const today = todayInSaoPaulo(now);
+const ago = (days: number) => addDays(today, -days);
+const code = 'AA123456785BR';
+
+describe('the journey', () => {
+  beforeEach(async () => {
+    await deliver();
+  });
+
+  it('moves what waits, tells the client, and comes to rest by what was bought', async () => {
+    const bought = await paidOrder();
+    const { id } = (await make({ order: [bought.id] })).body;
+    await deliver();
+    await save(id, { shipping: true, track_code: code });
+    expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 3]);
+    const shown = await call(signature, getSignature, {
+      token: ana.token,
+      path: { id: bought.once },
+    });
+    expect(shown.body).toMatchObject({
+      track_code: code,
+      expedition_date: today,
+      order: { id: bought.id, expedition: { track_code: code } },
+    });
+    expect(await shownIn(bought.id)).toEqual([
+      { id, status: { id: 2, name: 'Enviado' }, track_code: code },
+    ]);
+    const [mail, ...others] = await news();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: ana.email, subject: `Publicação enviada (${code})` });
+    expect(mail?.text).toContain('Manual de Voo');
+    expect(mail?.text).toContain(`#${String(bought.id)}`);
+    await save(id, { complete_date: today });
+    expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 5]);
+    expect(await news()).toEqual([]);
+  });
+
+  it('tells a corrected code again, and nothing when nothing changed', async () => {
+    const bought = await paidOrder();
+    const { id } = (await make({ order: [bought.id], shipping: true, track_code: 'X1' })).body;
+    await deliver();
+    const before = (await save(id, {})).body;
+    expect((await save(id, { track_code: 'X1', shipping: true })).body.row_version).toBe(
+      before.row_version,
+    );
+    expect(await news()).toEqual([]);
+    await save(id, { track_code: code });
+    expect((await news()).map(({ subject }) => subject)).toEqual([`Publicação enviada (${code})`]);
+    expect((await signatures.get(bought.once))?.track_code).toBe(code);
+    await save(id, { note: 'frágil' });
+    expect(await news()).toEqual([]);
+  });
+
+  it('puts back what is returned, and sends it again on a new date', async () => {
+    const bought = await paidOrder();
+    const sent = { order: [bought.id], send_date: ago(9), track_code: 'X1' };
+    const { id } = (await make(sent)).body;
+    await deliver();
+    expect((await save(id, { return_date: ago(2) })).body.status.id).toBe(4);
+    expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([2, 2]);
+    expect((await news()).map(({ subject }) => subject)).toEqual(['Remessa devolvida']);
+    expect((await save(id, { shipping: true, send_date: ago(9) })).status).toBe(400);
+    const again = await save(id, { shipping: true, track_code: 'X2' });
+    expect(again.body).toMatchObject({ status: { id: 2 }, send_date: today, return_date: null });
+    expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 3]);
+    expect((await signatures.get(bought.once))?.track_code).toBe('X2');
+  });
+
+  it('may be sent and delivered at once', async () => {
+    const bought = await paidOrder();
+    const { body } = await make({ order: [bought.id], complete_date: today });
+    expect(body).toMatchObject({ status: { id: 3 }, send_date: today });
+    expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 5]);
+  });
+
+  it.each([
+    ['delivered', { complete_date: today }, { return_date: today }],
+    ['delivered', { complete_date: today }, { complete_date: null }],
+    ['sent', { send_date: today }, { send_date: null }],
+  ])('refuses to undo what is %s', async (_, state, change) => {
+    const bought = await paidOrder();
+    const { id, status } = (await make({ order: [bought.id], ...state })).body;
+    const answer = await save(id, change);
+    expect(answer.status).toBe(400);
+    expect(answer.body.non_field_errors[0]).toMatch(/^Não é possível passar de/);
+    const kept = await call(get, getExpedition, { token: clerk.token, path: { id } });
+    expect(kept.body.status).toEqual(status);
+  });
+
+  it('touches only what left with it', async () => {
+    const bought = await paidOrder();
+    const first = (await make({ order: [bought.id], shipping: true })).body;
+    const second = (await make({ order: [bought.id], shipping: true })).body;
+    await save(second.id, { return_date: today });
+    expect(await statusOf(bought.once)).toBe(3);
+    expect((await signatures.get(bought.once))?.expedition).toEqual({ id: first.id });
+  });
+
+  it('keeps its contents once it has left', async () => {
+    const [bought, other] = [await paidOrder(), await paidOrder()];
+    const { id } = (await make({ order: [bought.id], shipping: true })).body;
+    const answer = await save(id, { order: [bought.id, other.id] });
+    expect(answer.status).toBe(400);
+    expect(await shownIn(other.id)).toEqual([]);
+    const open = (await make({ order: [bought.id, other.id] })).body;
+    await save(open.id, { order: [bought.id] });
+    expect(await shownIn(other.id)).toEqual([]);
+  });
+
+  it('ships one active subscription when made for it', async () => {
+    const book = await onSale({ is_signature: true });
+    const input = { status: 5, publication: book.id, profile: ana.row.id } as const;
+    const given = await addSignature(input, { actor: { id: null, name: 'Sistema' }, now, today });
+    const { body } = await make({ signature: given.id, shipping: true, track_code: code });
+    expect(body).toMatchObject({ signature: given.id, order: [], status: { id: 2 } });
+    expect(await statusOf(given.id)).toBe(3);
+    await save(body.id, { complete_date: today });
+    expect(await statusOf(given.id)).toBe(5);
+    await save(body.id, { track_code: 'X9' });
+    expect(await statusOf(given.id)).toBe(5);
+    const again = (await make({ signature: given.id })).body;
+    await save(again.id, { shipping: true });
+    expect(await statusOf(given.id)).toBe(3);
+    const bia = await customer();
+    const alien = await make({ client: bia.row.id, signature: given.id });
+    expect(alien.body).toEqual({ signature: ['Esta assinatura é de outro cliente.'] });
+  });
+
+  it('ships what became overdue while it waited, and leaves it overdue', async () => {
+    const book = await onSale({ is_signature: true, is_sent_immediately: true });
+    const start = addYears(ago(1), -1);
+    const given = await addSignature(
+      { status: 2, publication: book.id, profile: ana.row.id },
+      {
+        actor: { id: null, name: 'Sistema' },
+        now: new Date(`${start}T15:00:00Z`),
+        today: start,
+      },
+    );
+    expect(await statusOf(given.id)).toBe(2);
+    const { id } = (await make({ signature: given.id, shipping: true })).body;
+    expect(await statusOf(given.id)).toBe(4);
+    await save(id, { complete_date: today });
+    expect(await statusOf(given.id)).toBe(4);
+    expect((await signatures.get(given.id))?.expedition).toEqual({ id });
+  });
+
+  it('comes to the same when its job runs again and again', async () => {
+    const { carryOutJob } = await import('../../../functions/expeditions/carryOut');
+    const bought = await paidOrder();
+    const { id } = (await make({ order: [bought.id], shipping: true })).body;
+    const before = await signatures.get(bought.once);
+    const data = { expedition: id, dropped: [] };
+    const context = { now, deliveryId: 'again' };
+    await Promise.all(Array.from({ length: 4 }, () => carryOutJob(data, context)));
+    expect(await signatures.get(bought.once)).toEqual(before);
+  });
+
+  it('refuses a stale copy', async () => {
+    const { body } = await make({ direct_shipping: true });
+    await save(body.id, { note: 'a' });
+    const answer = await save(body.id, { note: 'b', row_version: body.row_version });
+    expect(answer.status).toBe(400);
+    expect(answer.body.non_field_errors).toHaveLength(1);
+  });
+});

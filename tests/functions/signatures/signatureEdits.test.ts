@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { createSignature, updateSignature } from '#shared/signatures/signatureEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { download } from '../../support/orders';
+import { bought } from '../../support/purchases';
+import { stubSecrets } from '../../support/secrets';
+import { given, signatureDesk, subscription } from '../../support/signatureDesk';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: create } = await import('../../../functions/signatures/endpoints/createSignature');
+const { handler: update } = await import('../../../functions/signatures/endpoints/updateSignature');
+const { signatures } = await import('../../../functions/signatures/signatureRepository');
+const { customer, staff } = await import('../../support/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+  ana = await customer();
+});
+
+const today = todayInSaoPaulo(new Date());
+const { change, listed, read } = await signatureDesk(() => clerk);
+
+describe('staff give one without payment', () => {
+  const make = (body: object, by = clerk) =>
+    call(create, createSignature, { token: by.token, body });
+
+  it('with a year from today unless they say otherwise', async () => {
+    const { id: publication } = await download(subscription);
+    const answer = await make({ status: 1, publication, profile: ana.row.id });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ status: { id: 1 }, due: addYears(today, 1), order: null });
+  });
+
+  it('and hear of every field that does not fit', async () => {
+    const answer = await make({ status: 3, publication: 99_999, profile: 99_999, order: 99_999 });
+    expect([answer.status, Object.keys(answer.body).toSorted()]).toEqual([
+      400,
+      ['order', 'profile', 'publication', 'status'],
+    ]);
+    const { id: publication } = await download(subscription);
+    const late = { status: 5, publication, profile: ana.row.id, due: addDays(today, -1) };
+    expect((await make(late)).body).toEqual({ due: ['O vencimento já passou.'] });
+    const bia = await customer();
+    const { order } = await bought(bia, [{ publication }], { deliver });
+    const alien = { status: 1, publication, profile: ana.row.id, order: order.id };
+    expect((await make(alien)).body).toEqual({ order: ['Este pedido é de outro cliente.'] });
+  });
+
+  it('but customers never do', async () => {
+    expect((await make({ status: 1, publication: 1, profile: ana.row.id }, ana)).status).toBe(403);
+    const { id } = await given(ana);
+    const answer = await call(update, updateSignature, {
+      token: ana.token,
+      path: { id },
+      body: { due: '2099-01-01' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('an edit by staff', () => {
+  it('moves among released, active and overdue', async () => {
+    const { id } = await given(ana);
+    expect((await change(id, { status: 5 })).body.status.id).toBe(5);
+    expect((await change(id, { status: 4 })).body).toMatchObject({
+      status: { id: 4 },
+      overdue: true,
+    });
+    expect((await change(id, { status: 1 })).body.status.id).toBe(1);
+    expect((await change(id, { status: 3 })).status).toBe(400);
+    expect((await change(id, { status: 2 })).status).toBe(400);
+  });
+
+  it('revives what is overdue by a new end, though the select still says so', async () => {
+    const { id } = await given(ana, { due: addDays(today, -5) });
+    const due = addDays(today, 40);
+    expect((await change(id, { status: 4, due })).body).toMatchObject({
+      status: { id: 1 },
+      due,
+      overdue: false,
+    });
+  });
+
+  it('refuses a valid status with an end in the past', async () => {
+    const { id } = await given(ana, { due: addDays(today, -5) });
+    expect((await change(id, { status: 1 })).body).toEqual({ due: ['O vencimento já passou.'] });
+    const fresh = await given(ana);
+    expect((await change(fresh.id, { due: addDays(today, -1) })).status).toBe(400);
+    expect((await read(fresh.id)).due).toBe(fresh.due);
+  });
+
+  it('leaves the status of what waits for shipment, and keeps the rest', async () => {
+    const { id } = await given(ana, { status: 2 });
+    const answer = await change(id, { status: 5, notes: 'Embalar bem' });
+    expect([answer.status, answer.body.status.id, answer.body.notes]).toEqual([
+      200,
+      2,
+      'Embalar bem',
+    ]);
+  });
+
+  it('never changes whose it is, of what and from which order', async () => {
+    const bia = await customer();
+    const { id, publication } = await given(ana);
+    await change(id, { profile: bia.row.id, publication: 1, order: 1, notes: 'x' });
+    expect(await read(id)).toMatchObject({
+      profile: { id: ana.row.id },
+      publication: { id: publication.id },
+      order: null,
+    });
+  });
+
+  it('refuses a stale copy, but becoming overdue is no edit', async () => {
+    const { id } = await given(ana, { due: addDays(today, -5) });
+    const { row_version } = await read(id);
+    await listed();
+    expect((await signatures.get(id))?.status).toBe(4);
+    expect((await change(id, { notes: 'a', row_version })).status).toBe(200);
+    expect((await change(id, { notes: 'b', row_version })).status).toBe(400);
+    expect((await read(id)).notes).toBe('a');
+  });
+});

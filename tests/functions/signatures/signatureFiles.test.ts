@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import {
+  updatePublication,
+  uploadPublicationFile,
+} from '#shared/publications/publicationEndpoints';
+import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { listHistory } from '#shared/system/systemEndpoints';
+import { startBuckets } from '../../support/buckets';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { multipart } from '../../support/multipart';
+import { download } from '../../support/orders';
+import { bought } from '../../support/purchases';
+import { stubSecrets } from '../../support/secrets';
+import { given, signatureDesk, subscription } from '../../support/signatureDesk';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: file } = await import('../../../functions/signatures/endpoints/getSignatureFile');
+const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
+const { handler: edit } =
+  await import('../../../functions/publications/endpoints/updatePublication');
+const { handler: upload } =
+  await import('../../../functions/publications/endpoints/uploadPublicationFile');
+const { signatures } = await import('../../../functions/signatures/signatureRepository');
+const { customer, staff } = await import('../../support/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+  ana = await customer();
+});
+
+const today = todayInSaoPaulo(new Date());
+const { read } = await signatureDesk(() => clerk);
+
+describe('the file', () => {
+  const send = (id: number, text: string) =>
+    call(upload, uploadPublicationFile, {
+      token: clerk.token,
+      path: { id },
+      ...multipart([
+        {
+          field: 'file',
+          filename: 'm.pdf',
+          type: 'application/pdf',
+          content: Buffer.from(`%PDF-1.7 ${text} %%EOF`),
+        },
+      ]),
+    });
+  const open = (id: number, by = ana) =>
+    call(file, getSignatureFile, {
+      token: by.token,
+      path: { id },
+      headers: { accept: 'application/json' },
+    });
+  const content = async (id: number) =>
+    (await (await fetch((await open(id)).body.url)).text()).slice(9, -6);
+  const publish = (id: number, version: string) =>
+    call(edit, updatePublication, { token: clerk.token, path: { id }, body: { version } });
+
+  it('is the current revision for a subscriber and the one bought for a buyer', async () => {
+    const followed = await download({ ...subscription, version: 'A' });
+    const single = await download({ version: 'A' });
+    const { signatures: made } = await bought(
+      ana,
+      [{ publication: followed.id }, { publication: single.id }],
+      { deliver },
+    );
+    const [subscribed, once] = made.map(({ id }) => id);
+    for (const { id } of [followed, single]) {
+      await send(id, 'A');
+      await publish(id, 'B');
+      await send(id, 'B');
+    }
+    expect(await content(subscribed ?? 0)).toBe('B');
+    expect(await content(once ?? 0)).toBe('A');
+    expect((await read(once ?? 0, ana)).file).toBe(`/signature/${String(once)}/file/`);
+  });
+
+  it('is logged with revision, person and address, and ends the time for corrections', async () => {
+    const book = await download(subscription);
+    await send(book.id, 'A');
+    const { id } = await given(ana, { publication: book.id });
+    await open(id);
+    await open(id);
+    const told = await call(history, listHistory, {
+      token: clerk.token,
+      body: { target: 'signature', target_id: id },
+    });
+    const downloads = told.body.filter(({ action }) => action.startsWith('Download'));
+    expect(downloads).toHaveLength(2);
+    expect(downloads[0]).toMatchObject({ action: 'Download da revisão Rev. 4' });
+    expect(downloads[0]?.actor.name).toBe(ana.row.name);
+    expect((await signatures.get(id))?.downloaded_at).not.toBeNull();
+  });
+
+  it('is refused at the click when it may no longer be had', async () => {
+    const book = await download(subscription);
+    await send(book.id, 'A');
+    const due = addDays(today, -1);
+    const late = await given(ana, { publication: book.id, due });
+    const answer = await open(late.id);
+    expect(answer.status).toBe(403);
+    expect(answer.body.detail).toMatch(/^Sua assinatura venceu em \d\d\/\d\d\/\d{4}\.$/);
+    const printed = await given(ana, { publication: book.id, status: 5 });
+    expect((await open(printed.id)).status).toBe(403);
+    const mine = await given(ana, { publication: book.id });
+    expect((await open(mine.id, await customer())).status).toBe(404);
+  });
+
+  it('says so when there is none yet, and lives on after the publication is withdrawn', async () => {
+    const { withdrawPublication } =
+      await import('../../../functions/publications/withdrawPublication');
+    const { publications } = await import('../../../functions/publications/publicationRepository');
+    const book = await download(subscription);
+    const { id } = await given(ana, { publication: book.id });
+    expect((await open(id)).body.non_field_errors).toEqual(['Arquivo ainda não disponível']);
+    expect((await read(id, ana)).file).toBeNull();
+    await send(book.id, 'A');
+    const latest = await publications.get(book.id);
+    if (!latest) throw new Error('no publication');
+    await withdrawPublication(latest, { actor: { id: null, name: 'Sistema' }, now: new Date() });
+    expect(await content(id)).toBe('A');
+    expect((await read(id, ana)).publication.name).toBe(book.name);
+  });
+});
+
+describe('news of a revision', () => {
+  it('reach active subscribers once each, when asked for', async () => {
+    const book = await download(subscription);
+    const bia = await customer();
+    await given(ana, { publication: book.id });
+    await given(ana, { publication: book.id });
+    await given(bia, { publication: book.id });
+    await given(await customer(), { publication: book.id, due: addDays(today, -1) });
+    const publish = (body: object) =>
+      call(edit, updatePublication, { token: clerk.token, path: { id: book.id }, body });
+    await publish({ version: 'Rev. 8' });
+    const news = async () =>
+      (await deliver()).filter(({ subject }) => subject.startsWith('Nova revisão'));
+    expect(await news()).toEqual([]);
+    await publish({ version: 'Rev. 9', notify: true });
+    await publish({ notify: true });
+    const mails = await news();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([ana.email, bia.email].toSorted());
+    expect(mails[0]?.subject).toBe(`Nova revisão Rev. 9 de ${book.name}`);
+    expect(mails[0]?.text).toContain('/manage');
+  });
+});

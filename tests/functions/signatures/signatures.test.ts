@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { getSignature, listSignatures } from '#shared/signatures/signatureEndpoints';
+import { listHistory } from '#shared/system/systemEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { aircraft, download, onSale, ordered } from '../../support/orders';
+import { bought } from '../../support/purchases';
+import { stubSecrets } from '../../support/secrets';
+import { given, signatureDesk, subscription } from '../../support/signatureDesk';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: list } = await import('../../../functions/signatures/endpoints/listSignatures');
+const { handler: get } = await import('../../../functions/signatures/endpoints/getSignature');
+const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
+const { handler: edit } =
+  await import('../../../functions/publications/endpoints/updatePublication');
+const { signatures } = await import('../../../functions/signatures/signatureRepository');
+const { customer, person, staff } = await import('../../support/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+  ana = await customer();
+});
+
+const today = todayInSaoPaulo(new Date());
+const { change, idsOf, listed, read } = await signatureDesk(() => clerk);
+
+describe('who sees a signature', () => {
+  it('is its client and staff; to anybody else it does not exist', async () => {
+    const { id } = await given(ana);
+    const other = await customer();
+    const as = async (token?: string) =>
+      (await call(get, getSignature, { token, path: { id } })).status;
+    expect([await as(ana.token), await as(clerk.token)]).toEqual([200, 200]);
+    expect([await as(other.token), await as()]).toEqual([404, 401]);
+    expect(await idsOf({}, other)).toEqual([]);
+    expect(await idsOf({}, ana)).toContain(id);
+    expect(await idsOf({ profile: 'me' })).toEqual([]);
+  });
+
+  it('tells clients neither their own e-mail again nor what staff noted', async () => {
+    const { id } = await given(ana, { notes: 'Cliente antigo' });
+    expect(await read(id, ana)).toMatchObject({ notes: null, profile: { id: ana.row.id } });
+    expect((await read(id, ana)).profile).not.toHaveProperty('email');
+    expect(await read(id)).toMatchObject({
+      notes: 'Cliente antigo',
+      profile: { email: ana.email },
+    });
+  });
+});
+
+describe('what a client is shown', () => {
+  it('has the aircraft, the order and the current revision beside the one bought', async () => {
+    const book = await onSale({ is_signature: true, has_airplane_info: true, version: 'Rev. 1' });
+    const { order, signatures: made } = await bought(ana, [{ publication: book.id, ...aircraft }], {
+      deliver,
+    });
+    await call(edit, updatePublication, {
+      token: clerk.token,
+      path: { id: book.id },
+      body: { version: 'Rev. 2' },
+    });
+    expect(await read(made[0]?.id ?? 0, ana)).toMatchObject({
+      publication: { id: book.id, version: 'Rev. 2', price: '80.00', price_signature: '30.00' },
+      status: { id: 5, name: 'Ativa' },
+      due: addYears(today, 1),
+      overdue: false,
+      renewable: false,
+      version_bought: 'Rev. 1',
+      order: { id: order.id, date: order.date, expedition: null },
+      ...aircraft,
+    });
+  });
+
+  it('offers renewal in the last 30 days, once, and only where there is a renewal price', async () => {
+    const near = await given(ana, { due: addDays(today, 10) });
+    const far = await given(ana, { due: addDays(today, 31) });
+    const plain = await download({ ...subscription, price_signature: null });
+    const unpriced = await given(ana, { due: addDays(today, 10), publication: plain.id });
+    const offered = async (id: number) => (await read(id, ana)).renewable;
+    expect([await offered(near.id), await offered(far.id), await offered(unpriced.id)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await ordered(ana, [{ publication: near.publication.id, renewal_of: near.id }]);
+    expect(await offered(near.id)).toBe(false);
+  });
+});
+
+describe('what became overdue without anybody noticing', () => {
+  it('is overdue on every read, filter and count', async () => {
+    const bia = await customer();
+    const book = await download(subscription);
+    const make = (due: typeof today, status: 1 | 2 | 5 = 1) =>
+      given(bia, { due, status, publication: book.id });
+    const gone = await make(addDays(today, -1));
+    const lastDay = await make(today);
+    const waiting = await make(addDays(today, -1), 2);
+    expect(await read(gone.id, bia)).toMatchObject({
+      status: { id: 4 },
+      overdue: true,
+      file: null,
+    });
+    expect((await signatures.get(gone.id))?.status).toBe(1);
+    const mine = async (status: string) => idsOf({ status }, bia);
+    expect(await mine('1')).toEqual([lastDay.id]);
+    expect(await mine('4')).toEqual([gone.id]);
+    expect(await mine('2')).toEqual([waiting.id]);
+    expect(await read(waiting.id)).toMatchObject({ status: { id: 2 }, overdue: true });
+    const search = bia.row.name;
+    expect((await listed({ status: '4', search })).count).toBe(1);
+    const readers = { publication__id: String(book.id), limit: '1000' };
+    expect(await idsOf({ ...readers, status__in: '1,2,3,5' })).toHaveLength(2);
+    expect(await idsOf({ ...readers, status__in: '4' })).toEqual([gone.id]);
+  });
+
+  it('is stored by the first list, with its history, and by lists in parallel once', async () => {
+    const made = [];
+    for (let n = 0; n < 25; n += 1) made.push(await given(ana, { due: addDays(today, -2) }));
+    const before = (await listed({ status: '4', search: 'nothing-to-find' })).count;
+    expect(before).toBe(0);
+    await Promise.all([listed({ status: '4' }), listed({ status: '1' }), listed()]);
+    for (const { id } of made) expect((await signatures.get(id))?.status).toBe(4);
+    const told = await call(history, listHistory, {
+      token: clerk.token,
+      body: { target: 'signature', target_id: made[0]?.id },
+    });
+    expect(told.body.map(({ action }) => action)).toEqual([
+      'Assinatura vencida',
+      'Criada sem pagamento',
+    ]);
+    expect(told.body[0]?.actor.name).toBe('Sistema');
+  });
+});
+
+describe('the staff list', () => {
+  it.each(['client', 'publication', 'tracking', 'order'] as const)('finds by %s', async (by) => {
+    const rui = await person({}, { name: 'Rui Ñeco Teixeira' });
+    const book = await download({ name: 'Diagrama Elétrico Único' });
+    const { order, signatures: made } = await bought(rui, [{ publication: book.id }], { deliver });
+    const id = made[0]?.id ?? 0;
+    await change(id, { track_code: `BR${String(id)}XYZ` });
+    const search = {
+      client: 'neco rui',
+      publication: 'ELETRICO unico',
+      tracking: `br${String(id)}xyz`,
+      order: String(order.id),
+    }[by];
+    expect(await idsOf({ search })).toContain(id);
+  });
+
+  it('lists the clients of a publication by name', async () => {
+    const book = await download(subscription);
+    const names = ['Zélia', 'Álvaro', 'Bruna'];
+    for (const name of names) {
+      await given(await person({}, { name }), { publication: book.id });
+    }
+    const { results, count } = await listed({
+      page: '1',
+      limit: '1000',
+      status__in: '1,2,3,5',
+      publication__id: String(book.id),
+      ordering: 'profile__name,profile__company_name',
+    });
+    expect(count).toBe(3);
+    expect(results.map(({ profile }) => profile.name)).toEqual(['Álvaro', 'Bruna', 'Zélia']);
+  });
+
+  it('has a limit for staff only, of at most 1000', async () => {
+    expect((await listed({ limit: '2' })).results).toHaveLength(2);
+    expect((await listed({ limit: '2' }, ana)).results.length).toBeGreaterThan(2);
+    const answer = await call(list, listSignatures, {
+      token: clerk.token,
+      query: { limit: '1001' },
+    });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['limit']]);
+  });
+});
