@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { address } from '#shared/profiles/address';
 import { getItems, queryItems } from '../platform/items';
+import type { ListDefinition } from '../platform/listRow';
 import { createListStore } from '../platform/listStore';
 
 const rowSchema = v.object({
@@ -30,7 +31,8 @@ export type ProfileRow = v.InferOutput<typeof rowSchema>;
 
 const staffKey = 'STAFF';
 
-export const profiles = createListStore<ProfileRow>({
+/** How profiles are stored and found. */
+export const profileList: ListDefinition<ProfileRow> = {
   table: 'accounts',
   schema: rowSchema,
   searchFields: ({ name, company_name, email, cpf, cnpj, phone }) => [
@@ -44,7 +46,9 @@ export const profiles = createListStore<ProfileRow>({
   keys: ({ is_staff, is_superuser }) => ({
     staff_pk: is_staff || is_superuser ? staffKey : undefined,
   }),
-});
+};
+
+export const profiles = createListStore(profileList);
 
 /** Active staff and superusers, by id. */
 export async function listStaffRows(): Promise<ProfileRow[]> {
