@@ -32,8 +32,6 @@ export function toEvent({ request, url, match, body }: Incoming) {
   };
 }
 
-export type GatewayEvent = ReturnType<typeof toEvent>;
-
 function contextOf(request: IncomingMessage, url: URL, routeKey: string) {
   const now = new Date();
   return {

@@ -6,7 +6,6 @@ import { writeAtomically } from '../writeAtomically';
 
 const message = v.object({
   to: v.string(),
-  from: v.string(),
   subject: v.string(),
   html: v.string(),
   text: v.string(),

@@ -29,7 +29,6 @@ export async function answerSes(
   }
   const id = store.add({
     to: to.join(', '),
-    from: form.get('Source') ?? '',
     subject: form.get('Message.Subject.Data') ?? '',
     html: form.get('Message.Body.Html.Data') ?? '',
     text: form.get('Message.Body.Text.Data') ?? '',

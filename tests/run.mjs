@@ -1,0 +1,95 @@
+// Everything that must hold before a change goes in. Plain Node, so that a failing tool fails loudly.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+const cache = 'node_modules/.cache';
+const unitReport = `${cache}/unit.json`;
+const flowsReport = `${cache}/flows.json`;
+
+/**
+ * Checks run side by side, one a core; what uses all cores by itself runs alone, after them.
+ * `counts` reads how many tests passed and failed from the report the stage leaves.
+ */
+const stages = [
+  { name: 'format', script: 'format:check' },
+  { name: 'lint', script: 'lint' },
+  { name: 'types', script: 'types' },
+  { name: 'boundaries', script: 'boundaries' },
+  { name: 'unused', script: 'unused' },
+  { name: 'synth', script: 'synth' },
+  {
+    name: 'unit',
+    script: 'test:unit',
+    options: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    alone: true,
+    report: unitReport,
+    counts: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+      passed: numPassedTests,
+      // A file that does not even load fails without a test of its own.
+      failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
+    }),
+  },
+  {
+    name: 'flows',
+    script: 'test:flows',
+    alone: true,
+    report: flowsReport,
+    counts: ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+    }),
+  },
+];
+
+const wanted = process.argv.slice(2);
+const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+mkdirSync(cache, { recursive: true });
+
+const together = chosen.filter(({ alone }) => !alone);
+const lanes = Array.from({ length: Math.min(2, availableParallelism()) }, async () => {
+  const results = [];
+  for (let stage = together.shift(); stage; stage = together.shift()) {
+    results.push(await run(stage));
+  }
+  return results;
+});
+const results = (await Promise.all(lanes)).flat();
+for (const stage of chosen.filter(({ alone }) => alone)) results.push(await run(stage));
+
+const broken = results.filter(({ ok }) => !ok).map(({ name }) => name);
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+if (broken.length > 0) console.log(`\nFailed stages: ${broken.join(', ')}`);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exit(broken.length === 0 ? 0 : 1);
+
+function run(stage) {
+  const { name, script, options = [], report } = stage;
+  if (report) rmSync(report, { force: true });
+  const started = Date.now();
+  const args = ['run', '--silent', script, ...(options.length > 0 ? ['--', ...options] : [])];
+  const child = spawn('npm', args, { shell: process.platform === 'win32' });
+  let output = '';
+  const keep = (chunk) => {
+    output += chunk;
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      const counted = countsOf(stage);
+      const ok = code === 0 && counted.failed === 0;
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.padStart(7)} s`);
+      if (!ok) console.log(`${output}\n`);
+      resolve({ name, ok, ...counted });
+    });
+  });
+}
+
+/** A stage of tests without a readable report did not run: that is a failure, not silence. */
+function countsOf({ report, counts }) {
+  if (!report) return { passed: 0, failed: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  return counts(JSON.parse(readFileSync(report, 'utf8')));
+}
