@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { commonMessages } from '#shared/messages';
 import styles from './skeleton.module.css';
 
@@ -10,13 +11,12 @@ type Props = {
 
 /** Rows of the final height while a list is loaded for the first time. */
 export function Skeleton({ rows = 6, rowHeight = 70, cardHeight = 190 }: Props) {
+  const heights: CSSProperties & Record<`--${string}`, string> = {
+    '--bone-row': `${rowHeight}px`,
+    '--bone-card': `${cardHeight}px`,
+  };
   return (
-    <div
-      className={styles.sheet}
-      role="status"
-      aria-label={commonMessages.loading}
-      style={{ '--bone-row': `${rowHeight}px`, '--bone-card': `${cardHeight}px` }}
-    >
+    <div className={styles.sheet} role="status" aria-label={commonMessages.loading} style={heights}>
       {Array.from({ length: rows }, (_, row) => (
         <div className={styles.item} key={row} aria-hidden="true">
           <span>
