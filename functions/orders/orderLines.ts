@@ -36,7 +36,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
     };
   }
   const renewal = readRenewal(input, publication, sources);
-  const aircraft = isRenewal(input)
+  const aircraft: Aircraft & { readonly problems?: LineProblems } = isRenewal(input)
     ? (renewal.signature ?? noAircraft)
     : readAircraft(input, publication);
   const price = readPrice(input, publication, sources.internal);
@@ -53,7 +53,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
     },
     problems: {
       ...renewal.problems,
-      ...('problems' in aircraft ? aircraft.problems : {}),
+      ...aircraft.problems,
       ...price.problems,
       ...photo.problems,
     },

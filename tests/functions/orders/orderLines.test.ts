@@ -186,11 +186,11 @@ describe('finding orders', () => {
     });
     expect(body.length).toBeGreaterThan(3);
     expect(body[0]).toEqual({
-      id: expect.any(Number),
+      id: expect.any(Number) as number,
       publications: [expect.any(String)],
       nfe: null,
       shipping_value: '0.01',
-      status: expect.any(Number),
+      status: expect.any(Number) as number,
     });
     const ids = body.map(({ id }: { id: number }) => id);
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));

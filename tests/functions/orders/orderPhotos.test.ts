@@ -135,7 +135,7 @@ describe('seeing a photo', () => {
       body: orderOf([{ publication: id, file: sent.file }, { publication: plain.id }]),
       token: buyer.token,
     });
-    const see = (token: string | undefined, line = order.publications[0].id) =>
+    const see = (token: string | undefined, line = order.publications[0]?.id ?? 0) =>
       call(photo, getOrderPhoto, {
         path: { id: order.id, line },
         token,
@@ -150,7 +150,7 @@ describe('seeing a photo', () => {
     expect((await see(other.token)).status).toBe(404);
     expect((await see(undefined)).status).toBe(401);
     expect((await see(buyer.token, 1)).status).toBe(404);
-    const none = await see(buyer.token, order.publications[1].id);
+    const none = await see(buyer.token, order.publications[1]?.id);
     expect(none.body).toEqual({ non_field_errors: ['Arquivo ainda não disponível'] });
   });
 });

@@ -223,7 +223,7 @@ describe('the slip', () => {
     const pdf = await open(placed, query);
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringContaining(`boleto-pedido-${String(placed.id)}.pdf`),
+      'content-disposition': expect.stringContaining(`boleto-pedido-${placed.id}.pdf`) as string,
     });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await changeOrderStatus(placed, { to: 2, actor, now: new Date() });
@@ -235,15 +235,16 @@ describe('the slip', () => {
     const { link } = await issueBoleto(placed, { actor, now: new Date() });
     await issueBoleto(other, { actor, now: new Date() });
     const query = Object.fromEntries(new URL(link).searchParams);
-    const signature = query['signature'] ?? '';
+    const signature = query.signature ?? '';
     const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
-    const boleto = query['boleto'] ?? '';
-    for (const wrong of [
+    const boleto = query.boleto ?? '';
+    const forged: Record<string, string>[] = [
       {},
       { boleto },
       { boleto, signature: '' },
       { boleto, signature: flipped },
-    ]) {
+    ];
+    for (const wrong of forged) {
       expect((await open(placed, wrong)).status).toBe(401);
     }
     expect((await open(other, query)).status).toBe(401);

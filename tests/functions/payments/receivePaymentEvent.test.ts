@@ -22,7 +22,7 @@ const { list } = await import('../../../functions/platform/history');
 const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
-const staffEmail = process.env['STAFF_EMAIL'];
+const staffEmail = process.env.STAFF_EMAIL;
 let buyer: Person;
 let publication: number;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a payment', () => {
     expect([status, body]).toEqual([200, { received: true }]);
     expect(await findOrder(order.id)).toMatchObject({
       status: 2,
-      paid_at: expect.any(String),
+      paid_at: expect.any(String) as string,
       payments: [{ amount: 8000, outcome: 'confirmed' }],
     });
     expect(await subjects()).toEqual([`Pagamento confirmado #${String(order.id)}`]);

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteOrder, getOrder, updateOrder, updateOrderNfe } from '#shared/orders/orderEndpoints';
+import type { OrderRecord } from '../../../functions/orders/orderRecord';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { onSale, ordered } from '../../support/orders';
+import { customer, type Person, staff } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+openMailbox();
+const { handler: nfe } = await import('../../../functions/orders/endpoints/updateOrderNfe');
+const { handler: update } = await import('../../../functions/orders/endpoints/updateOrder');
+const { handler: remove } = await import('../../../functions/orders/endpoints/deleteOrder');
+const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
+const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+const { findOrder, replaceOrder } = await import('../../../functions/orders/orderRepository');
+const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { commit } = await import('../../../functions/platform/write');
+
+let buyer: Person;
+let clerk: Person;
+beforeAll(async () => {
+  [buyer, clerk] = await Promise.all([customer(), staff()]);
+});
+
+const actor = { id: null, name: 'Sistema' };
+const to = async ({ id }: OrderRecord, status: 2 | 3) => {
+  const order = await findOrder(id);
+  if (order) await changeOrderStatus(order, { to: status, actor, now: new Date() });
+};
+const pendingOrder = async () => ordered(buyer, [{ publication: (await onSale()).id }]);
+async function paidOrder() {
+  const order = await pendingOrder();
+  await to(order, 2);
+  return order;
+}
+
+describe('staff’s own fields', () => {
+  const put = (order: OrderRecord, body: unknown) =>
+    call(update, updateOrder, { path: { id: order.id }, body, token: clerk.token });
+
+  it('are the only ones a PUT changes, and the note is theirs alone', async () => {
+    const order = await pendingOrder();
+    const { body } = await put(order, {
+      note: 'linha 1\nlinha 2',
+      status: 2,
+      reason: 'x',
+      total: '1.00',
+      transaction_link: 'http://evil.example',
+      paid_at: '2026-01-01',
+    });
+    expect(body).toMatchObject({
+      note: 'linha 1\nlinha 2',
+      status: 1,
+      reason: null,
+      total: '80.01',
+      transaction_link: null,
+      paid_at: null,
+    });
+    const seen = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    expect(seen.body.note).toBeNull();
+    const other = await call(update, updateOrder, {
+      path: { id: order.id },
+      body: {},
+      token: buyer.token,
+    });
+    expect(other.status).toBe(403);
+  });
+
+  it('are refused from a form that is out of date', async () => {
+    const order = await pendingOrder();
+    const { body } = await put(order, { note: 'um' });
+    const stale = await put(order, { note: 'dois', row_version: '1' });
+    expect(stale.body).toEqual({ non_field_errors: [expect.any(String)] });
+    expect((await put(order, { note: 'dois', row_version: body.row_version })).status).toBe(200);
+    await issueBoleto(order, { actor: { id: null, name: 'Sistema' }, now: new Date() });
+    const { body: latest } = await put(order, {});
+    expect((await put(order, { note: 'três', row_version: latest.row_version })).status).toBe(200);
+  });
+
+  it('take an invoice only once the order is paid', async () => {
+    const invoice = (order: OrderRecord, value: unknown) =>
+      call(nfe, updateOrderNfe, { body: { order: order.id, nfe: value }, token: clerk.token });
+    const pending = await pendingOrder();
+    expect((await invoice(pending, '123')).body).toEqual({ nfe: [expect.any(String)] });
+    expect((await invoice(pending, null)).status).toBe(200);
+    const paid = await paidOrder();
+    expect((await invoice(paid, '000.000.123')).body.nfe).toBe('123');
+    for (const wrong of ['abc', '1234567890', '0']) {
+      expect((await invoice(paid, wrong)).body).toEqual({ nfe: [expect.any(String)] });
+    }
+    await to(paid, 3);
+    expect((await invoice(paid, '123')).status).toBe(200);
+    expect((await invoice(paid, '124')).status).toBe(400);
+  });
+
+  it('keep older free text until somebody changes it', async () => {
+    const order = await paidOrder();
+    const stored = await findOrder(order.id);
+    if (!stored) throw new Error('no order');
+    await commit(replaceOrder(stored, { nfe: 'ver pasta 12' }).writes);
+    expect((await put(order, { nfe: 'ver pasta 12', note: 'x' })).body.nfe).toBe('ver pasta 12');
+  });
+});
+
+describe('deleting', () => {
+  const del = (order: OrderRecord, token = clerk.token) =>
+    call(remove, deleteOrder, { path: { id: order.id }, token });
+
+  it('takes an order away and keeps what happened', async () => {
+    const order = await pendingOrder();
+    expect((await del(order, buyer.token)).status).toBe(403);
+    expect((await del(order)).status).toBe(204);
+    expect((await del(order)).status).toBe(404);
+    const read = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
+    expect(read.status).toBe(404);
+    const { list } = await import('../../../functions/platform/history');
+    expect((await list('orders', order.id)).at(-1)?.action).toBe('Pedido excluído');
+  });
+
+  it('is refused for a paid order', async () => {
+    const order = await paidOrder();
+    expect((await del(order)).body).toEqual({ non_field_errors: [expect.any(String)] });
+  });
+});

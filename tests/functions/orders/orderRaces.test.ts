@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rejectOrder, updateOrder, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import type { OrderRecord } from '../../../functions/orders/orderRecord';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { onSale, ordered, photoOf } from '../../support/orders';
+import { customer, type Person, staff } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const mailbox = openMailbox();
+const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
+const { handler: reject } = await import('../../../functions/orders/endpoints/rejectOrder');
+const { handler: update } = await import('../../../functions/orders/endpoints/updateOrder');
+const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+const { findOrder } = await import('../../../functions/orders/orderRepository');
+const { list } = await import('../../../functions/platform/history');
+const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
+
+let buyer: Person;
+let clerk: Person;
+beforeAll(async () => {
+  [buyer, clerk] = await Promise.all([customer(), staff()]);
+  await mailbox.deliver();
+});
+
+const to = (order: OrderRecord, status: number) =>
+  call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
+const rejecting = (order: OrderRecord, reason: string) =>
+  call(reject, rejectOrder, { body: { order: order.id, reason }, token: clerk.token });
+const actions = async (order: OrderRecord) =>
+  (await list('orders', order.id)).map(({ action }) => action);
+const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
+/** By somebody who still sees the order as it is here. */
+const moving = (order: OrderRecord, status: 2 | 3) =>
+  changeOrderStatus(order, { to: status, actor: clerk.row, now: new Date() });
+const pendingOrder = async () => ordered(buyer, [{ publication: (await onSale()).id }]);
+
+describe('two at once', () => {
+  it('approving and rejecting: exactly one wins, with one e-mail and one entry', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    for (let round = 0; round < 25; round += 1) {
+      const order = await ordered(buyer, [{ publication: id, file: await photoOf(null) }]);
+      await mailbox.deliver();
+      const answers = await Promise.all([to(order, 1), rejecting(order, 'escura')]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(await actions(order)).toHaveLength(2);
+      expect(await subjects()).toHaveLength(1);
+    }
+  });
+
+  it('confirming twice: both succeed, it happens once', async () => {
+    const order = await pendingOrder();
+    await mailbox.deliver();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => to(order, 2)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await actions(order)).toHaveLength(2);
+    expect(await subjects()).toEqual([`Pagamento confirmado #${order.id}`]);
+    expect(await signaturesOfOrder(order.id)).toHaveLength(1);
+  });
+
+  it('cancelling an unpaid order never becomes refunding a paid one', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const order = await pendingOrder();
+      await Promise.allSettled([moving(order, 2), moving(order, 3)]);
+      const told = await actions(order);
+      expect(told).toHaveLength(2);
+      expect(told).not.toContain('Pedido estornado');
+    }
+  });
+
+  it('a note and a move both happen', async () => {
+    const order = await pendingOrder();
+    const [moved, noted] = await Promise.all([
+      to(order, 2),
+      call(update, updateOrder, {
+        path: { id: order.id },
+        body: { note: 'ligar antes' },
+        token: clerk.token,
+      }),
+    ]);
+    expect([moved.status, noted.status]).toEqual([200, 200]);
+    expect(await findOrder(order.id)).toMatchObject({ status: 2, note: 'ligar antes' });
+  });
+});
