@@ -1,7 +1,9 @@
 import { todayInSaoPaulo } from '#shared/calendarDate';
 import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { orderStatus } from '#shared/orders/orderStatus';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
+import type { OrderRecord } from '../orders/orderRecord';
 import type { Actor } from '../platform/actor';
 import type { Effect } from '../platform/effects';
 import { staleRecord } from '../platform/errors';
@@ -9,6 +11,7 @@ import { nextId } from '../platform/sequence';
 import { commit } from '../platform/write';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import { signatures } from '../signatures/signatureRepository';
+import { makeSignatures } from '../signatures/makeSignatures';
 import { signaturesOfOrder } from '../signatures/signaturesOfOrder';
 import { carryOutNow } from './carryOut';
 import { mailsFor, previousValues } from './expeditionNews';
@@ -26,7 +29,7 @@ export async function addExpedition(
 ): Promise<ExpeditionRecord> {
   const today = todayInSaoPaulo(now);
   const read = await readExpedition(newBase, input, { actor, today });
-  const leaving = await leavingWith(null, read);
+  const leaving = await leavingWith(null, read, now);
   const record: ExpeditionRecord = {
     ...read.fields,
     id: await nextId('expedition'),
@@ -60,7 +63,7 @@ export async function changeExpedition(
   }
   const today = todayInSaoPaulo(now);
   const read = await readExpedition(before, input, { actor, today });
-  const leaving = await leavingWith(before, read);
+  const leaving = await leavingWith(before, read, now);
   const after = expeditions.revised(before, {
     ...read.fields,
     signatures: leaving.map(({ id }) => id),
@@ -100,9 +103,12 @@ const carryOutEffect = ({ id }: ExpeditionRecord, dropped: readonly number[]): E
 async function leavingWith(
   before: ExpeditionRecord | null,
   { fields, contents }: ReadExpedition,
+  now: Date,
 ): Promise<SignatureRecord[]> {
   if (before && before.status !== inProgress) return signatures.getMany(before.signatures);
   if (fields.status === inProgress) return [];
+  // A payment of this minute may still be on its way to its signatures.
+  for (const order of contents.orders.filter(isConfirmed)) await makeSignatures(order, { now });
   const ordered = await Promise.all(fields.order.map((id) => signaturesOfOrder(id)));
   const waiting = ordered
     .flat()
@@ -110,3 +116,5 @@ async function leavingWith(
   const all = contents.signature ? [...waiting, contents.signature] : waiting;
   return [...new Map(all.map((row) => [row.id, row])).values()];
 }
+
+const isConfirmed = ({ status }: OrderRecord) => status === orderStatus.confirmed;

@@ -26,6 +26,13 @@ export const jobs = {
       secrets: ['paymentProvider', 'linkKey', 'recoveryKey'],
     },
   },
+  /** Lists already see what became overdue; this stores it for those nobody lists. */
+  'expire-signatures': {
+    noun: 'signatures',
+    handler: 'expireSignatures',
+    everyMinutes: 24 * 60,
+    grants: { signatures: 'write' },
+  },
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;

@@ -30,7 +30,13 @@ export const createExpedition = endpoint({
   body: newExpedition,
   answer: expedition,
   status: 201,
-  grants: { expeditions: 'write', orders: 'write', signatures: 'write', system: 'write' },
+  grants: {
+    expeditions: 'write',
+    orders: 'write',
+    signatures: 'write',
+    catalog: 'read',
+    system: 'write',
+  },
 });
 
 export const updateExpedition = endpoint({
@@ -39,7 +45,13 @@ export const updateExpedition = endpoint({
   access: 'staff',
   body: expeditionChange,
   answer: expedition,
-  grants: { expeditions: 'write', orders: 'write', signatures: 'write', system: 'write' },
+  grants: {
+    expeditions: 'write',
+    orders: 'write',
+    signatures: 'write',
+    catalog: 'read',
+    system: 'write',
+  },
 });
 
 export const listExpeditionClients = endpoint({

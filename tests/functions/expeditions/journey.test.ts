@@ -5,13 +5,15 @@ import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { expeditionDesk } from '../../support/expeditionDesk';
-import { onSale } from '../../support/orders';
+import { onSale, ordered } from '../../support/orders';
 import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
 stubSecrets();
 const { handler: get } = await import('../../../functions/expeditions/endpoints/getExpedition');
 const { handler: signature } = await import('../../../functions/signatures/endpoints/getSignature');
+const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
 const { addSignature } = await import('../../../functions/signatures/addSignature');
 const { signatures } = await import('../../../functions/signatures/signatureRepository');
 const { customer, staff } = await import('../../support/people');
@@ -95,6 +97,17 @@ describe('the journey', () => {
     expect(again.body).toMatchObject({ status: { id: 2 }, send_date: today, return_date: null });
     expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 3]);
     expect((await signatures.get(bought.once))?.track_code).toBe('X2');
+  });
+
+  it('takes along what was paid a moment ago, before any job ran', async () => {
+    const book = await onSale();
+    const placed = await ordered(ana, [{ publication: book.id }]);
+    await changeOrderStatus(placed, { to: 2, actor: { id: null, name: 'Sistema' }, now });
+    const { body } = await make({ order: [placed.id], shipping: true });
+    await deliver();
+    const [made, ...others] = await signaturesOfOrder(placed.id);
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({ status: 3, expedition: { id: body.id } });
   });
 
   it('may be sent and delivered at once', async () => {

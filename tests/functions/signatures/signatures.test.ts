@@ -123,6 +123,17 @@ describe('what became overdue without anybody noticing', () => {
     expect(await idsOf({ ...readers, status__in: '4' })).toEqual([gone.id]);
   });
 
+  it('is stored by the daily job, which finds nothing the second time', async () => {
+    const { handler: expire } =
+      await import('../../../functions/signatures/jobs/expireSignatures');
+    const { id } = await given(ana, { due: addDays(today, 3) });
+    await expire({ today: addDays(today, 3) });
+    expect((await signatures.get(id))?.status).toBe(1);
+    expect(await expire({ today: addDays(today, 4) })).toEqual({ settled: 1 });
+    expect(await expire({ today: addDays(today, 4) })).toEqual({ settled: 0 });
+    expect((await signatures.get(id))?.status).toBe(4);
+  });
+
   it('is stored by the first list, with its history, and by lists in parallel once', async () => {
     const made = [];
     for (let n = 0; n < 25; n += 1) made.push(await given(ana, { due: addDays(today, -2) }));
