@@ -1,105 +1,90 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type EnvironmentName, environments } from './environments';
+import * as v from 'valibot';
+import { environments } from './environments';
+import { environmentVariables } from './environmentVariables';
+import { startDataFolderDynamo, openDatabaseOf } from './local/dataFolderDynamo';
+import { findDynamoEngine } from './local/findDynamoEngine';
+import { lockFolder } from './local/folderLock';
 import { LocalError } from './local/LocalError';
+import { readSettings, setFunctionVariables, silenceSdkReminder } from './local/localSettings';
+import { openDataFolder } from './local/openDataFolder';
 
-const usage =
-  'Uso: npm run create-superuser -- --env production|test|local --email EMAIL [--name NOME]';
+const usage = 'Uso: npm run create-superuser -- --env <production|test|local> --email <e-mail>';
 
-class UsageError extends Error {}
+const options = v.object({
+  env: v.picklist(['production', 'test', 'local']),
+  email: v.string(),
+  name: v.optional(v.string(), 'Administrador'),
+});
+type Options = v.InferOutput<typeof options>;
 
-/**
- * Makes a superuser with the operator's own AWS credentials (deployed) or in the data folder of this
- * machine (local, while the shop is closed). The password is asked for, or read from standard input.
- */
-async function createFirstSuperuser(): Promise<string> {
-  const { env, email, name } = readArguments();
-  const close = env === 'local' ? await openLocalData() : useDeployed(env);
+/** The first person who may sign in to an environment, with the operator's own AWS credentials. */
+async function createFirstSuperuser({ env, email, name }: Options): Promise<void> {
+  const database = env === 'local' ? await localDatabase() : undefined;
   try {
-    const password = await askPassword();
-    // Only now: the configuration is read when the command is imported.
+    setFunctionVariables(variablesOf(env, database?.endpoint));
+    // Only now: the functions' configuration is read when they are imported.
     const { createSuperuser } = await import('../functions/profiles/createSuperuser');
-    const row = await createSuperuser({ email, name, password }, new Date());
-    return `Superusuário ${row.email} criado em ${env} (id ${row.id}).`;
+    const password = randomBytes(12).toString('base64url');
+    const profile = await createSuperuser({ email, name, password }, new Date());
+    console.log(`Conta ${profile.email} criada. Senha, mostrada só agora: ${password}`);
   } finally {
-    close();
+    database?.close();
   }
 }
 
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      env: { type: 'string' },
-      email: { type: 'string' },
-      name: { type: 'string', default: 'Administrador' },
-    },
-  });
-  const { env, email, name } = values;
-  if (env === undefined || email === undefined || !isEnvironment(env)) throw new UsageError(usage);
-  return { env, email, name };
-}
-
-const isEnvironment = (name: string): name is EnvironmentName => Object.hasOwn(environments, name);
-
-function setVariables(name: EnvironmentName, extra: Readonly<Record<string, string>>): void {
-  const { prefix, siteName, siteOrigin, company, staffEmail, mailFrom } = environments[name];
-  Object.assign(process.env, {
-    ENVIRONMENT: name,
-    TABLE_PREFIX: prefix,
-    BUCKET_PREFIX: prefix,
-    SECRET_PREFIX: prefix,
-    SITE_ORIGIN: siteOrigin,
-    SITE_NAME: siteName,
-    COMPANY: JSON.stringify(company),
-    STAFF_EMAIL: staffEmail,
-    MAIL_FROM: mailFrom,
-    // No session is read here, so any key will do.
+function variablesOf(env: Options['env'], dynamo?: string): Record<string, string> {
+  const environment = environments[env];
+  return {
+    ...environmentVariables(env, environment),
+    // Nobody's session is read here.
     TOKEN_PUBLIC_KEY: '{"kty":"OKP"}',
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    ...extra,
-  });
+    AWS_REGION: 'region' in environment ? environment.region : 'sa-east-1',
+    ...(dynamo
+      ? {
+          AWS_ENDPOINT_URL_DYNAMODB: dynamo,
+          AWS_ACCESS_KEY_ID: 'local',
+          AWS_SECRET_ACCESS_KEY: 'local',
+        }
+      : {}),
+  };
 }
 
-function useDeployed(env: Exclude<EnvironmentName, 'local'>): () => void {
-  setVariables(env, { AWS_REGION: environments[env].region });
-  return () => undefined;
+/** The database of the shop that is open, or else one opened for this command. */
+async function localDatabase(): Promise<{ endpoint: string; close: () => void }> {
+  const { dataFolder, dynoxideBin, dynamoEndpoint } = readSettings();
+  const folder = openDataFolder(dataFolder);
+  const running = dynamoEndpoint ?? openDatabaseOf(folder);
+  if (running) return { endpoint: running, close: () => undefined };
+  await lockFolder(folder);
+  const engine = findDynamoEngine({ dynoxideBin, cacheDir: path.resolve('node_modules/.cache') });
+  const { prefix } = environments.local;
+  const { endpoint, process: child } = await startDataFolderDynamo(engine, folder, prefix);
+  return { endpoint, close: () => child.kill() };
 }
 
-async function openLocalData(): Promise<() => void> {
-  setVariables('local', {});
-  const { openLocalDatabase } = await import('./local/openLocalDatabase');
-  const { variables, stop } = await openLocalDatabase();
-  Object.assign(process.env, variables);
-  return stop;
+const { values } = parseArgs({
+  options: { env: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } },
+});
+const asked = v.safeParse(options, values);
+if (!asked.success) {
+  console.error(usage);
+  process.exit(1);
+}
+silenceSdkReminder();
+try {
+  await createFirstSuperuser(asked.output);
+  process.exit(0);
+} catch (error) {
+  console.error(problemOf(error));
+  process.exit(1);
 }
 
-/** Not shown while it is typed; a pipe gives it as its first line. */
-async function askPassword(): Promise<string> {
-  const { stdin, stdout } = process;
-  const silent = new Writable({
-    write: (_chunk, _encoding, done) => {
-      done();
-    },
-  });
-  stdout.write('Senha: ');
-  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
-  const password = await lines.question('');
-  lines.close();
-  stdout.write('\n');
-  return password;
-}
-
-/** A refusal says by field what is wrong; anything else is shown as it came. */
-function messageOf(error: unknown): string {
-  if (error instanceof UsageError || error instanceof LocalError) return error.message;
+function problemOf(error: unknown): string {
+  if (error instanceof LocalError) return error.message;
+  // What the product refuses says so by field.
   if (error instanceof Error && 'body' in error) return JSON.stringify(error.body);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-try {
-  process.stdout.write(`${await createFirstSuperuser()}\n`);
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exitCode = 1;
 }

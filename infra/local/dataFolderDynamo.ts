@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
 import { createTables } from './createTables';
 import type { DynamoEngine } from './findDynamoEngine';
 import { type RunningDynamo, startDynamo } from './startDynamo';
@@ -14,23 +15,44 @@ export async function startDataFolderDynamo(
   prefix: string,
 ): Promise<RunningDynamo> {
   const dataPath = path.join(folder, 'database.sqlite');
-  const pidFile = path.join(folder, 'database.pid');
-  await endOrphan(pidFile, folder);
+  const noteFile = path.join(folder, 'database.json');
+  await endOrphan(noteFile, folder);
   const running = await startDynamo(engine, dataPath);
-  writeAtomically(pidFile, String(running.process.pid));
+  const note: v.InferOutput<typeof noteSchema> = {
+    pid: running.process.pid ?? 0,
+    endpoint: running.endpoint,
+  };
+  writeAtomically(noteFile, JSON.stringify(note));
   await createTables({ endpoint: running.endpoint, prefix });
   return running;
 }
 
-async function endOrphan(pidFile: string, folder: string): Promise<void> {
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8'));
-  // The number may belong to another program by now: only one that names this folder is ours.
-  const isOurs = () => commandOf(pid).includes(folder);
-  if (!Number.isInteger(pid) || pid <= 1 || !isOurs()) return;
-  process.kill(pid, 'SIGKILL');
-  for (let tries = 0; tries < 200 && isOurs(); tries += 1) await wait(10);
+/** The database of a folder whose shop is open, for commands that run beside it. */
+export function openDatabaseOf(folder: string): string | undefined {
+  const note = readNote(path.join(folder, 'database.json'));
+  return note && isOf(note.pid, folder) ? note.endpoint : undefined;
 }
+
+async function endOrphan(noteFile: string, folder: string): Promise<void> {
+  const pid = readNote(noteFile)?.pid ?? 0;
+  if (pid <= 1 || !isOf(pid, folder)) return;
+  process.kill(pid, 'SIGKILL');
+  for (let tries = 0; tries < 200 && isOf(pid, folder); tries += 1) await wait(10);
+}
+
+const noteSchema = v.object({ pid: v.number(), endpoint: v.string() });
+
+function readNote(file: string) {
+  if (!existsSync(file)) return undefined;
+  const note = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), noteSchema),
+    readFileSync(file, 'utf8'),
+  );
+  return note.success ? note.output : undefined;
+}
+
+/** The number may belong to another program by now: only one that names this folder is ours. */
+const isOf = (pid: number, folder: string) => commandOf(pid).includes(folder);
 
 function commandOf(pid: number): string {
   if (process.platform === 'win32') return '';

@@ -1,4 +1,5 @@
 import { environments } from '../environments';
+import { environmentVariables } from '../environmentVariables';
 import type { LocalSecrets } from './secrets/localSecrets';
 
 type Endpoints = { readonly dynamo: string; readonly internal: string; readonly site: string };
@@ -8,17 +9,9 @@ export function functionVariables(
   { dynamo, internal, site }: Endpoints,
   { tokenPublicKey, secrets }: LocalSecrets,
 ): Record<string, string> {
-  const { prefix, siteName, mailFrom, staffEmail, company } = environments.local;
   return {
-    ENVIRONMENT: 'local',
-    TABLE_PREFIX: prefix,
-    BUCKET_PREFIX: prefix,
-    SECRET_PREFIX: prefix,
+    ...environmentVariables('local', environments.local),
     SITE_ORIGIN: site,
-    SITE_NAME: siteName,
-    COMPANY: JSON.stringify(company),
-    STAFF_EMAIL: staffEmail,
-    MAIL_FROM: mailFrom,
     TOKEN_PUBLIC_KEY: tokenPublicKey,
     ORIGIN_VERIFY: secrets.originVerify,
     AWS_REGION: 'sa-east-1',
@@ -28,7 +21,6 @@ export function functionVariables(
     AWS_ENDPOINT_URL_S3: `${site}${s3Prefix}`,
     AWS_ENDPOINT_URL_SES: `${internal}/ses`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${internal}/secrets`,
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   };
 }
 

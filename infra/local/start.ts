@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from './folderLock';
 import { LocalError } from './LocalError';
-import { readSettings } from './localSettings';
+import { readSettings, silenceSdkReminder } from './localSettings';
 import { openDataFolder } from './openDataFolder';
 import { startShop } from './startShop';
 
 const parent = process.ppid;
+silenceSdkReminder();
 
 try {
   const settings = readSettings();

@@ -31,7 +31,7 @@ export async function startShop(
   onBroken: () => void,
 ): Promise<RunningShop> {
   const site = `http://localhost:${settings.port}`;
-  const isFirstStart = !existsSync(path.join(folder, seededMark));
+  const isFirstStart = needsSeed(folder);
   if (isFirstStart) dropUnfinishedSeed(folder);
   const secrets = loadSecrets(folder);
   const mails = new MailStore(path.join(folder, 'mails'));
@@ -98,6 +98,12 @@ async function openDatabase(
 
 /** Written when the first start has finished, seed and all. */
 const seededMark = 'seeded';
+/** There while the first start is at work: found later, it was killed half-way. */
+const seedingMark = 'seeding';
+
+const needsSeed = (folder: string) =>
+  existsSync(path.join(folder, seedingMark)) ||
+  !['database.sqlite', seededMark].some((name) => existsSync(path.join(folder, name)));
 
 async function seed(kind: LocalSettings['seed'], folder: string): Promise<void> {
   if (kind === 'demo') {
@@ -106,10 +112,12 @@ async function seed(kind: LocalSettings['seed'], folder: string): Promise<void> 
     await seedDemo(new Date());
   }
   writeFileSync(path.join(folder, seededMark), kind);
+  rmSync(path.join(folder, seedingMark));
 }
 
-/** A first start that was killed half-way begins again from nothing. */
+/** A first start begins from nothing, also after another one that was killed. */
 function dropUnfinishedSeed(folder: string): void {
+  writeFileSync(path.join(folder, seedingMark), '');
   for (const name of ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm']) {
     rmSync(path.join(folder, name), { force: true });
   }
