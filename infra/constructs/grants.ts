@@ -60,8 +60,12 @@ function bucketStatements(
     const { partition } = Stack.of(scope);
     const actions =
       grant === 'write' ? ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] : ['s3:GetObject'];
-    const resources = [`arn:${partition}:s3:::${prefix}-${name}/*`];
-    return [new PolicyStatement({ actions, resources })];
+    const bucket = `arn:${partition}:s3:::${prefix}-${name}`;
+    return [
+      new PolicyStatement({ actions, resources: [`${bucket}/*`] }),
+      // Without it S3 answers 403 instead of 404 for a file that is not there.
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket] }),
+    ];
   });
 }
 

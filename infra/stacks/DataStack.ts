@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -101,6 +101,8 @@ function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): v
     // Large manuals go straight to the bucket from the back office.
     ...(name === 'manuals'
       ? {
+          // What was sent and never claimed.
+          lifecycleRules: [{ prefix: 'incoming/', expiration: Duration.days(1) }],
           cors: [
             {
               allowedMethods: [HttpMethods.POST],
