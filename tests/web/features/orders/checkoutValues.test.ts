@@ -66,6 +66,14 @@ describe('the form as it opens', () => {
     });
   });
 
+  it("sends to the address typed before logging in, not to the profile's", () => {
+    const typed = { ...emptyDraft.billing_address, zip_code: '01001-000', street: 'Praça da Sé' };
+    const elsewhere = { ...profile, shipping_address: { ...address, street: 'Rua A' } };
+    const draft = { ...emptyDraft, billing_address: typed };
+    expect(checkoutValues(draft, elsewhere, []).shipping_address.street).toBe('Praça da Sé');
+    expect(checkoutValues(emptyDraft, elsewhere, []).shipping_address.street).toBe('Rua A');
+  });
+
   it('leaves what the draft remembers beside the form out of it', () => {
     const waiting = { ...emptyDraft, attempt: 'key-1', advised: true };
     const values = checkoutValues(waiting, null, []);

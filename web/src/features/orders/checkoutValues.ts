@@ -114,7 +114,9 @@ export function withProfile(values: CheckoutValues, profile: Profile): CheckoutV
 
 function addresses(values: CheckoutValues, profile: Profile) {
   const billing = addressFrom(values.billing_address, profile.billing_address);
-  const stored = profile.shipping_address ?? profile.billing_address;
+  // The one address a visitor typed serves as both, also once logged in.
+  const typed = values.billing_address.zip_code !== '';
+  const stored = typed ? null : profile.shipping_address;
   const shipping = addressFrom(values.shipping_address, stored);
   return {
     billing_address: billing,

@@ -40,14 +40,23 @@ export function useCheckout(options: Options) {
   const form = useCheckoutForm(profile, lines, needsShipping);
   const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
+  const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
   const showFailure = failureOf(form, options, quotes.askAgain);
 
   const review = (values: CheckoutValues): Promise<void> => {
     if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
     else if (shipping) setConfirming({ values, lines, shipping });
-    else form.setError('shipping_type', { message: 'Escolha a forma de envio.' });
+    else if (quotes.state === 'loading') setWaiting(values);
+    else form.setError('shipping_type', { message: chooseShipping });
     return Promise.resolve();
   };
+
+  // Sent while the price of shipping was still on its way, which now is here.
+  if (waiting && quotes.state !== 'loading') {
+    setWaiting(null);
+    if (shipping) setConfirming({ values: waiting, lines, shipping });
+    else form.setBanner(chooseShipping);
+  }
 
   const finish = (outcome: Outcome) => {
     if ('order' in outcome) {
@@ -65,6 +74,7 @@ export function useCheckout(options: Options) {
     needsShipping,
     quotes,
     shipping,
+    waiting: waiting !== null,
     confirming,
     setConfirming,
     review,
@@ -72,6 +82,7 @@ export function useCheckout(options: Options) {
   };
 }
 
+const chooseShipping = 'Escolha a forma de envio.';
 const tooManyLines = `Um pedido leva até ${maxOrderLines} itens. Divida a compra em mais de um pedido.`;
 
 function useShipping(

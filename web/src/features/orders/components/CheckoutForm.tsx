@@ -41,6 +41,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
   useEffect(() => {
     loadConfirmation().catch(() => undefined);
   }, []);
+  const pending = { busy: checkout.waiting, busyLabel: 'Calculando o frete' };
   const { submitCount, errors } = form.formState;
   const invalid = submitCount > 0 && Object.keys(errors).length > 0;
   return (
@@ -59,7 +60,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         <Panel as="aside" stack className="hide-small">
           <h2>Resumo</h2>
           <OrderSummary lines={lines} shipping={shipping} />
-          <Button variant="primary" wide type="submit">
+          <Button variant="primary" wide type="submit" {...pending}>
             {cartMessages.finishOrder}
           </Button>
           {lines.some((line) => line.photo) ? (
@@ -74,7 +75,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         label={shipping && needsShipping ? 'Total com frete' : 'Total'}
         value={formatReais(shownTotal(lines, shipping))}
       >
-        <Button variant="primary" type="submit" form={formId}>
+        <Button variant="primary" type="submit" form={formId} {...pending}>
           {cartMessages.finishOrder}
         </Button>
       </CartBar>

@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test';
+import {
+  choose,
+  confirmOrder,
+  fillAircraft,
+  fillVisitor,
+  goToCheckout,
+  newBuyer,
+  serveCep,
+} from '../support/buying';
+import { sharedShop } from '../support/shop';
+
+const forAircraft = 'Diagramas Elétricos AG-201A';
+
+test('a visitor finds a publication, opens an account, orders, and gets a boleto', async ({
+  page,
+}) => {
+  const shop = sharedShop();
+  const buyer = newBuyer();
+  await serveCep(page);
+
+  await choose(page, forAircraft);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await fillAircraft(page, 'ptuva');
+  await fillVisitor(page, buyer);
+  await page.getByRole('radio', { name: /SEDEX/ }).check();
+  await confirmOrder(page);
+
+  await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
+  const order = Number(/\/payment\/(\d+)$/.exec(page.url())?.[1]);
+  await expect(page.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)).toBeVisible();
+  const slip = await page.request.get(
+    (await page.getByRole('link', { name: /Imprimir boleto/ }).getAttribute('href')) ?? '',
+  );
+  expect(slip.headers()['content-type']).toBe('application/pdf');
+  expect((await slip.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ver pedidos' }).click();
+  const record = page.getByRole('article').filter({ hasText: `Pedido ${String(order)}` });
+  await expect(record.getByText('Pagamento pendente')).toBeVisible();
+  await expect(record.getByText('PT-UVA, N/S 412, Etanol')).toBeVisible();
+  await shop.email(buyer.email, `Recebemos seu pedido #${String(order)}`);
+
+  await shop.pay(order);
+  await shop.email(buyer.email, 'Pagamento confirmado');
+  await page.reload();
+  await expect(record.getByText('Pagamento confirmado')).toBeVisible();
+});
+
+test('an order that needs a photo waits for staff, with the photo shrunk', async ({ page }) => {
+  const buyer = newBuyer();
+  await serveCep(page);
+  await choose(page, 'Manual de Serviços AG-201A');
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await fillAircraft(page, 'PR-VVA');
+  await fillVisitor(page, buyer);
+  await page.getByRole('radio', { name: /A combinar/ }).check();
+
+  await page.getByRole('button', { name: 'Finalizar Pedido' }).first().click();
+  await expect(page.getByText('Envio obrigatório')).toBeVisible();
+
+  const original = await page.screenshot({ type: 'png', scale: 'css' });
+  const sent = page.waitForRequest(/order_upload_image/);
+  await page
+    .getByLabel('Foto da plaqueta da aeronave')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'plaqueta.png', mimeType: 'image/png', buffer: original });
+  expect((await sent).postDataBuffer()?.includes('plaqueta.jpeg')).toBe(true);
+  await expect(page.getByText('Arquivo enviado')).toBeVisible();
+  await confirmOrder(page);
+
+  await expect(page).toHaveURL(/\/payment_return\?return_data=202&order=\d+$/);
+  await expect(page.getByText(/link de pagamento chega por e-mail em até 24h/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver pedidos' }).click();
+  await expect(page.getByText('Em análise')).toBeVisible();
+  await sharedShop().email(buyer.email, 'em análise');
+});
+
+test('a visitor is invoiced as a company', async ({ page }) => {
+  const buyer = newBuyer();
+  await serveCep(page);
+  await choose(page, 'Programa de Manutenção AG-201A');
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await page.getByLabel('Faturar para a empresa').check();
+  await fillVisitor(page, buyer);
+  await page.getByLabel('Razão social').fill('Aérea Vale Verde Ltda');
+  await page.getByLabel('CNPJ').pressSequentially(buyer.cnpj);
+  await page.getByLabel('Inscrição estadual').fill('ISENTO');
+  await page.getByRole('radio', { name: /PAC/ }).check();
+  await confirmOrder(page);
+  await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Aérea Vale Verde Ltda')).toBeVisible();
+});
+
+test('a known e-mail logs in within the checkout, and what was typed stays', async ({ page }) => {
+  await serveCep(page);
+  await choose(page, 'Programa de Manutenção AG-201A');
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await fillVisitor(page, { ...newBuyer(), email: 'cliente@example.com' });
+  await page.getByRole('radio', { name: /PAC/ }).check();
+  await confirmOrder(page);
+  const login = page.getByRole('dialog', { name: 'Entrar' });
+  await expect(login.getByLabel('E-mail')).toHaveValue('cliente@example.com');
+  await login.getByLabel('Senha').fill('aero-local-1997');
+  await login.getByRole('button', { name: 'Entrar' }).click();
+  await expect(login).toBeHidden();
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
+  await expect(page.getByLabel('Rua').first()).toHaveValue('Praça da Sé');
+  await confirmOrder(page);
+  await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
+});
+
+test('a download needs no shipping', async ({ page }) => {
+  await serveCep(page);
+  await choose(page, 'Lista de Verificação AG-201A');
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await expect(page.getByRole('heading', { name: /Envio/ })).toBeHidden();
+  await fillVisitor(page, newBuyer());
+  await confirmOrder(page);
+  await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
+});
+
+test('a lost answer and a reload never make a second order', async ({ page }) => {
+  await serveCep(page);
+  await choose(page, 'Programa de Manutenção AG-201A');
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await fillVisitor(page, newBuyer());
+  await page.getByRole('radio', { name: /PAC/ }).check();
+  // The order reaches the shop, its answer never reaches the browser.
+  await page.route('**/order', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.fulfill({ status: 504, json: { detail: 'Endpoint request timed out' } });
+  });
+  await confirmOrder(page);
+  await expect(page.getByText('ATENÇÃO: Não foi possivel criar seu pedido')).toBeVisible();
+  await page.unroute('**/order');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /PAC/ })).toBeChecked();
+  await confirmOrder(page);
+  await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver pedidos' }).click();
+  await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
+import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
+
+let buyers = 0;
+
+/** Somebody the shop has never seen. */
+export function newBuyer() {
+  buyers += 1;
+  const unique = `${Date.now().toString(36)}${String(process.pid)}${String(buyers)}`;
+  return {
+    name: 'Marina Castro',
+    email: `marina.${unique}@example.com`,
+    password: 'hangar-2040-novo',
+    cpf: generateCpf(),
+    cnpj: generateCnpj(),
+  };
+}
+export type Buyer = ReturnType<typeof newBuyer>;
+
+/** The public postal-code services, which a test must not depend on. */
+export async function serveCep(page: Page): Promise<void> {
+  await page.route('https://viacep.com.br/**', (route) =>
+    route.fulfill({
+      json: { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' },
+    }),
+  );
+}
+
+/** Finds a publication in the catalogue and puts it into the cart. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await page.goto('/publications');
+  await page.getByLabel('Buscar publicações').fill(name);
+  await page.getByLabel('Buscar publicações').press('Enter');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: /Adicionar/ }).click();
+}
+
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Finalizar compra' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
+  await page.getByRole('link', { name: 'Finalizar Pedido' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar Pedido' })).toBeVisible();
+}
+
+export async function fillAircraft(page: Page, prefix: string): Promise<void> {
+  await page.getByLabel('Prefixo').first().pressSequentially(prefix);
+  await page.getByLabel('Número de série').first().fill('412');
+  await page.getByLabel('Combustível').first().selectOption({ label: 'Etanol' });
+}
+
+/** A visitor's data; the CEP fills the address and leaves the cursor in the number. */
+export async function fillVisitor(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByLabel('Nome').fill(buyer.name);
+  await page.getByLabel('CPF').pressSequentially(buyer.cpf);
+  await page.getByLabel('Telefone').pressSequentially('11987654321');
+  await page.getByLabel('E-mail').fill(buyer.email);
+  await page.getByLabel('Senha').fill(buyer.password);
+  await page.getByLabel('CEP').pressSequentially('01001000');
+  await expect(page.getByLabel('Rua')).toHaveValue('Praça da Sé');
+  const number = page.getByLabel('Número', { exact: true });
+  await expect(number).toBeFocused();
+  await number.fill('100');
+}
+
+/** Sends the form, reads the summary and confirms it. */
+export async function confirmOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finalizar Pedido' }).first().click();
+  const summary = page.getByRole('dialog', { name: 'Confira seu pedido' });
+  await expect(summary.getByText(/^R\$/)).toBeVisible();
+  await summary.getByRole('button', { name: 'Confirmar pedido' }).click();
+}
