@@ -35,7 +35,6 @@ export function ChoiceList({ legend, choices, value, error, ...input }: Props) {
               {...input}
               type="radio"
               value={choice.value}
-              aria-invalid={error ? true : undefined}
               {...(value === undefined ? {} : { checked: value === choice.value })}
             />
             <span>

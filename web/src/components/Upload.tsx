@@ -122,7 +122,7 @@ function State(props: Props & { describedBy: string | undefined }) {
   }
 }
 
-function Empty({ label, accept, hint, error, onPick, describedBy }: EmptyProps) {
+function Empty({ label, accept, hint, onPick, describedBy }: EmptyProps) {
   const input = useRef<HTMLInputElement>(null);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -142,7 +142,6 @@ function Empty({ label, accept, hint, error, onPick, describedBy }: EmptyProps) 
         variant="secondary"
         small
         aria-label={`Escolher: ${label}`}
-        aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >

@@ -108,10 +108,13 @@ function messageOf(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined;
 }
 
+// Radios and the buttons of an upload cannot be `aria-invalid` themselves; their group is marked.
+const invalidControls = '[aria-invalid="true"], [data-invalid] :is(input:not([hidden]), button)';
+
 /** In the order of the page, once the messages are drawn. */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    const first = form.querySelector('[aria-invalid="true"]');
+    const first = form.querySelector(invalidControls);
     if (first instanceof HTMLElement) first.focus();
   });
 }

@@ -160,6 +160,30 @@ describe('the purchased publications', () => {
   });
 });
 
+describe('the certificate', () => {
+  it('is downloaded under the customer’s name for it', async () => {
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    await openManage([], { 'POST /api/get_certificate': { body: '%PDF' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar certificado' }));
+    await waitFor(() => {
+      expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
+        'Certificate_marina@example.com.pdf',
+      ]);
+    });
+    click.mockRestore();
+  });
+
+  it('is refused in the server’s words', async () => {
+    await openManage([], {
+      'POST /api/get_certificate': { status: 400, body: { non_field_errors: ['Nada vigente.'] } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar certificado' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Nada vigente.');
+  });
+});
+
 describe('the partners’ list', () => {
   const list = [
     { id: 1, name: 'Manual', version: 'Rev. 1', file: '/publication/1/file/' },

@@ -11,6 +11,7 @@ import { Title } from '../../../components/Title';
 import { useSession } from '../../../lib/session';
 import { useListParams } from '../../../lib/useListParams';
 import { signaturesQuery } from '../api/signaturesQuery';
+import { CertificateButton } from '../components/CertificateButton';
 import { SignatureHolding } from '../components/SignatureHolding';
 
 /** The customer's purchased publications: download, renew, track, buy again. */
@@ -18,7 +19,7 @@ export function ManageScreen() {
   const owner = useSession((session) => session.user?.id ?? null);
   return (
     <>
-      <Title title={frameMessages.manage} />
+      <Title title={frameMessages.manage} aside={owner === null ? null : <CertificateButton />} />
       {owner === null ? <LoginRequired /> : <Signatures owner={owner} />}
     </>
   );
