@@ -44,6 +44,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     status: firstStatus(reading.lines, input.shipping_type),
     created: now.toISOString(),
     date: today,
+    pending_since: today,
     client: clientOf(client),
     lines: reading.lines,
     shipping_type: input.shipping_type,

@@ -1,3 +1,4 @@
+import { todayInSaoPaulo } from '#shared/calendarDate';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '../platform/actor';
 import { refused } from '../platform/errors';
@@ -30,6 +31,7 @@ export function moveOrder(
     ...changes,
     ...(reason === undefined ? {} : { reason }),
     payments: payment ? [...payments, payment] : payments,
+    ...(to === orderStatus.pending ? { pending_since: todayInSaoPaulo(now) } : {}),
     status: to,
     edition: before.edition + 1,
   });

@@ -55,6 +55,8 @@ const boletoSchema = v.object({
   due: date,
   amount: money,
   issued: date,
+  /** The reminder of its last day was sent. */
+  reminded: v.optional(v.boolean(), false),
 });
 export type BoletoRecord = v.InferOutput<typeof boletoSchema>;
 
@@ -63,7 +65,7 @@ const paymentSchema = v.object({
   id: v.string(),
   amount: money,
   received: v.string(),
-  outcome: v.picklist(['confirmed', 'underpaid', 'late', 'repeated']),
+  outcome: v.picklist(['confirmed', 'overpaid', 'underpaid', 'late', 'repeated']),
 });
 export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
 
@@ -83,6 +85,8 @@ export const orderRecord = v.object({
   status: v.picklist(orderStatuses),
   created: v.string(),
   date,
+  /** Since when it waits for payment, or did the last time. */
+  pending_since: date,
   client: clientSchema,
   lines: v.array(lineSchema),
   shipping_type: v.string(),

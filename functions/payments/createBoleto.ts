@@ -4,7 +4,7 @@ import { paymentMessages } from '#shared/messages';
 import { clientName } from '../orders/orderMailData';
 import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
 import { config } from '../platform/config';
-import { refused } from '../platform/errors';
+import { refused, RequestError } from '../platform/errors';
 import { errorFields, log } from '../platform/logger';
 import { boletoDueDate } from './boletoDueDate';
 import { boletoLink } from './boletoLink';
@@ -37,6 +37,7 @@ export async function createBoleto(
     due,
     amount,
     issued,
+    reminded: false,
   };
 }
 
@@ -49,7 +50,8 @@ async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<B
     return await Promise.race([provider.createBoleto(request), tooLong]);
   } catch (error) {
     log('error', 'boleto.failed', { order: request.order.id, ...errorFields(error) });
-    throw refused(paymentMessages.failed);
+    // The provider's own words, when it has some for the buyer.
+    throw error instanceof RequestError ? error : refused(paymentMessages.failed);
   } finally {
     patience.abort();
     tooLong.catch(() => undefined);

@@ -33,6 +33,25 @@ export const jobs = {
     everyMinutes: 24 * 60,
     grants: { signatures: 'write' },
   },
+  'cancel-unpaid-orders': {
+    noun: 'orders',
+    handler: 'cancelUnpaidOrders',
+    everyMinutes: 24 * 60,
+    grants: { orders: 'write', signatures: 'read' },
+  },
+  'boleto-reminders': {
+    noun: 'payments',
+    handler: 'remindBoletos',
+    everyMinutes: 24 * 60,
+    grants: { orders: 'write' },
+  },
+  /** Photos that were sent and never ordered with. */
+  'sweep-uploads': {
+    noun: 'orders',
+    handler: 'sweepUploads',
+    everyMinutes: 24 * 60,
+    grants: { system: 'write', photos: 'write' },
+  },
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;

@@ -190,6 +190,7 @@ const template: OrderRecord = {
   status: 1,
   created: '2026-03-01T12:00:00.000Z',
   date: '2026-03-01' as OrderRecord['date'],
+  pending_since: '2026-03-01' as OrderRecord['date'],
   client: {
     id: 1,
     name: 'Pessoa',

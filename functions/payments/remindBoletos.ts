@@ -1,0 +1,38 @@
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { BoletoRecord, OrderRecord } from '../orders/orderRecord';
+import { orderHistory, ordersInStatus, replaceOrder } from '../orders/orderRepository';
+import { system } from '../platform/actor';
+import { RequestError } from '../platform/errors';
+import { commit } from '../platform/write';
+import { mailBoleto } from './paymentMails';
+
+/** Tells whose boleto ends tomorrow, once each; answers how many. */
+export async function remindBoletos(now: Date): Promise<number> {
+  const tomorrow = addDays(todayInSaoPaulo(now), 1);
+  let reminded = 0;
+  for (const order of await ordersInStatus(orderStatus.pending)) {
+    const { boleto } = order;
+    if (boleto?.due !== tomorrow || boleto.reminded) continue;
+    if (await remind(order, boleto, now)) reminded += 1;
+  }
+  return reminded;
+}
+
+async function remind(order: OrderRecord, boleto: BoletoRecord, now: Date): Promise<boolean> {
+  const { writes } = replaceOrder(order, { boleto: { ...boleto, reminded: true } });
+  const history = orderHistory(order.id, {
+    action: 'Lembrete do boleto enviado',
+    actor: system,
+    now,
+    effects: [mailBoleto(order, boleto, 'boletoDueTomorrow')],
+  });
+  try {
+    await commit([...writes, history]);
+    return true;
+  } catch (error) {
+    // Paid or changed in this moment: the next run decides anew.
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeAll, expect, it } from 'vitest';
+import { addDays, type CalendarDate } from '#shared/calendarDate';
+import type { OrderRecord } from '../../../functions/orders/orderRecord';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { onSale, ordered, photoOf } from '../../support/orders';
+import { customer, type Person } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const mailbox = openMailbox();
+const bucket = mockClient(S3Client);
+bucket.on(DeleteObjectCommand).resolves({});
+const { handler: cancelUnpaid } = await import('../../../functions/orders/jobs/cancelUnpaidOrders');
+const { handler: sweep } = await import('../../../functions/orders/jobs/sweepUploads');
+const { handler: remind } = await import('../../../functions/payments/jobs/remindBoletos');
+const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+const { findOrder } = await import('../../../functions/orders/orderRepository');
+const { findUpload } = await import('../../../functions/orders/photoUploadRepository');
+const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+
+const actor = { id: null, name: 'Sistema' };
+const noon = (day: string) => new Date(`${day}T15:00:00Z`);
+let buyer: Person;
+let publication: number;
+beforeAll(async () => {
+  buyer = await customer();
+  ({ id: publication } = await onSale());
+});
+
+const orderedOn = (day: string) => ordered(buyer, [{ publication }], {}, noon(day));
+const statusOf = async ({ id }: OrderRecord) => (await findOrder(id))?.status;
+const run = (today: CalendarDate | string) => cancelUnpaid({ today });
+const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
+
+it('an order without a boleto is cancelled after ten days', async () => {
+  const order = await orderedOn('2026-03-02');
+  await run('2026-03-11');
+  expect(await statusOf(order)).toBe(1);
+  await mailbox.deliver();
+  expect(await run('2026-03-12')).toEqual({ cancelled: 1 });
+  expect(await findOrder(order.id)).toMatchObject({ status: 3, reason: null });
+  expect(await subjects()).toEqual([`Pedido #${order.id} cancelado`]);
+  expect(await run('2026-03-12')).toEqual({ cancelled: 0 });
+});
+
+it('an order with a boleto is cancelled seven days after its due date', async () => {
+  const order = await orderedOn('2026-04-01');
+  const { due } = await issueBoleto(order, { actor, now: noon('2026-04-08') });
+  await run(addDays(due, 6));
+  expect(await statusOf(order)).toBe(1);
+  await run(addDays(due, 7));
+  expect(await statusOf(order)).toBe(3);
+});
+
+it('the days count from when an order began to wait for payment', async () => {
+  const { id } = await onSale({ has_photo_upload: true });
+  const order = await ordered(
+    buyer,
+    [{ publication: id, file: await photoOf(null) }],
+    {},
+    noon('2026-05-01'),
+  );
+  await run('2026-05-20');
+  expect(await statusOf(order)).toBe(4);
+  await changeOrderStatus(order, { to: 1, actor, now: noon('2026-05-20') });
+  await run('2026-05-29');
+  expect(await statusOf(order)).toBe(1);
+  await run('2026-05-30');
+  expect(await statusOf(order)).toBe(3);
+});
+
+it('whose boleto ends tomorrow hears of it once', async () => {
+  const order = await orderedOn('2026-06-01');
+  const { due } = await issueBoleto(order, { actor, now: noon('2026-06-01') });
+  await mailbox.deliver();
+  expect(await remind({ today: addDays(due, -2) })).toEqual({ reminded: 0 });
+  const both = await Promise.all([
+    remind({ today: addDays(due, -1) }),
+    remind({ today: addDays(due, -1) }),
+  ]);
+  expect(both.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1);
+  expect(await remind({ today: addDays(due, -1) })).toEqual({ reminded: 0 });
+  expect(await subjects()).toEqual([`Boleto vence amanhã: pedido #${order.id}`]);
+  await changeOrderStatus(order, { to: 3, actor, now: noon('2026-06-02') });
+});
+
+it('photos nobody ordered with are swept after two days, claimed ones never', async () => {
+  const { id } = await onSale({ has_photo_upload: true });
+  const [forgotten, used] = [
+    await photoOf(null, '203.0.113.4', noon('2026-07-01')),
+    await photoOf(null, '203.0.113.4', noon('2026-07-01')),
+  ];
+  await ordered(buyer, [{ publication: id, file: used }], {}, noon('2026-07-01'));
+  expect(await sweep({ today: '2026-07-03' })).toEqual({ swept: 0 });
+  expect(await sweep({ today: '2026-07-04' })).toEqual({ swept: 1 });
+  expect(await findUpload(forgotten)).toBeUndefined();
+  const deleted = bucket
+    .commandCalls(DeleteObjectCommand)
+    .map(({ args: [{ input }] }) => input.Key);
+  expect(deleted).toEqual([forgotten]);
+});
