@@ -35,13 +35,7 @@ export const createOrder = endpoint({
   body: newOrder,
   answer: order,
   status: 201,
-  grants: {
-    orders: 'write',
-    system: 'write',
-    catalog: 'read',
-    signatures: 'write',
-    photos: 'write',
-  },
+  grants: { orders: 'write', system: 'write', catalog: 'read', signatures: 'read' },
 });
 
 export const updateOrder = endpoint({
@@ -58,7 +52,7 @@ export const deleteOrder = endpoint({
   path: '/order/{id}',
   access: 'staff',
   answer: 'nothing',
-  grants: { orders: 'write', signatures: 'write', secrets: ['paymentProvider'] },
+  grants: { orders: 'write' },
 });
 
 export const getOrderPhoto = endpoint({
@@ -76,7 +70,7 @@ export const createOrderLine = endpoint({
   body: newOrderLine,
   answer: orderLine,
   status: 201,
-  grants: { orders: 'write', catalog: 'read', system: 'write', photos: 'write' },
+  grants: { orders: 'write', catalog: 'read', signatures: 'read', system: 'write' },
 });
 
 export const updateOrderLine = endpoint({
@@ -85,7 +79,7 @@ export const updateOrderLine = endpoint({
   access: 'staff',
   body: orderLineChange,
   answer: orderLine,
-  grants: { orders: 'write', system: 'write', photos: 'write' },
+  grants: { orders: 'write', system: 'write' },
 });
 
 export const updateOrderStatus = endpoint({
@@ -94,7 +88,7 @@ export const updateOrderStatus = endpoint({
   access: 'staff',
   body: object({ order: id, status: code(orderStatuses) }),
   answer: order,
-  grants: { orders: 'write', signatures: 'write', system: 'write', secrets: ['paymentProvider'] },
+  grants: { orders: 'write', signatures: 'read' },
 });
 
 export const updateOrderNfe = endpoint({

@@ -31,6 +31,7 @@ export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
     status: ([2, 2, 2, 2, 2, 2, 2, 3, 1, 4] as const)[mixed % 10] ?? 2,
     created: '2026-03-10T12:00:00.000Z',
     date: calendarDate('2026-03-10'),
+    pending_since: calendarDate('2026-03-10'),
     client: {
       id: 1 + (mixed % 900),
       name: rare
