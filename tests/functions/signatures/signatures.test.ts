@@ -124,8 +124,7 @@ describe('what became overdue without anybody noticing', () => {
   });
 
   it('is stored by the daily job, which finds nothing the second time', async () => {
-    const { handler: expire } =
-      await import('../../../functions/signatures/jobs/expireSignatures');
+    const { handler: expire } = await import('../../../functions/signatures/jobs/expireSignatures');
     const { id } = await given(ana, { due: addDays(today, 3) });
     await expire({ today: addDays(today, 3) });
     expect((await signatures.get(id))?.status).toBe(1);
