@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
 import { listQuery, pagedList } from '#shared/api/pagedList';
+import { labelRequest } from './addressLabels';
 import { profile } from './profile';
 import { newProfile, profileChange } from './profileInput';
 
@@ -54,5 +55,25 @@ export const listStaff = endpoint({
   path: '/api/user/users_admins',
   access: 'staff',
   answer: v.array(v.object({ id: v.number(), name: v.string() })),
+  grants: {},
+});
+
+/** Labels of a report's selection. */
+export const createAddressLabels = endpoint({
+  method: 'POST',
+  path: '/api/user/users_addresses_list',
+  access: 'staff',
+  body: labelRequest,
+  answer: 'pdf',
+  grants: {},
+});
+
+/** The same from a user's form. */
+export const getAddressLabels = endpoint({
+  method: 'GET',
+  path: '/api/user/address_labels',
+  access: 'staff',
+  query: labelRequest,
+  answer: 'pdf',
   grants: {},
 });

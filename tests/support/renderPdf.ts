@@ -52,6 +52,38 @@ export const textOfPdf = (
     return execFileSync('pdftotext', [mode, file, '-'], { encoding: 'utf8' });
   });
 
+/** A word with its box; `page` from 0, millimetres from the top left. */
+export type Word = {
+  readonly text: string;
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+/** Where each word stands. */
+export const wordsOfPdf = (pdf: Uint8Array): Word[] =>
+  withFile(pdf, (file) => {
+    const html = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' });
+    const word = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)/g;
+    return html
+      .split('<page ')
+      .slice(1)
+      .flatMap((part, page) =>
+        [...part.matchAll(word)].map(([, left, top, right, bottom, text = '']) => ({
+          text,
+          page,
+          left: millimetres(left),
+          right: millimetres(right),
+          top: millimetres(top),
+          bottom: millimetres(bottom),
+        })),
+      );
+  });
+
+const millimetres = (points: string | undefined) => (Number(points) * 25.4) / 72;
+
 export type Picture = {
   readonly width: number;
   readonly height: number;

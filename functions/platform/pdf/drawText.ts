@@ -74,12 +74,12 @@ export function drawParagraph(sheet: Sheet, text: string, place: ParagraphPlace)
 
 type LineWidth = Pick<ParagraphPlace, 'size' | 'width' | 'bold'>;
 
-/** How many lines a text takes at a width in millimetres. */
-export const countLines = (
+/** The lines `drawParagraph` breaks a text into, at a width in millimetres. */
+export const linesOf = (
   { bold: strong, regular }: Fonts,
   text: string,
   { size, width, bold = false }: LineWidth,
-): number => wrapText(bold ? strong : regular, text, { size, width: mm(width) }).length;
+): string[] => wrapText(bold ? strong : regular, text, { size, width: mm(width) });
 
 /** Breaks at spaces; a single word wider than the line stands alone and is cut when drawn. */
 function wrapText(font: PDFFont, text: string, { size, width }: { size: number; width: number }) {

@@ -1,5 +1,5 @@
 import { drawRule } from './drawRule';
-import { countLines, drawParagraph, drawText } from './drawText';
+import { linesOf, drawParagraph, drawText } from './drawText';
 import type { Fonts } from './font';
 import { inks, type Sheet } from './sheet';
 
@@ -46,7 +46,7 @@ export const rowHeightIn =
   <Row>(fonts: Fonts, columns: readonly Column<Row>[]) =>
   (row: Row): number => {
     const taken = columns.map(({ lines = 1, width, bold = false, text }) =>
-      lines === 1 ? 1 : Math.min(lines, countLines(fonts, text(row), { size, width, bold })),
+      lines === 1 ? 1 : Math.min(lines, linesOf(fonts, text(row), { size, width, bold }).length),
     );
     return rowHeight + (Math.max(1, ...taken) - 1) * leading;
   };

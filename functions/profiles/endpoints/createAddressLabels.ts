@@ -1,0 +1,7 @@
+import { createAddressLabels } from '#shared/profiles/profileEndpoints';
+import { serve } from '../../platform/serve';
+import { addressLabels } from '../labels/addressLabels';
+
+export const handler = serve(createAddressLabels, {
+  run: ({ body, now }) => addressLabels(body, now),
+});

@@ -1,0 +1,7 @@
+import { getAddressLabels } from '#shared/profiles/profileEndpoints';
+import { serve } from '../../platform/serve';
+import { addressLabels } from '../labels/addressLabels';
+
+export const handler = serve(getAddressLabels, {
+  run: ({ query, now }) => addressLabels(query, now),
+});

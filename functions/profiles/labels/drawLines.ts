@@ -1,0 +1,59 @@
+import type { Box } from '../../platform/pdf/drawRule';
+import { drawText, linesOf } from '../../platform/pdf/drawText';
+import { type Ink, mm, type Sheet } from '../../platform/pdf/sheet';
+
+export type LabelLine = {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly ink?: Ink;
+  /** Over how many lines it may be broken; one unless said otherwise. */
+  readonly maxLines?: number;
+};
+
+type Place = Box & {
+  /** Half of the height left over goes above. */
+  readonly isCentred: boolean;
+};
+
+/** Points, the largest that fits is taken. */
+const sizes = [9.5, 8.5, 7.5, 7] as const;
+const smallest = 7;
+/** Millimetres from baseline to baseline where there is room. */
+const widestLeading = 4.3;
+/** Closer than this, accents touch the line above. */
+const leastLeading = (size: number) => (size * 1.1) / mm(1);
+/** Of a point of type size, in millimetres. */
+const capitalHeight = 0.7 / mm(1);
+
+/** Draws lines as large as they fit into a box; only at the smallest size is anything cut. */
+export function drawLines(sheet: Sheet, lines: readonly LabelLine[], place: Place): void {
+  const { x, y, width, height, isCentred } = place;
+  const size = sizes.find((candidate) => fits(sheet, lines, place, candidate)) ?? smallest;
+  const parts = broken(sheet, lines, { size, width });
+  const leading = Math.min(widestLeading, height / parts.length);
+  const spare = isCentred ? (height - parts.length * leading) / 2 : 0;
+  const first = y + spare + (leading + size * capitalHeight) / 2;
+  parts.forEach(({ text, bold, ink }, index) => {
+    const at = { x, y: first + index * leading, size, bold, fit: width };
+    drawText(sheet, text, ink ? { ...at, ink } : at);
+  });
+}
+
+function fits(sheet: Sheet, lines: readonly LabelLine[], { width, height }: Box, size: number) {
+  const parts = broken(sheet, lines, { size, width });
+  return parts.every(({ isWhole }) => isWhole) && parts.length * leastLeading(size) <= height;
+}
+
+type Width = { readonly size: number; readonly width: number };
+
+/** The lines as drawn; one that takes more than it may keeps the rest on its last line. */
+function broken({ fonts }: Sheet, lines: readonly LabelLine[], { size, width }: Width) {
+  return lines.flatMap(({ text, bold = false, ink, maxLines = 1 }) => {
+    const parts = linesOf(fonts, text, { size, width, bold });
+    const isWhole = parts.length <= maxLines;
+    const kept = isWhole
+      ? parts
+      : [...parts.slice(0, maxLines - 1), parts.slice(maxLines - 1).join(' ')];
+    return kept.map((part) => ({ text: part, bold, ink, isWhole }));
+  });
+}

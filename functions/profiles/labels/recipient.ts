@@ -1,0 +1,54 @@
+import { formatCep } from '#shared/brazil/cep';
+import { formatPhone } from '#shared/brazil/phone';
+import type { Company } from '#shared/company';
+import { cleanText } from '#shared/text';
+import { shownName } from '../presentProfile';
+import type { ProfileRow } from '../profileRepository';
+
+export type LabelRecipient = {
+  readonly name: string;
+  /** Whom to look for in a company. */
+  readonly attention: string | null;
+  readonly phone: string | null;
+  /** Null when no address is known. */
+  readonly place: Place | null;
+};
+
+/** In the order Correios reads it; the CEP stands alone on the last line. */
+export type Place = {
+  readonly street: string;
+  /** Province, then city and state; without those that are missing. */
+  readonly lines: readonly string[];
+  readonly cep: string;
+};
+
+/** Parcels go to the shipping address, to the billing address when there is no other. */
+export function recipientOf(profile: ProfileRow): LabelRecipient {
+  const name = shownName(profile);
+  const address = profile.shipping_address ?? profile.billing_address;
+  return {
+    name: cleanText(name),
+    attention: name === profile.name ? null : cleanText(profile.name),
+    phone: profile.phone === '' ? null : formatPhone(profile.phone),
+    place: address && placeOf(address),
+  };
+}
+
+export const senderPlace = (company: Company): Place => placeOf(company.address);
+
+function placeOf(address: Omit<Company['address'], 'state'> & { readonly state: string }): Place {
+  const { street, number, complement, province, city, state, zip_code } = address;
+  return {
+    street: joined([street, number, complement]),
+    lines: [joined([province]), `${cleanText(city)}-${cleanText(state)}`].filter(
+      (line) => line !== '',
+    ),
+    cep: formatCep(zip_code),
+  };
+}
+
+const joined = (parts: readonly (string | null)[]) =>
+  parts
+    .map((part) => cleanText(part ?? ''))
+    .filter((part) => part !== '')
+    .join(', ');

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { choice, object } from '#shared/api/fields';
+import { apiMessages } from '#shared/messages';
+import { slug } from '#shared/text';
+
+/** Simple: the recipient. Complete: recipient with contact and phone, and sender. */
+export const labelTypes = ['simple', 'complete'] as const;
+export type LabelType = (typeof labelTypes)[number];
+
+/** Pimaco 6181 and 6183. */
+export const labelsPerSheet = { simple: 20, complete: 10 } as const satisfies Record<
+  LabelType,
+  number
+>;
+
+const maxUsers = 1000;
+
+/** "1,2": profile ids as the screens send them; each counts once. */
+export const userIds = v.pipe(
+  v.union([v.string(), v.number()], (issue) =>
+    issue.input === undefined ? apiMessages.required : apiMessages.text,
+  ),
+  v.transform((value) => String(value).trim()),
+  v.nonEmpty(apiMessages.blank),
+  v.regex(/^[1-9]\d{0,14}(?:\s*,\s*[1-9]\d{0,14})*$/, 'Informe os números separados por vírgula.'),
+  v.transform((value) => [...new Set(value.split(',').map(Number))]),
+  v.maxLength(maxUsers, `No máximo ${maxUsers} clientes.`),
+);
+
+/** A JSON number, or its digits in a query. */
+const plainNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.nonEmpty())], apiMessages.number),
+  v.transform(Number),
+  v.finite(apiMessages.number),
+);
+
+const maxOffset = 10;
+const offsetRange = `O ajuste vai de -${maxOffset} a ${maxOffset} mm.`;
+/** Millimetres by which a printer prints off the sheet's grid. */
+const offset = v.optional(
+  v.pipe(plainNumber, v.minValue(-maxOffset, offsetRange), v.maxValue(maxOffset, offsetRange)),
+  0,
+);
+
+/** Whose labels, and where on the first sheet they begin. */
+export const labelRequest = v.pipe(
+  object({
+    users: userIds,
+    type: choice(labelTypes),
+    start: v.optional(
+      v.pipe(plainNumber, v.integer(apiMessages.integer), v.minValue(1, apiMessages.integer)),
+      1,
+    ),
+    offset_x: offset,
+    offset_y: offset,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['start']],
+      ({ type, start }: { type: LabelType; start: number }) => start <= labelsPerSheet[type],
+      'A folha não tem tantas etiquetas.',
+    ),
+    ['start'],
+  ),
+);
+export type LabelRequest = v.InferOutput<typeof labelRequest>;
+
+/** "manual-ag-201 label simple.pdf"; the id stands in for a name without a letter. */
+export const labelsFilename = (
+  subject: { readonly id: number; readonly name: string },
+  type: LabelType,
+): string => `${slug(subject.name) || subject.id} label ${type}.pdf`;
