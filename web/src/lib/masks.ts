@@ -19,13 +19,11 @@ const pattern = (shape: string) =>
     return character === '*' ? letterOrDigit : character;
   });
 
-const upperCase = ({
-  value,
-  selection,
-}: {
-  value: string;
-  selection: readonly [number, number];
-}) => ({ value: value.toUpperCase(), selection });
+type Typed = { value: string; selection: readonly [number, number] };
+
+const countryCode = /^\s*\+55\s*/;
+
+const upperCase = ({ value, selection }: Typed) => ({ value: value.toUpperCase(), selection });
 
 const cpf: Mask = { options: { mask: pattern('###.###.###-##') }, inputMode: 'numeric' };
 
@@ -39,22 +37,25 @@ const phone: Mask = {
   options: {
     mask: ({ value }) =>
       value.replace(/\D/g, '').length > 10 ? pattern('(##) #####-####') : pattern('(##) ####-####'),
-    // The mask of ten digits would swallow the eleventh before the longer mask is asked for.
     preprocessors: [withoutCountry],
   },
   inputMode: 'tel',
   type: 'tel',
 };
 
-/** Autofill gives "+55 14 99700-1234". */
-function withoutCountry({
-  elementState,
-  data,
-}: {
-  elementState: { value: string; selection: readonly [number, number] };
-  data: string;
-}) {
-  return { elementState, data: data.replace(/^\s*\+55\s*/, '') };
+/** Autofill and paste give "+55 14 99700-1234", as what is inserted or as the whole value. */
+function withoutCountry({ elementState, data }: { elementState: Typed; data: string }) {
+  const { value, selection } = elementState;
+  const bare = value.replace(countryCode, '');
+  const cut = value.length - bare.length;
+  const [from, to] = selection;
+  return {
+    elementState: {
+      value: bare,
+      selection: [Math.max(0, from - cut), Math.max(0, to - cut)] as const,
+    },
+    data: data.replace(countryCode, ''),
+  };
 }
 
 const cep: Mask = { options: { mask: pattern('#####-###') }, inputMode: 'numeric' };
