@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Frame } from './Frame';
 import { lazyDataScreen, lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { RequireStaff } from './RequireStaff';
+import { ScreenBoundary } from './ScreenBoundary';
 
 const Home = lazyScreen(async () => (await import('./HomeScreen')).HomeScreen);
 const Login = lazyScreen(
@@ -45,6 +47,7 @@ const Contact = lazyScreen(
 const Certificate = lazyDataScreen(
   async () => (await import('../features/signatures/screens/CertificateScreen')).CertificateScreen,
 );
+const BackOffice = lazyScreen(async () => (await import('./BackOffice')).BackOffice);
 
 export function AppRoutes() {
   return (
@@ -63,10 +66,19 @@ export function AppRoutes() {
         <Route path="orders" element={<Orders />} />
         <Route path="payment/:order" element={<Payment />} />
         <Route path="payment_return" element={<PaymentReturn />} />
-        <Route element={<RequireStaff />}>
-          <Route path="admin/*" element={<NotFoundScreen />} />
-        </Route>
         <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+      <Route element={<RequireStaff />}>
+        <Route
+          path="admin/*"
+          element={
+            <ScreenBoundary>
+              <Suspense>
+                <BackOffice />
+              </Suspense>
+            </ScreenBoundary>
+          }
+        />
       </Route>
     </Routes>
   );

@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './frame.module.css';
 import { ScreenBoundary } from './ScreenBoundary';
 import { TopBar } from './TopBar';
 
-/** The common frame: skip link, top menu, screen, footer. */
-export function Frame() {
+/** The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first. */
+export function Frame({ menu }: { menu?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
@@ -14,6 +14,7 @@ export function Frame() {
         Ir para o conteúdo
       </a>
       <TopBar />
+      {menu}
       <main className="page" id="main" tabIndex={-1}>
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<div className={styles.waiting} />}>

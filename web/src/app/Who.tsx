@@ -4,6 +4,7 @@ import { frameMessages as texts } from '#shared/messages';
 import { displayName } from '#shared/profiles/profile';
 import { ButtonLink } from '../components/ButtonLink';
 import { request } from '../lib/httpClient';
+import { afterAsking } from '../lib/leaveGuard';
 import { returnPath } from '../lib/navigation';
 import { endSession, useSession } from '../lib/session';
 import { removeStored } from '../lib/stored';
@@ -36,7 +37,12 @@ export function Who() {
     <div className={styles.who}>
       <b>{displayName(user)}</b>
       <span>{user.user.email} </span>
-      <button type="button" onClick={leave}>
+      <button
+        type="button"
+        onClick={() => {
+          afterAsking(leave);
+        }}
+      >
         {texts.signOut}
       </button>
     </div>

@@ -12,7 +12,7 @@ type Props = {
   value: string;
   onSearch: (text: string) => void;
   /** The refresh icon: searches what is typed, or fetches again when nothing changed. */
-  onRefresh: () => void;
+  onRefresh?: (() => void) | undefined;
 };
 
 /** Inside a FilterBar. Enter or the icons search. */
@@ -50,16 +50,18 @@ export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Pr
           </div>
         )}
       </Field>
-      <Button
-        square
-        aria-label="Atualizar"
-        onClick={() => {
-          if (typed.trim() === value) onRefresh();
-          else onSearch(typed.trim());
-        }}
-      >
-        <Icon name="refresh" />
-      </Button>
+      {onRefresh ? (
+        <Button
+          square
+          aria-label="Atualizar"
+          onClick={() => {
+            if (typed.trim() === value) onRefresh();
+            else onSearch(typed.trim());
+          }}
+        >
+          <Icon name="refresh" />
+        </Button>
+      ) : null}
     </form>
   );
 }

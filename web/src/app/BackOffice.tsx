@@ -1,0 +1,53 @@
+import { useLayoutEffect, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AdminMenu } from './AdminMenu';
+import { DataProvider } from './DataProvider';
+import { Frame } from './Frame';
+import { LeaveDialog } from './LeaveDialog';
+import { lazyScreen } from './lazyScreen';
+import { NotFoundScreen } from './NotFoundScreen';
+
+const Users = lazyScreen(
+  async () => (await import('../features/profiles/screens/UsersScreen')).UsersScreen,
+);
+
+/** Everything under /admin/, for staff. Each screen is its own chunk and may use the query client. */
+export function BackOffice() {
+  return (
+    <DataProvider>
+      <Routes>
+        <Route element={<AdminFrame />}>
+          <Route path="users" element={<Users />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Route>
+      </Routes>
+    </DataProvider>
+  );
+}
+
+/** Sizes, density and colours of the back office hang on the class. */
+const rootClass = 'admin';
+
+function AdminFrame() {
+  const [, setJumping] = useState(false);
+  useLayoutEffect(() => {
+    document.body.classList.add(rootClass);
+    return () => {
+      document.body.classList.remove(rootClass);
+    };
+  }, []);
+  return (
+    <>
+      <Frame
+        menu={
+          <AdminMenu
+            onJump={() => {
+              setJumping(true);
+            }}
+          />
+        }
+      />
+      <LeaveDialog />
+    </>
+  );
+}

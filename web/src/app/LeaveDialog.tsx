@@ -1,0 +1,22 @@
+import { Button } from '../components/Button';
+import { Dialog, DialogFoot } from '../components/Dialog';
+import { leaveNow, stay, useLeaving } from '../lib/leaveGuard';
+
+/** Asked by `useLeaveGuard`. */
+export function LeaveDialog() {
+  const asked = useLeaving((state) => state.leave !== null);
+  if (!asked) return null;
+  return (
+    <Dialog title="Sair sem salvar?" onClose={stay}>
+      <p>As alterações feitas nesta página ainda não foram salvas e serão perdidas.</p>
+      <DialogFoot>
+        <Button variant="danger" onClick={leaveNow}>
+          Sair sem salvar
+        </Button>
+        <Button variant="secondary" data-autofocus="" onClick={stay}>
+          Ficar
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+const longest = 50;
+
+/** A name of a list, cut at 50 characters; the whole one on hover. */
+export function ShortName({ children: name }: { children: string }) {
+  const characters = Array.from(name);
+  if (characters.length <= longest) return name;
+  return <span title={name}>{characters.slice(0, longest).join('').trimEnd()}…</span>;
+}
