@@ -200,6 +200,8 @@ describe('without a network', () => {
     await vi.waitFor(() => {
       expect(useNotifications.getState().list).toHaveLength(1);
     });
+    // The overlay would cover the offer.
+    expect(usePending.getState().count).toBe(0);
     const [shown] = useNotifications.getState().list;
     if (choice === 'retry') shown?.action?.run();
     else shown?.onDismiss?.();

@@ -46,25 +46,29 @@ export function request<const E extends Endpoint>(
   options: Options<NoInfer<E>>,
 ): Promise<ReplyOf<E>>;
 export async function request(endpoint: Endpoint, call: Call): Promise<unknown> {
-  const end = (call.overlay ?? endpoint.method !== 'GET') ? startPending() : undefined;
-  try {
-    const reply = await read(endpoint, await send(endpoint, call));
-    if (!isReply(endpoint, reply)) throw new RequestFailure(500, commonMessages.unexpectedError);
-    return reply;
-  } finally {
-    end?.();
+  const changes = endpoint.method !== 'GET';
+  for (;;) {
+    const end = (call.overlay ?? changes) ? startPending() : undefined;
+    try {
+      const token = currentToken();
+      const response = await attempt(endpoint, call, token);
+      if (response) return await answer(endpoint, call, token, response);
+    } finally {
+      // Before the offer below, which the overlay would cover.
+      end?.();
+    }
+    if (!(call.alerts ?? changes) || !(await offerRetry(call.signal))) {
+      throw new RequestFailure(0, 'Sem conexão com o servidor.');
+    }
   }
 }
 
-async function send(endpoint: Endpoint, call: Call): Promise<Response> {
-  const token = currentToken();
-  const alerts = call.alerts ?? endpoint.method !== 'GET';
-  const response = await attempt(endpoint, call, token);
-  if (response === null) {
-    if (alerts && (await offerRetry(call.signal))) return send(endpoint, call);
-    throw new RequestFailure(0, 'Sem conexão com o servidor.');
+async function answer(endpoint: Endpoint, call: Call, token: string | null, response: Response) {
+  if (response.ok) {
+    const reply = await read(endpoint, response);
+    if (!isReply(endpoint, reply)) throw new RequestFailure(500, commonMessages.unexpectedError);
+    return reply;
   }
-  if (response.ok) return response;
   if (response.status === 404 && call.mayBeMissing) {
     throw new RequestFailure(404, 'Não encontrado.');
   }
@@ -73,7 +77,7 @@ async function send(endpoint: Endpoint, call: Call): Promise<Response> {
     body: await response.text(),
     retryAfter: response.headers.get('retry-after'),
     token,
-    alerts,
+    alerts: call.alerts ?? endpoint.method !== 'GET',
   });
 }
 
