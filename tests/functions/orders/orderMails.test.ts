@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { orderMails } from '../../../functions/orders/orderMails';
+import { paymentMails } from '../../../functions/payments/paymentMails';
+
+const hostile = '<script>alert("x")</script> & Filhos';
+
+const order = {
+  id: 1048,
+  name: hostile,
+  lines: [{ name: hostile, detail: 'Rev. 12, PT-UVA, N/S 412', value: 48_000 }],
+  shipping_type: 'SEDEX',
+  shipping_value: 3455,
+  total: 51_455,
+  reason: hostile,
+};
+const boleto = {
+  line: '98890.00112 99700.000109 48000.117165 4 16370000051455',
+  link: 'http://localhost:8080/order/1048/boleto/?boleto=demo-1048-1&signature=x',
+  due: '2026-11-24',
+  amount: 51_455,
+};
+
+const subjects: Readonly<Record<string, string>> = {
+  orderReceived: 'Recebemos seu pedido #1048',
+  freeOrderReceived: 'Recebemos seu pedido #1048',
+  orderUnderReview: 'Pedido #1048 em análise',
+  photoApproved: 'Foto aprovada: pague o pedido #1048',
+  orderRejected: 'Pedido #1048 reprovado',
+  orderCancelled: 'Pedido #1048 cancelado',
+  orderRefunded: 'Pedido #1048 estornado',
+  orderReopened: 'Pedido #1048 reaberto',
+  paymentConfirmed: 'Pagamento confirmado #1048',
+  newOrderNotice: 'Novo pedido #1048',
+  photoNotice: 'Foto aguardando análise: pedido #1048',
+};
+
+describe.each(Object.entries(orderMails))('%s', (name, write) => {
+  const mail = write(order);
+
+  it('has the subject the customer asked for', () => {
+    expect(mail.subject).toBe(subjects[name]);
+  });
+
+  it('shows what people typed as text, in both forms', () => {
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.text).toContain(hostile);
+  });
+
+  it('names the company at the end', () => {
+    expect(mail.text).toContain('CNPJ 19.741.997/0001-69');
+    expect(mail.html).toContain('CNPJ 19.741.997/0001-69');
+  });
+});
+
+it.each([
+  ['boletoReady', 'Boleto do pedido #1048'],
+  ['boletoDueTomorrow', 'Boleto vence amanhã: pedido #1048'],
+] as const)('%s carries the digit line, the exact amount and the link', (name, subject) => {
+  const mail = paymentMails[name]({ order, boleto });
+  expect(mail.subject).toBe(subject);
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain(boleto.line);
+    expect(text).toContain('R$\u00A0514,55');
+    expect(text).toContain('24/11/2026');
+  }
+  expect(mail.text).toContain(boleto.link);
+  expect(mail.html).not.toContain('<script>');
+});
+
+it.each([
+  ['latePayment', 'Pagamento após cancelamento: pedido #1048'],
+  ['underpayment', 'Pagamento a menor: pedido #1048'],
+] as const)('%s tells staff what was paid and what was due', (name, subject) => {
+  const mail = paymentMails[name]({ order, amount: 50_000 });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain('R$\u00A0500,00');
+  expect(mail.text).toContain('R$\u00A0514,55');
+  expect(mail.text).toContain('http://localhost:8080/admin/order/1048');
+});
