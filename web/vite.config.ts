@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
-import { withoutDisplayNames } from './build/withoutDisplayNames.ts';
+import { leanRouter } from './build/leanRouter.ts';
 
 const routerBuild = resolve(
   import.meta.dirname,
@@ -11,7 +11,7 @@ const routerBuild = resolve(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutDisplayNames(), bundleBudget()],
+  plugins: [react(), leanRouter(), bundleBudget()],
   resolve: {
     // The package's own entry is its development build, warnings and all.
     alias: [{ find: /^react-router$/, replacement: routerBuild }],
