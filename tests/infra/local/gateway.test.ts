@@ -1,0 +1,114 @@
+import { createServer, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#shared/api/endpoints';
+import { createRouter } from '../../../infra/local/gateway/routes';
+import { toEvent } from '../../../infra/local/gateway/toEvent';
+import { listenOn } from '../../../infra/local/listenOn';
+import { readBody } from '../../../infra/local/readBody';
+
+const route = createRouter(operations);
+
+describe('routes', () => {
+  it('finds every endpoint of the table under its own path', () => {
+    const lost = operations.filter(({ endpoint }) => {
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, '7');
+      return route(endpoint.method, path)?.route.endpoint !== endpoint;
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('hands over decoded path parameters', () => {
+    expect(route('GET', '/order/12')?.pathParameters).toEqual({ id: '12' });
+    expect(route('POST', '/api/payments/webhook/a%20b')?.pathParameters).toEqual({
+      provider: 'a b',
+    });
+  });
+
+  it.each([
+    ['GET', '/orders'],
+    ['PATCH', '/order/12'],
+    ['GET', '/order/12/x'],
+    ['GET', '/order/'],
+  ])('knows no %s %s', (method, path) => {
+    expect(route(method, path)).toBeUndefined();
+  });
+});
+
+describe('events', () => {
+  const server = createServer((incoming, response) => {
+    void readBody(incoming).then((body) => {
+      const url = new URL(incoming.url ?? '/', 'http://localhost');
+      const match = route(incoming.method ?? '', url.pathname);
+      response.end(
+        JSON.stringify(toEvent({ request: incoming, url, match, body: body ?? Buffer.alloc(0) })),
+      );
+    });
+  });
+  let port = 0;
+  beforeAll(async () => {
+    port = await listenOn(server, 0);
+  });
+  afterAll(() => {
+    server.close().closeAllConnections();
+  });
+
+  const eventOf = (
+    method: string,
+    path: string,
+    { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
+  ) =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
+        let text = '';
+        reply.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        reply.on('end', () => {
+          resolve(JSON.parse(text) as Record<string, unknown>);
+        });
+      });
+      sent.once('error', reject);
+      sent.end(body);
+    });
+
+  it('leaves out what is empty', async () => {
+    const event = await eventOf('GET', '/publication');
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /publication',
+      rawQueryString: '',
+    });
+    expect(event).toMatchObject({ isBase64Encoded: false });
+    for (const name of ['body', 'queryStringParameters', 'pathParameters', 'cookies']) {
+      expect(event).not.toHaveProperty(name);
+    }
+  });
+
+  it('joins repeated query values and keeps cookies apart from the headers', async () => {
+    const headers = { cookie: 'a=1; b=2' };
+    const event = await eventOf('GET', '/order?status=1&status=2&search=a%20b', { headers });
+    expect(event).toMatchObject({
+      queryStringParameters: { status: '1,2', search: 'a b' },
+      cookies: ['a=1', 'b=2'],
+    });
+    expect(event.headers).not.toHaveProperty('cookie');
+  });
+
+  it('passes text as text and anything else in base64', async () => {
+    const json = { headers: { 'content-type': 'application/json' }, body: '{"é":1}' };
+    expect(await eventOf('POST', '/order', json)).toMatchObject({
+      body: '{"é":1}',
+      isBase64Encoded: false,
+    });
+    const form = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'bytes' };
+    expect(await eventOf('POST', '/order', form)).toMatchObject({
+      body: Buffer.from('bytes').toString('base64'),
+      isBase64Encoded: true,
+    });
+  });
+
+  it('gives an unmatched request to $default with the caller’s address', async () => {
+    expect(await eventOf('PATCH', '/order/1')).toMatchObject({
+      routeKey: '$default',
+      requestContext: { http: { method: 'PATCH', path: '/order/1', sourceIp: '127.0.0.1' } },
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../../support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+}, 120_000);
+afterAll(() => shop.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${shop.origin}${path}`, { headers, redirect: 'manual' });
+const send = async (path: string, body: unknown, token?: string) =>
+  fetch(`${shop.origin}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+const tokenOf = async (username: string) => {
+  const response = await send('/api/token/', { username, password: 'aero-local-1997' });
+  return ((await response.json()) as { access: string }).access;
+};
+type Listed = { count: number; results: { id: number; boleto: { line: string } | null }[] };
+const listed = async (path: string, token: string) =>
+  (await (await get(path, { authorization: `Bearer ${token}` })).json()) as Listed;
+
+describe('paths', () => {
+  it.each(['/', '/publications', '/orders', '/order_publications', '/admin/orders', '/manage/'])(
+    'answers %s with the app',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each([
+    ['/publication', 200],
+    ['/publication/', 200],
+    ['/api/health/', 200],
+    ['/order/', 401],
+    ['/api/unknown/', 404],
+    ['/order/1/unknown', 404],
+  ])('answers %s with the API', async (path, status) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('names the methods a path has', async () => {
+    const response = await fetch(`${shop.origin}/order/1/`, { method: 'PATCH' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('DELETE, GET, PUT');
+  });
+
+  it('never answers a missing asset with the app', async () => {
+    expect((await get('/assets/missing.js')).status).toBe(404);
+    expect((await get('/assets/..%2f..%2fpackage.json')).status).not.toBe(200);
+  });
+
+  it('sends the headers of the CDN', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('refuses what is larger than API Gateway takes', async () => {
+    const response = await send('/api/token/', { username: 'x'.repeat(11 * 1024 * 1024) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toHaveProperty('detail');
+  });
+});
+
+describe('demonstration data', () => {
+  it('has a catalogue with every combination of flags', async () => {
+    const found = new Set<string>();
+    for (let page = 1; page <= 3; page += 1) {
+      const { results } = (await (await get(`/publication/?page=${String(page)}`)).json()) as {
+        results: Record<string, unknown>[];
+      };
+      for (const row of results) {
+        const flags = ['is_signature', 'is_download', 'has_airplane_info', 'has_photo_upload'];
+        found.add([...flags, 'is_sent_immediately'].map((flag) => String(row[flag])).join());
+      }
+    }
+    // A download is never printed and sent, so its fifth flag is always off.
+    expect(found.size).toBe(24);
+  });
+
+  it('has orders, signatures and shipments in every status', async () => {
+    const token = await tokenOf('staff@example.com');
+    const statuses = { order: 4, signature: 5, expedition: 4 };
+    for (const [noun, count] of Object.entries(statuses)) {
+      for (let status = 1; status <= count; status += 1) {
+        const { count: rows } = await listed(`/${noun}/?status=${String(status)}`, token);
+        expect(rows, `${noun} in status ${String(status)}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('offers a renewal and a rebuy to the demonstration customer', async () => {
+    const token = await tokenOf('cliente@example.com');
+    const { results } = (await listed('/signature/', token)) as unknown as {
+      results: { renewable: boolean; overdue: boolean }[];
+    };
+    expect(results.some(({ renewable }) => renewable)).toBe(true);
+    expect(results.some(({ overdue }) => overdue)).toBe(true);
+  });
+
+  it('has a readable file behind each download', async () => {
+    const headers = { authorization: `Bearer ${await tokenOf('parceiro@example.com')}` };
+    const rows = (await (await get('/api/partnership/', headers)).json()) as {
+      file: string | null;
+    }[];
+    const files = rows.flatMap(({ file }) => file ?? []);
+    expect(files.length).toBeGreaterThan(20);
+    const link = await get(files[0] ?? '', headers);
+    expect(link.status).toBe(302);
+    const manual = await fetch(link.headers.get('location') ?? '');
+    expect(manual.headers.get('content-type')).toBe('application/pdf');
+    expect((await manual.text()).startsWith('%PDF-')).toBe(true);
+  });
+
+  it('starts with an empty mailbox', async () => {
+    expect(await shop.emails()).toEqual([]);
+  });
+});
+
+describe('what only the local environment has', () => {
+  it('pays an order through the webhook', async () => {
+    const token = await tokenOf('cliente@example.com');
+    const { results } = await listed('/order/?status=1', token);
+    const order = results.find(({ boleto }) => boleto !== null)?.id ?? 0;
+    await shop.pay(order);
+    const paid = await get(`/order/${String(order)}`, { authorization: `Bearer ${token}` });
+    expect(await paid.json()).toMatchObject({ status: 2 });
+    const mail = await shop.email('cliente@example.com', 'Pagamento confirmado');
+    expect(Object.keys(mail).sort()).toEqual(['date', 'html', 'reply_to', 'subject', 'text', 'to']);
+    const page = await (await get('/_local/')).text();
+    expect(page).toContain(mail.subject);
+  });
+
+  it('knows no payment of an order that is not there, and no unknown job', async () => {
+    expect((await send('/_local/payments/999999/pay', {})).status).toBe(404);
+    expect((await send('/_local/jobs/unknown', {})).status).toBe(404);
+    expect((await send('/_local/jobs/outbox', { today: 'tomorrow' })).status).toBe(400);
+    expect((await send('/_local/jobs/outbox', {})).status).toBe(200);
+  });
+
+  it('delivers mail that fails at first', async () => {
+    const sent = await send('/api/contact/', {
+      name: 'Visitante',
+      email: 'fail-1@example.com',
+      text: 'Uma mensagem',
+    });
+    expect(sent.status).toBe(200);
+    const mail = await shop.email('fail-1@example.com', 'mensagem');
+    expect(mail.text).not.toBe('');
+  });
+});
