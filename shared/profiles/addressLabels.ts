@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { choice, object } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages';
 import { slug } from '#shared/text';
+import { userIds } from './userIds';
 
 /** Simple: the recipient. Complete: recipient with contact and phone, and sender. */
 export const labelTypes = ['simple', 'complete'] as const;
@@ -12,20 +13,6 @@ export const labelsPerSheet = { simple: 20, complete: 10 } as const satisfies Re
   LabelType,
   number
 >;
-
-const maxUsers = 1000;
-
-/** "1,2": profile ids as the screens send them; each counts once. */
-export const userIds = v.pipe(
-  v.union([v.string(), v.number()], (issue) =>
-    issue.input === undefined ? apiMessages.required : apiMessages.text,
-  ),
-  v.transform((value) => String(value).trim()),
-  v.nonEmpty(apiMessages.blank),
-  v.regex(/^[1-9]\d{0,14}(?:\s*,\s*[1-9]\d{0,14})*$/, 'Informe os números separados por vírgula.'),
-  v.transform((value) => [...new Set(value.split(',').map(Number))]),
-  v.maxLength(maxUsers, `No máximo ${maxUsers} clientes.`),
-);
 
 /** A JSON number, or its digits in a query. */
 const plainNumber = v.pipe(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
-import { email, object } from '#shared/api/fields';
+import { email, id, object } from '#shared/api/fields';
 import { limitField, ownedListQuery, pagedList } from '#shared/api/pagedList';
+import { userIds } from '#shared/profiles/userIds';
 import { certificateCheck } from './certificate';
 import { newSignature, signature, signatureChange } from './signature';
 
@@ -93,5 +94,15 @@ export const checkCertificate = endpoint({
   path: '/api/certificate/{code}',
   access: 'anyone',
   answer: certificateCheck,
+  grants: { signatures: 'read', catalog: 'read' },
+});
+
+/** Who has a publication, on paper: the clients chosen in its report. */
+export const createPublicationUsers = endpoint({
+  method: 'POST',
+  path: '/api/get_users_from_publication',
+  access: 'staff',
+  body: object({ users: userIds, publication: id }),
+  answer: 'pdf',
   grants: { signatures: 'read', catalog: 'read' },
 });

@@ -10,7 +10,6 @@ import { startDatabase } from '../../support/database';
 import { customer, person, type Person, staff } from '../../support/people';
 import { canSeePaper, textOfPdf, wordsOfPdf } from '../../support/renderPdf';
 import { stubSecrets } from '../../support/secrets';
-import vectors from '../../vectors/labels.json';
 
 await startDatabase();
 stubSecrets();
@@ -40,40 +39,6 @@ const isInside = (
   const { width, height } = labelSheets[type];
   return left >= x && right <= x + width && top >= y && bottom <= y + height;
 };
-
-describe('label sheets', () => {
-  it('have the measures of Pimaco 6181 and 6183', () => {
-    const sheetOf = (code: string) => vectors.sheets.find((sheet) => sheet.code === code);
-    for (const [type, code] of [
-      ['simple', '6181'],
-      ['complete', '6183'],
-    ] as const) {
-      const { paper, columns, rows, width, height, x, y, stepX, stepY } = labelSheets[type];
-      expect({
-        code,
-        paper: [paper.width, paper.height],
-        cols: columns,
-        rows,
-        w: width,
-        h: height,
-        x0: x,
-        y0: y,
-        dx: stepX,
-        dy: stepY,
-      }).toEqual(sheetOf(code));
-      expect(labelsPerSheet[type]).toBe(columns * rows);
-    }
-  });
-
-  it('go row by row', () => {
-    const corners = [0, 1, 2].map((place) => labelCorner(labelSheets.simple, place));
-    expect(corners).toEqual([
-      { x: 3.97, y: 12.7 },
-      { x: 110.33, y: 12.7 },
-      { x: 3.97, y: 12.7 + 25.4 },
-    ]);
-  });
-});
 
 describe.runIf(canSeePaper)('labels on paper', () => {
   it('name the recipient in the order of Correios, the CEP alone on the last line', async () => {

@@ -1,0 +1,49 @@
+import type { Company } from '#shared/company';
+import { pagerMessages } from '#shared/messages';
+import { companyFooter } from '../companyFooter';
+import { drawPageFoot } from './drawPageFoot';
+import { drawPageHead } from './drawPageHead';
+import { a4, startPdf } from './sheet';
+import { type Column, drawTable, rowHeightIn, splitRows } from './table';
+import { type Cell, drawTitleBlock } from './titleBlock';
+
+/** Tables lie: there is more to say of a row than fits across a standing page. */
+const paper = { width: a4.height, height: a4.width };
+const margin = 12;
+/** Where columns and the cells of the block may stand, in millimetres. */
+export const tableSpan = { left: margin, width: paper.width - 2 * margin } as const;
+const tableTop = 43;
+const room = paper.height - 20 - tableTop;
+
+type TableDocument<Row> = {
+  readonly title: string;
+  readonly company: Company;
+  readonly now: Date;
+  /** Heads every page; its cells fill the span. */
+  readonly block: readonly Cell[];
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+};
+
+/** A list on paper: title block and column heads on each page, rows unbroken, pages numbered. */
+export async function tableDocument<Row>({
+  title,
+  company,
+  now,
+  block,
+  columns,
+  rows,
+}: TableDocument<Row>): Promise<Uint8Array> {
+  const draft = await startPdf({ title, author: company.tradeName, now });
+  const heightOf = rowHeightIn(draft.fonts, columns);
+  const pages = splitRows(rows, heightOf, { first: room, others: room });
+  pages.forEach((part, index) => {
+    const sheet = draft.addSheet(paper);
+    drawPageHead(sheet, { name: company.tradeName, x: margin });
+    drawTitleBlock(sheet, { x: margin, y: 25, height: 10 }, block);
+    drawTable(sheet, tableTop, columns, part);
+    const page = pagerMessages.page(index + 1, pages.length);
+    drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
+  });
+  return draft.finish();
+}

@@ -1,0 +1,7 @@
+import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
+import { serve } from '../../platform/serve';
+import { publicationUsers } from '../publicationUsers';
+
+export const handler = serve(createPublicationUsers, {
+  run: ({ body, now, today }) => publicationUsers(body, { now, today }),
+});

@@ -1,0 +1,96 @@
+import { PDFDocument, PDFName } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addYears, formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
+import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
+import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { onSale } from '../../support/orders';
+import { customer, person, type Person, staff } from '../../support/people';
+import { canSeePaper, textOfPdf } from '../../support/renderPdf';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler } = await import('../../../functions/signatures/endpoints/createPublicationUsers');
+const { addSignature } = await import('../../../functions/signatures/addSignature');
+const { signatures } = await import('../../../functions/signatures/signatureRepository');
+const { commit } = await import('../../../functions/platform/write');
+
+const now = new Date();
+const today = todayInSaoPaulo(now);
+const actor = { id: null, name: 'Sistema' };
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+let clerk: Person;
+let manual: PublicationRecord;
+beforeAll(async () => {
+  clerk = await staff();
+  manual = await onSale({ is_signature: true, name: 'Manual de Operação AG-201' });
+});
+
+async function subscribed(to: Person, changes: Record<string, unknown> = {}) {
+  const given = { status: 5, publication: manual.id, profile: to.row.id } as const;
+  const row = await addSignature(given, { actor, now, today });
+  const aircraft = { airplane_prefix: 'PT-UVA', airplane_serial_number: '201-412', ...changes };
+  await commit(signatures.replace(row, signatures.revised(row, aircraft)));
+}
+
+const list = (users: string, publication = manual.id, token: string | undefined = clerk.token) =>
+  call(handler, createPublicationUsers, { body: { users, publication }, token });
+
+describe.runIf(canSeePaper)('users of a publication', () => {
+  it('lists each subscription of the chosen clients, by name, without what has ended', async () => {
+    const [zita, ana, rui] = [
+      await person({}, { name: 'Zita Prado' }),
+      await person({}, { name: 'Ángela Sá' }),
+      await customer(),
+    ];
+    await subscribed(zita);
+    await subscribed(ana, { airplane_prefix: 'PR-AAA' });
+    await subscribed(ana, { airplane_prefix: 'PR-BBB', due: null });
+    await subscribed(ana, { airplane_prefix: 'PR-OLD', due: addDays(today, -1) });
+    await subscribed(rui, { airplane_prefix: 'PR-RUI' });
+    const { status, headers, bytes } = await list(`${String(zita.row.id)},${String(ana.row.id)}`);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain(
+      `manual-de-operacao-ag-201 users per publication ${String(manual.id)}.pdf`,
+    );
+    const text = flat(textOfPdf(bytes));
+    const end = formatDate(addYears(today, 1));
+    expect(text).toContain(`Ángela Sá ${ana.email} PR-AAA 201-412 ${end}`);
+    expect(text).toContain(`Ángela Sá ${ana.email} PR-BBB 201-412 –`);
+    expect(text).toContain(`Zita Prado ${zita.email} PT-UVA 201-412 ${end}`);
+    expect(text.indexOf('Ángela')).toBeLessThan(text.indexOf('Zita'));
+    expect(text).not.toContain('PR-OLD');
+    expect(text).not.toContain('PR-RUI');
+    expect(text).toContain('Pagina 1 de 1');
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(document.getTitle()).toBe('Usuários por publicação: Manual de Operação AG-201');
+    expect(String(document.catalog.get(PDFName.of('Lang')))).toContain('pt-BR');
+  });
+});
+
+describe('the call', () => {
+  it('refuses by field what it cannot list', async () => {
+    const ana = await customer();
+    const own = String(ana.row.id);
+    expect((await list(own)).body).toEqual({
+      users: ['Nenhum destes clientes tem a publicação.'],
+    });
+    expect((await list(own, 999_999)).body).toEqual({
+      publication: ['Publicação não encontrada.'],
+    });
+    expect((await list('')).status).toBe(400);
+  });
+
+  it('is for staff only', async () => {
+    expect((await list('1', manual.id, (await customer()).token)).status).toBe(403);
+  });
+
+  it('names the file without a name too', () => {
+    const named = publicationUsersFilename({ id: 7, name: '航空' });
+    expect(named).toBe('users per publication 7.pdf');
+  });
+});
