@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSession } from '../../../../web/src/lib/session';
-import { closeShop, networkFailure } from '../../../support/browser';
+import { startSession, useSession } from '../../../../web/src/lib/session';
+import { closeShop, heading, networkFailure } from '../../../support/browser';
 import {
   manual,
   plain,
@@ -66,6 +66,19 @@ describe('a customer', () => {
     await waitFor(() => {
       expect(document.activeElement).toBe(field('UF'));
     });
+  });
+
+  it('whose session ran out logs in again and finds everything typed', async () => {
+    await openAsCustomer({ 'POST /order': { status: 401, body: { detail: 'Expirou.' } } });
+    fill('Telefone', '(11) 3000-1234');
+    await confirm();
+    await heading('Entrar');
+    expect(useSession.getState().user).toBeNull();
+    await userEvent.type(field('E-mail'), 'marina@example.com');
+    await userEvent.type(field('Senha'), 'hangar-2040{Enter}');
+    await heading('Finalizar Pedido');
+    expect(field('Telefone').value).toBe('(11) 3000-1234');
+    expect(await screen.findByRole('radio', { name: /SEDEX/, checked: true })).toBeTruthy();
   });
 
   it('orders once, however often the button is pressed', async () => {

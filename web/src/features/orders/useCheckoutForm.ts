@@ -61,7 +61,9 @@ function useDraft({ subscribe }: CheckoutForm, owner: number | null) {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          updateCheckoutDraft({ ...values, owner });
+          // When a session ends by itself, its customer finds the draft again after logging in.
+          const isAnothers = owner === null && readCheckoutDraft().owner !== null;
+          if (!isAnothers) updateCheckoutDraft({ ...values, owner });
         },
       }),
     [subscribe, owner],
