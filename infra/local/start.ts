@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from './folderLock';
 import { LocalError } from './LocalError';
@@ -6,7 +6,7 @@ import { readSettings, silenceSdkReminder } from './localSettings';
 import { openDataFolder } from './openDataFolder';
 import { startShop } from './startShop';
 
-const parent = process.ppid;
+const startedBy = ancestors();
 silenceSdkReminder();
 
 try {
@@ -55,9 +55,19 @@ function messageOf(error: unknown): string {
   return `A loja não abriu: ${error instanceof Error ? (error.stack ?? error.message) : ''}`;
 }
 
-/** A killed npm cannot pass the signal on. */
+/** A killed npm cannot pass the signal on; it shows in who our parents are, npm's shell among them. */
 function whenOrphaned(stop: () => void): void {
   setInterval(() => {
-    if (process.ppid !== parent) stop();
+    if (ancestors() !== startedBy) stop();
   }, 300).unref();
+}
+
+function ancestors(): string {
+  const parent = process.ppid;
+  try {
+    const status = readFileSync(`/proc/${parent}/status`, 'utf8');
+    return `${parent} ${/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? ''}`;
+  } catch {
+    return String(parent);
+  }
 }
