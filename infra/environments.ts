@@ -1,4 +1,5 @@
 import { type Company, demoCompany } from '#shared/company';
+import type { PaymentSettings } from '#shared/payments/paymentSettings';
 
 export type DeployedName = 'production' | 'test';
 export type EnvironmentName = DeployedName | 'local';
@@ -13,6 +14,7 @@ export type Environment = {
   readonly mailFrom: string;
   readonly staffEmail: string;
   readonly company: Company;
+  readonly payments: PaymentSettings;
   /** Postal code look-ups of the browser, in the order they are tried. */
   readonly cepServices: { readonly viaCep: string; readonly brasilApi: string };
 };
@@ -29,6 +31,11 @@ export type DeployedEnvironment = Environment & {
 
 const cepServices = { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' };
 
+const asaasUrls = {
+  production: 'https://api.asaas.com/v3',
+  test: 'https://api-sandbox.asaas.com/v3',
+} as const satisfies Record<DeployedName, string>;
+
 const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   prefix: `aeropub-${name}`,
   siteName: 'AeroPub',
@@ -40,6 +47,7 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   staffEmail: `equipe@${domain}`,
   certificateParameter: `/aeropub/${name}/certificate-arn`,
   company: demoCompany,
+  payments: { provider: 'asaas', url: asaasUrls[name] },
   cepServices,
   protectData: name === 'production',
 });
@@ -55,6 +63,7 @@ export const environments = {
     mailFrom: 'AeroPub <nao-responda@example.com>',
     staffEmail: 'equipe@example.com',
     company: demoCompany,
+    payments: { provider: 'embedded' },
     cepServices,
   },
 } as const satisfies Record<DeployedName, DeployedEnvironment> & Record<'local', Environment>;

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { config } from '../platform/config';
 import { secret } from '../platform/secrets';
+import { isSameSecret } from './isSameSecret';
 
 type Linked = { readonly order: number; readonly boleto: string };
 
@@ -11,13 +12,10 @@ export async function boletoLink({ order, boleto }: Linked): Promise<string> {
 }
 
 export async function isSignedLink(linked: Linked, signature: string): Promise<boolean> {
-  return timingSafeEqual(digest(signature), digest(await signatureOf(linked)));
+  return isSameSecret(signature, await signatureOf(linked));
 }
 
 async function signatureOf({ order, boleto }: Linked): Promise<string> {
   const key = await secret('linkKey');
   return createHmac('sha256', key).update(`boleto ${order} ${boleto}`).digest('base64url');
 }
-
-/** Equal lengths, so that the comparison takes the same time whatever was sent. */
-const digest = (text: string) => createHash('sha256').update(text).digest();

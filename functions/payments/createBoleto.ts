@@ -43,15 +43,18 @@ export async function createBoleto(
 
 async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<Boleto> {
   const patience = new AbortController();
+  const lastMoment = AbortSignal.timeout(patienceMs);
   const tooLong = setTimeout(patienceMs, undefined, { signal: patience.signal }).then(() => {
     throw new Error('the payment provider took too long');
   });
   try {
-    return await Promise.race([provider.createBoleto(request), tooLong]);
+    const made = provider.createBoleto({ ...request, signal: lastMoment });
+    return await Promise.race([made, tooLong]);
   } catch (error) {
-    log('error', 'boleto.failed', { order: request.order.id, ...errorFields(error) });
     // The provider's own words, when it has some for the buyer.
-    throw error instanceof RequestError ? error : refused(paymentMessages.failed);
+    if (error instanceof RequestError) throw error;
+    log('error', 'boleto.failed', { order: request.order.id, ...errorFields(error) });
+    throw refused(paymentMessages.failed);
   } finally {
     patience.abort();
     tooLong.catch(() => undefined);

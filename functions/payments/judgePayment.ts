@@ -21,14 +21,18 @@ export function judgePayment(order: OrderRecord, { boleto, amount }: Payment): V
   }
   switch (order.status) {
     case orderStatus.pending:
-      return amount >= amountDue(order) ? 'confirmed' : 'underpaid';
+      return amount < amountDue(order) ? 'underpaid' : sufficient(order, amount);
     case orderStatus.confirmed:
       // Staff may have confirmed it before the provider did.
-      return order.payments.some(({ outcome }) => outcome === 'confirmed')
-        ? 'repeated'
-        : 'confirmed';
+      return order.payments.some(isSufficient) ? 'repeated' : sufficient(order, amount);
     case orderStatus.cancelled:
     case orderStatus.underReview:
       return 'late';
   }
 }
+
+const sufficient = (order: OrderRecord, amount: Centavos) =>
+  amount > amountDue(order) ? 'overpaid' : 'confirmed';
+
+const isSufficient = ({ outcome }: PaymentRecord) =>
+  outcome === 'confirmed' || outcome === 'overpaid';

@@ -7,6 +7,8 @@ import { type Effect, mailTemplate } from '../platform/effects';
 import { boletoDueTomorrow } from './mails/boletoDueTomorrow';
 import { boletoReady } from './mails/boletoReady';
 import { latePayment } from './mails/latePayment';
+import { overpayment } from './mails/overpayment';
+import { repeatedPayment } from './mails/repeatedPayment';
 import { underpayment } from './mails/underpayment';
 import { boletoMailData, paymentMailData } from './paymentMailData';
 
@@ -16,7 +18,14 @@ export const paymentMails = {
   boletoDueTomorrow: mailTemplate(boletoMailData, boletoDueTomorrow),
   latePayment: mailTemplate(paymentMailData, latePayment),
   underpayment: mailTemplate(paymentMailData, underpayment),
+  overpayment: mailTemplate(paymentMailData, overpayment),
+  repeatedPayment: mailTemplate(paymentMailData, repeatedPayment),
 };
+
+export type StaffPaymentMail = Exclude<
+  keyof typeof paymentMails,
+  'boletoReady' | 'boletoDueTomorrow'
+>;
 
 export const mailBoleto = (
   order: OrderRecord,
@@ -33,7 +42,7 @@ export const mailBoleto = (
 });
 
 export const mailStaffPayment = (
-  template: 'latePayment' | 'underpayment',
+  template: StaffPaymentMail,
   order: OrderRecord,
   amount: Centavos,
 ): Effect => ({

@@ -19,6 +19,8 @@ export type BoletoRequest = {
   /** 1 for the order's first boleto; each further one gets a number of its own from it. */
   readonly sequence: number;
   readonly now: Date;
+  /** After it nobody waits any more: what is not asked of a bank by then must not be. */
+  readonly signal?: AbortSignal;
 };
 
 export type Boleto = {

@@ -15,7 +15,7 @@ import { log } from '../platform/logger';
 import { commit, type Write } from '../platform/write';
 import { judgePayment, type Verdict } from './judgePayment';
 import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
-import { mailStaffPayment } from './paymentMails';
+import { mailStaffPayment, type StaffPaymentMail } from './paymentMails';
 import type { PaymentEvent } from './paymentProvider';
 
 type Reported = { readonly provider: string; readonly now: Date };
@@ -48,7 +48,9 @@ async function consequences(event: PaymentEvent, now: Date): Promise<readonly Wr
   const order = await findOrder(event.order);
   if (order) return event.type === 'paid' ? paid(order, event, now) : withdrawn(order, event, now);
   const deleted = await findEvenDeletedOrder(event.order);
-  if (deleted) return event.type === 'paid' ? [paidAfterDeletion(deleted, event, now)] : [];
+  if (deleted) {
+    return event.type === 'paid' ? [recorded('late', { order: deleted, event, now })] : [];
+  }
   log('warn', 'payment.unknown_order', { order: event.order });
   return [];
 }
@@ -62,42 +64,49 @@ function paid(order: OrderRecord, event: Paid, now: Date): readonly Write[] {
     received: now.toISOString(),
     outcome: verdict,
   };
-  if (verdict === 'confirmed' && order.status === orderStatus.pending) {
-    return moveOrder(order, { to: orderStatus.confirmed, actor: system, now, payment }).writes;
+  const isEnough = verdict === 'confirmed' || verdict === 'overpaid';
+  if (!isEnough || order.status !== orderStatus.pending) {
+    const { writes } = replaceOrder(order, { payments: [...order.payments, payment] });
+    return [...writes, recorded(verdict, { order, event, now })];
   }
-  const { writes } = replaceOrder(order, { payments: [...order.payments, payment] });
-  const history = orderHistory(order.id, {
+  const { writes } = moveOrder(order, { to: orderStatus.confirmed, actor: system, now, payment });
+  return verdict === 'overpaid' ? [...writes, recorded(verdict, { order, event, now })] : writes;
+}
+
+type Recorded = { readonly order: OrderRecord; readonly event: Paid; readonly now: Date };
+
+const recorded = (verdict: PaymentRecord['outcome'], { order, event, now }: Recorded): Write =>
+  orderHistory(order.id, {
     action: `${told[verdict]}: ${formatReais(event.amount)}`,
     actor: system,
     now,
     effects: noticeOf(verdict, order, event),
   });
-  return [...writes, history];
-}
 
 const told = {
   confirmed: 'Pagamento recebido pelo provedor',
+  overpaid: 'Pagamento a maior',
   underpaid: 'Pagamento a menor',
   late: 'Pagamento recebido fora do prazo do pedido',
   repeated: 'Pagamento em duplicidade',
 } as const satisfies Record<Exclude<Verdict, 'known'>, string>;
 
-function noticeOf(verdict: Verdict, order: OrderRecord, { amount }: Paid): Effect[] {
-  if (verdict === 'late') return [mailStaffPayment('latePayment', order, amount)];
-  return verdict === 'underpaid' ? [mailStaffPayment('underpayment', order, amount)] : [];
-}
+/** Money that does not fit its order is for staff to deal with. */
+const notices = {
+  late: 'latePayment',
+  underpaid: 'underpayment',
+  overpaid: 'overpayment',
+  repeated: 'repeatedPayment',
+} as const satisfies Partial<Record<Verdict, StaffPaymentMail>>;
+
+const noticeOf = (verdict: Verdict, order: OrderRecord, { amount }: Paid): Effect[] =>
+  verdict === 'known' || verdict === 'confirmed'
+    ? []
+    : [mailStaffPayment(notices[verdict], order, amount)];
 
 /** A provider that does not say which boleto was paid means the one in force. */
 export const paymentId = (order: OrderRecord, { boleto, id }: Paid): string =>
   boleto ?? order.boleto?.id ?? id;
-
-const paidAfterDeletion = (order: OrderRecord, event: Paid, now: Date): Write =>
-  orderHistory(order.id, {
-    action: `${told.late}: ${formatReais(event.amount)}`,
-    actor: system,
-    now,
-    effects: noticeOf('late', order, event),
-  });
 
 /** The provider took the boleto back: the link would lead nowhere. */
 function withdrawn(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { companySchema } from '#shared/company';
+import { paymentSettings } from '#shared/payments/paymentSettings';
 
 const required = v.pipe(v.string(), v.nonEmpty());
 const origin = v.pipe(
@@ -21,6 +22,7 @@ const environment = v.object({
   SITE_NAME: required,
   /** Who sells: footers of e-mails and documents. */
   COMPANY: v.pipe(v.string(), v.parseJson(), companySchema),
+  PAYMENTS: v.pipe(v.string(), v.parseJson(), paymentSettings),
   STAFF_EMAIL: v.pipe(v.string(), v.email()),
   MAIL_FROM: required,
   /** Public half of the token key, a JWK; only the token Lambda can read the private half. */

@@ -2,6 +2,7 @@ import { SecretValue } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { DeployedEnvironment, DeployedName } from '../environments';
+import { environmentVariables } from '../environmentVariables';
 
 /** The environment variables every function reads at cold start (functions/platform/config.ts). */
 export function functionVariables(
@@ -10,15 +11,7 @@ export function functionVariables(
   environment: DeployedEnvironment,
 ): Readonly<Record<string, string>> {
   return {
-    ENVIRONMENT: name,
-    TABLE_PREFIX: environment.prefix,
-    BUCKET_PREFIX: environment.prefix,
-    SECRET_PREFIX: environment.prefix,
-    SITE_ORIGIN: environment.siteOrigin,
-    SITE_NAME: environment.siteName,
-    COMPANY: JSON.stringify(environment.company),
-    STAFF_EMAIL: environment.staffEmail,
-    MAIL_FROM: environment.mailFrom,
+    ...environmentVariables(name, environment),
     // The public half of the token key; the private half is a secret only the token Lambda reads.
     TOKEN_PUBLIC_KEY: StringParameter.valueForStringParameter(
       scope,

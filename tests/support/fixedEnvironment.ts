@@ -8,6 +8,7 @@ export const fixedEnvironment = {
   STAFF_EMAIL: 'equipe@example.com',
   SITE_ORIGIN: 'http://localhost:8080',
   SITE_NAME: 'AeroPub',
+  PAYMENTS: '{"provider":"embedded"}',
   AWS_REGION: 'sa-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',

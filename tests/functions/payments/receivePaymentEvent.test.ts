@@ -115,10 +115,18 @@ describe('a payment', () => {
     expect(await statusOf(order)).toBe(2);
   });
 
-  it('of more than the slip is enough', async () => {
+  it('of more than the slip is enough, and staff are told to give back the rest', async () => {
     const order = await charged();
     await post(event(order, { value: '80.01' }));
-    expect(await statusOf(order)).toBe(2);
+    expect(await findOrder(order.id)).toMatchObject({
+      status: 2,
+      payments: [{ amount: 8001, outcome: 'overpaid' }],
+    });
+    expect((await subjects()).toSorted()).toEqual([
+      `Pagamento a maior: pedido #${order.id}`,
+      `Pagamento confirmado #${order.id}`,
+    ]);
+    expect((await list('orders', order.id)).at(-1)?.action).toContain('Pagamento a maior');
   });
 
   it('for a cancelled order changes nothing but tells staff, who may then confirm it', async () => {
@@ -154,7 +162,7 @@ describe('a payment', () => {
     await post(event(order, { id: 'demo-1-99' }));
     const stored = await findOrder(order.id);
     expect(stored?.payments.map(({ outcome }) => outcome)).toEqual(['confirmed', 'repeated']);
-    expect(await subjects()).toEqual([]);
+    expect(await subjects()).toEqual([`Pagamento em duplicidade: pedido #${order.id}`]);
     expect(await signaturesOfOrder(order.id)).toHaveLength(1);
   });
 

@@ -1,0 +1,132 @@
+import { refused } from '../platform/errors';
+import { ServiceError } from '../platform/callService';
+import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
+import { asaasRefusal } from './asaasRefusal';
+import { asaasReference, parseAsaasWebhook } from './parseAsaasWebhook';
+import type { Boleto, BoletoRequest, BoletoState, Payer, PaymentProvider } from './paymentProvider';
+
+/** As long as the order itself waits for its money; later the shop issues another slip. */
+const payableDaysAfterDue = 7;
+
+/**
+ * Boletos registered by Asaas. It knows no idempotency key, so a charge carries the order and the
+ * boleto's number as its reference and is looked up before it is made: what an earlier try left behind
+ * is taken up instead of made twice.
+ */
+export function asaasProvider(baseUrl: string): PaymentProvider {
+  const api = asaasApi(baseUrl);
+  return {
+    name: 'asaas',
+    createBoleto: async (request) => {
+      const patient = asaasApi(baseUrl, request.signal);
+      try {
+        const charge =
+          (await chargeLeftBehind(patient, request)) ?? (await makeCharge(patient, request));
+        return await boletoOf(patient, charge);
+      } catch (error) {
+        throw error instanceof ServiceError ? asaasRefusal(error) : error;
+      }
+    },
+    get: async (id) => {
+      try {
+        return { id, state: stateOf(await api.payment(id)) };
+      } catch (error) {
+        if (isMissing(error)) return { id, state: 'cancelled' };
+        throw error;
+      }
+    },
+    cancel: async (id) => {
+      try {
+        await api.deletePayment(id);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+    parseWebhook: parseAsaasWebhook,
+  };
+}
+
+const isMissing = (error: unknown) => error instanceof ServiceError && error.status === 404;
+
+/** The charge an earlier try made; one that no longer fits the order is taken back. */
+async function chargeLeftBehind(
+  api: AsaasApi,
+  { order, sequence }: BoletoRequest,
+): Promise<AsaasPayment | undefined> {
+  const charges = await api.paymentsOf(asaasReference(order.id, sequence));
+  if (charges.some((charge) => stateOf(charge) === 'paid')) {
+    throw refused('O pagamento deste pedido já foi feito e está sendo confirmado.');
+  }
+  const open = charges.filter((charge) => stateOf(charge) === 'open');
+  const fitting = open.find(
+    ({ value, dueDate }) => value === order.total && dueDate === order.dueDate,
+  );
+  for (const charge of open) if (charge !== fitting) await api.deletePayment(charge.id);
+  return fitting;
+}
+
+async function makeCharge(
+  api: AsaasApi,
+  { order, sequence }: BoletoRequest,
+): Promise<AsaasPayment> {
+  return api.createPayment({
+    customer: await customerOf(api, order.payer),
+    billingType: 'BOLETO',
+    value: order.total / 100,
+    dueDate: order.dueDate,
+    description: `Pedido ${order.id}`,
+    externalReference: asaasReference(order.id, sequence),
+    daysAfterDueDateToRegistrationCancellation: payableDaysAfterDue,
+    postalService: false,
+  });
+}
+
+async function customerOf(api: AsaasApi, { name, document, address }: Payer): Promise<string> {
+  const [known] = await api.customersOf(document);
+  if (known) return known.id;
+  const { id } = await api.createCustomer({
+    name,
+    cpfCnpj: document,
+    postalCode: address.zip_code,
+    address: address.street,
+    addressNumber: address.number,
+    complement: address.complement,
+    province: address.province,
+    // The shop writes the e-mails of an order itself.
+    notificationDisabled: true,
+  });
+  return id;
+}
+
+async function boletoOf(api: AsaasApi, charge: AsaasPayment): Promise<Boleto> {
+  const link = charge.bankSlipUrl ?? charge.invoiceUrl;
+  if (!link) throw new Error('the charge has no slip');
+  const [codes, pix] = await Promise.all([api.codesOf(charge.id), pixOf(api, charge)]);
+  return {
+    id: charge.id,
+    nossoNumero: charge.nossoNumero,
+    barcode: codes.barCode,
+    line: codes.identificationField,
+    pix,
+    link,
+  };
+}
+
+/** An account without a Pix key has no code; the slip is as good without it. */
+async function pixOf(api: AsaasApi, { id }: AsaasPayment): Promise<string | null> {
+  try {
+    return (await api.pixOf(id)).payload;
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+}
+
+const open = new Set(['PENDING', 'OVERDUE']);
+const paid = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH']);
+
+function stateOf({ status, deleted }: AsaasPayment): BoletoState['state'] {
+  if (deleted) return 'cancelled';
+  if (paid.has(status)) return 'paid';
+  return open.has(status) ? 'open' : 'cancelled';
+}

@@ -1,0 +1,76 @@
+type ServiceCall = {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly timeoutMs: number;
+  /** Ends the call earlier, or before it begins. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+type Failure = {
+  /** Null when there was no answer at all. */
+  readonly status: number | null;
+  readonly body?: unknown;
+  /** Seconds after which the service would like to be asked again. */
+  readonly retryAfter?: number | null;
+  readonly cause?: unknown;
+};
+
+/** Somebody else's service refused, failed, or did not answer in time. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: number | null;
+  readonly body: unknown;
+  readonly retryAfter: number | null;
+
+  constructor({ status, body, retryAfter = null, cause }: Failure) {
+    super(`the service answered ${status ?? 'nothing'}`, { cause });
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The JSON a service answers with, for a schema to read. Never repeated here: callers know what may be. */
+export async function callService(url: string, call: ServiceCall): Promise<unknown> {
+  const { status, ok, headers, text } = await send(url, call);
+  const body = jsonOf(text);
+  if (ok && body !== undefined) return body;
+  throw new ServiceError({ status, body, retryAfter: retryAfterOf(headers) });
+}
+
+async function send(url: string, call: ServiceCall) {
+  const { method = 'GET', headers, json, timeoutMs, signal } = call;
+  const inTime = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      // A redirect would carry the key to wherever it points.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    });
+    const text = await response.text();
+    return { status: response.status, ok: response.ok, headers: response.headers, text };
+  } catch (cause) {
+    throw new ServiceError({ status: null, cause });
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? headers.get('ratelimit-reset'));
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : null;
+}

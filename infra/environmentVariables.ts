@@ -1,0 +1,18 @@
+import type { Environment, EnvironmentName } from './environments';
+
+/** What functions/platform/config.ts reads that follows from the environment alone. */
+export const environmentVariables = (
+  name: EnvironmentName,
+  environment: Environment,
+): Record<string, string> => ({
+  ENVIRONMENT: name,
+  TABLE_PREFIX: environment.prefix,
+  BUCKET_PREFIX: environment.prefix,
+  SECRET_PREFIX: environment.prefix,
+  SITE_ORIGIN: environment.siteOrigin,
+  SITE_NAME: environment.siteName,
+  COMPANY: JSON.stringify(environment.company),
+  PAYMENTS: JSON.stringify(environment.payments),
+  STAFF_EMAIL: environment.staffEmail,
+  MAIL_FROM: environment.mailFrom,
+});

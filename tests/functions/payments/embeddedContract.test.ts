@@ -1,0 +1,12 @@
+import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
+import { startDatabase } from '../../support/database';
+import { stubSecrets } from '../../support/secrets';
+import { providerContract } from './providerContract';
+
+await startDatabase();
+stubSecrets({ paymentProvider: 'segredo do provedor' });
+
+providerContract('embedded', ({ id, event, boleto, order, reais }) => ({
+  headers: { [embeddedTokenHeader]: 'segredo do provedor' },
+  body: { id, event, payment: { id: boleto, externalReference: String(order), value: reais } },
+}));

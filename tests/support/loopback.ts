@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly json: Record<string, unknown>;
+};
+export type Told = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+/** `silence` leaves the caller waiting; `reset` breaks the connection off. */
+export type Reaction = Told | 'silence' | 'reset';
+type Answer = (asked: Asked) => Reaction;
+
+/** Somebody else's HTTP API on this machine; every call is kept for the test to look at. */
+export async function startLoopback(answer: Answer) {
+  const calls: Asked[] = [];
+  const server = createServer((request, response) => {
+    void read(request).then((asked) => {
+      calls.push(asked);
+      send(response, answer(asked));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const url = new URL(request.url ?? '/', 'http://loopback');
+  const text = Buffer.concat(parts).toString('utf8');
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    json: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+  };
+}
+
+function send(response: ServerResponse, told: Reaction): void {
+  if (told === 'silence') return;
+  if (told === 'reset') {
+    response.destroy();
+    return;
+  }
+  response.writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers });
+  response.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body));
+}
