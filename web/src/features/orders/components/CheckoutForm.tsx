@@ -23,8 +23,9 @@ type Props = {
 const formId = 'checkout';
 
 // Needed only once the form is complete: fetched while it is being filled.
-const loadConfirmation = () => import('./ConfirmDialog');
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmation()).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./ConfirmDialog')).ConfirmDialog,
+}));
 
 export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
@@ -39,7 +40,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
   });
   const { form, lines, needsShipping, shipping, confirming } = checkout;
   useEffect(() => {
-    loadConfirmation().catch(() => undefined);
+    import('./ConfirmDialog').catch(() => undefined);
   }, []);
   const pending = { busy: checkout.waiting, busyLabel: 'Calculando o frete' };
   const { submitCount, errors } = form.formState;
