@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const password = 'aero-local-1997';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function logIn(page: Page, email: string) {
+  await open(page, '/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha').fill(password);
+  await page.getByLabel('Senha').press('Enter');
+  await page.waitForURL('/');
+}
+
+/** WCAG 2.2 AA, and no sideways scroll of the page. */
+async function expectSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const { scroll, view } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    view: innerWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(view);
+}
+
+for (const width of [1280, 360]) {
+  test(`screens are accessible and fit ${String(width)} px, with errors and dialogs open`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 760 });
+    await open(page, '/');
+    await expectSound(page);
+
+    await open(page, '/publications');
+    await page
+      .getByRole('button', { name: /^Adicionar/ })
+      .first()
+      .click();
+    await expectSound(page);
+    await open(page, '/publications?search=inexistente');
+    await expect(page.getByText('Nenhum resultado pode ser encontrado')).toBeVisible();
+    await expectSound(page);
+
+    await open(page, '/cart');
+    await expectSound(page);
+
+    await open(page, '/manage');
+    await expect(page.getByText('Você precisa estar logado')).toBeVisible();
+    await expectSound(page);
+
+    await open(page, '/contact');
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+    await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
+    await expectSound(page);
+
+    await open(page, '/change_pass/abc');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByRole('alert')).toHaveText('As senhas precisam ser iguais');
+    await expectSound(page);
+
+    await open(page, '/login');
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await expect(page.getByText('O e-mail precisa ser preenchido')).toBeVisible();
+    await expectSound(page);
+
+    await logIn(page, 'parceiro@example.com');
+    await open(page, '/partner');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: '(sair)' }).click();
+
+    await logIn(page, 'cliente@example.com');
+    await open(page, '/manage');
+    await expect(page.getByText(/^Pagina 1 de/)).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+test('a phone is masked as it is typed, corrected and pasted, with the caret in place', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  const phone = page.getByLabel(/Telefone/);
+  await phone.pressSequentially('1433001997');
+  await expect(phone).toHaveValue('(14) 3300-1997');
+  await phone.press('1');
+  await expect(phone).toHaveValue('(14) 33001-9971');
+  await phone.press('Backspace');
+  await expect(phone).toHaveValue('(14) 3300-1997');
+
+  await phone.evaluate((field: HTMLInputElement) => {
+    field.setSelectionRange(1, 3);
+  });
+  await page.keyboard.type('21');
+  await expect(phone).toHaveValue('(21) 3300-1997');
+  await page.keyboard.type('9');
+  await expect(phone).toHaveValue('(21) 93300-1997');
+
+  await phone.fill('');
+  await phone.focus();
+  await page.keyboard.insertText('+55 14 99700-1234');
+  await expect(phone).toHaveValue('(14) 99700-1234');
+});
+
+test('Back returns to the same rows at the same place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await open(page, '/publications?page=2');
+  await expect(page.getByText(/^Pagina 2 de/)).toBeVisible();
+  await page.evaluate(() => {
+    scrollTo(0, 500);
+  });
+  const cart = await page.getByRole('link', { name: /^Carrinho/ }).boundingBox();
+  await page.mouse.click((cart?.x ?? 0) + 10, (cart?.y ?? 0) + 10);
+  await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText(/^Pagina 2 de/)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+});
+
+test('the cart is the same in every tab, and survives damage and reload', async ({
+  context,
+  page,
+}) => {
+  await open(page, '/publications');
+  const other = await context.newPage();
+  await open(other, '/publications');
+  await other
+    .getByRole('button', { name: /^Adicionar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('cart', '{');
+    localStorage.setItem('user', 'undefined');
+    localStorage.setItem('token', 'x');
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Adicionar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
+});
+
+test('a dialog takes the focus and gives it back; a lost connection can be tried again inside', async ({
+  page,
+}) => {
+  await open(page, '/login');
+  const opener = page.getByRole('button', { name: 'Esqueci minha senha' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const email = page.getByLabel('E-mail da conta');
+  await expect(email).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await email.fill('ninguem@example.com');
+  await page.route('**/api/user/change_password', (route) => route.abort());
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/user/change_password');
+  await retry.click();
+  await expect(
+    page.getByText('Não foi encontrada uma conta cadastrada com esse e-mail'),
+  ).toBeVisible();
+  await expect(email).toHaveValue('ninguem@example.com');
+});
+
+test('an ended session leads through the login back to the same page', async ({ page }) => {
+  await logIn(page, 'cliente@example.com');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'ended');
+  });
+  await page.goto('/orders?page=1');
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByLabel('E-mail').fill('cliente@example.com');
+  await page.getByLabel('Senha').fill(password);
+  await page.getByLabel('Senha').press('Enter');
+  await page.waitForURL('/orders?page=1');
+});
+
+test('a customer takes certificate, manual and renewal from Gerenciador', async ({ page }) => {
+  await logIn(page, 'cliente@example.com');
+  await open(page, '/manage');
+  const certificate = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar certificado' }).click();
+  expect((await certificate).suggestedFilename()).toBe('Certificate_cliente@example.com.pdf');
+
+  const manual = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download de/ })
+    .first()
+    .click();
+  expect((await manual).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(new URL(page.url()).pathname).toBe('/manage');
+
+  await page
+    .getByRole('button', { name: /^Renovar por/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeVisible();
+  await expect(page.getByText('Renovação')).toBeVisible();
+});
