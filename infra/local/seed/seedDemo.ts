@@ -5,6 +5,7 @@ import { everydayStories, eventfulStories } from './demoStories';
 import { seedCatalog } from './seedCatalog';
 import { seedExpeditions } from './seedExpeditions';
 import { momentOf, seedOrders } from './seedOrders';
+import { seedOfficeWork } from './seedOfficeWork';
 import { seedPeople } from './seedPeople';
 
 /** Fills an empty shop with demonstration data, through the product's own commands. */
@@ -24,6 +25,7 @@ export async function seedDemo(now: Date): Promise<void> {
   });
   const orders = await seedOrders(stories, { catalog, staff, now });
   await deliverAll(now);
+  await seedOfficeWork(orders, { people, catalog, today, now });
   await seedExpeditions(orders, { actor: staff, today, now });
   await deliverAll(now);
 }
