@@ -1,0 +1,127 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useEffect, useRef, useState } from 'react';
+import { commonMessages } from '#shared/messages';
+import { displayName, type ProfileRef } from '#shared/profiles/profile';
+import { useTopLayer } from '../../lib/topLayer';
+import { Field } from '../Field';
+import field from '../field.module.css';
+import type { ClientPickerProps } from './ClientPicker';
+import styles from './clientPicker.module.css';
+
+const pause = 250;
+
+type Found =
+  { kind: 'searching' } | { kind: 'failed' } | { kind: 'done'; rows: readonly ProfileRef[] };
+
+/** The part of the picker that is loaded only where one is shown. */
+export function ClientCombobox(props: ClientPickerProps<ProfileRef>) {
+  const { label, error, help, helpTone, optional, hideLabel, value, onPick, find, disabled } =
+    props;
+  const [found, search] = useSearch(find);
+  const layer = useTopLayer();
+  const rows = found.kind === 'done' ? found.rows : [];
+  return (
+    <Combobox.Root<ProfileRef>
+      items={value && !rows.some(({ id }) => id === value.id) ? [...rows, value] : rows}
+      filteredItems={rows}
+      filter={null}
+      value={value}
+      itemToStringLabel={displayName}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      autoHighlight
+      disabled={disabled}
+      onValueChange={onPick}
+      onOpenChange={(open) => {
+        if (open) search('', 0);
+      }}
+      onInputValueChange={(typed, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') search(typed.trim(), pause);
+      }}
+    >
+      <Field {...{ label, error, help, helpTone, optional, hideLabel }}>
+        {(control) => (
+          <div className={field.affix}>
+            <Combobox.Input
+              {...control}
+              placeholder="Nome, e-mail, CPF ou CNPJ"
+              autoComplete="off"
+            />
+            <Combobox.Trigger className={styles.open} aria-label={`Abrir ${label.toLowerCase()}`}>
+              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M5 7.5l5 5 5-5" />
+              </svg>
+            </Combobox.Trigger>
+          </div>
+        )}
+      </Field>
+      <Combobox.Portal container={layer}>
+        <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+          <Combobox.Popup className={styles.popup} aria-busy={found.kind === 'searching'}>
+            <Combobox.Status className={styles.status}>{statusOf(found)}</Combobox.Status>
+            <Combobox.List className={styles.list}>
+              {(client: ProfileRef) => (
+                <Combobox.Item key={client.id} value={client} className={styles.item}>
+                  <b>{displayName(client)}</b>
+                  <span>{noteOf(client)}</span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function statusOf(found: Found): string | null {
+  if (found.kind === 'searching') return 'Buscando…';
+  if (found.kind === 'failed') return commonMessages.unexpectedError;
+  return found.rows.length === 0 ? commonMessages.emptyList : null;
+}
+
+/** What tells two clients of one name apart, as far as the list says. */
+const noteOf = (client: ProfileRef & { user?: unknown }) =>
+  [
+    `Nº ${client.id}`,
+    client.person_or_company === 1 ? client.name : '',
+    client.email ?? (isAccount(client.user) ? client.user.email : ''),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const isAccount = (user: unknown): user is { email: string } =>
+  typeof user === 'object' && user !== null && 'email' in user && typeof user.email === 'string';
+
+/** Waits for a pause in typing; an answer overtaken by further typing is dropped. */
+function useSearch(find: ClientPickerProps<ProfileRef>['find']) {
+  const [found, setFound] = useState<Found>({ kind: 'searching' });
+  const call = useRef<{ abort: () => void } | null>(null);
+  useEffect(
+    () => () => {
+      call.current?.abort();
+    },
+    [],
+  );
+
+  const run = async (text: string, signal: AbortSignal) => {
+    try {
+      const rows = await find(text, signal);
+      if (!signal.aborted) setFound({ kind: 'done', rows });
+    } catch {
+      if (!signal.aborted) setFound({ kind: 'failed' });
+    }
+  };
+  const search = (text: string, delay: number) => {
+    call.current?.abort();
+    const controller = new AbortController();
+    const timer = setTimeout(() => void run(text, controller.signal), delay);
+    call.current = {
+      abort: () => {
+        clearTimeout(timer);
+        controller.abort();
+      },
+    };
+    setFound({ kind: 'searching' });
+  };
+  return [found, search] as const;
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { Blank } from '../Blank';
+import { ErrorState } from '../ErrorState';
+import { Skeleton } from '../Skeleton';
+
+type Props<Rec> = {
+  /** As the list's; the record is cached under `[queryKey, 'one', id]`. */
+  queryKey: string;
+  load: (id: number, signal: AbortSignal) => Promise<Rec>;
+  /** Id 0 in the address is a new record: `children` gets null. */
+  mayBeNew?: boolean | undefined;
+  children: (record: Rec | null, reload: () => void) => ReactNode;
+};
+
+/** A detail of the back office, by the `:id` of its address. */
+export function RecordScreen<Rec>({ queryKey, load, mayBeNew, children }: Props<Rec>) {
+  const { id: text = '' } = useParams();
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : -1;
+  const isNew = id === 0 && mayBeNew === true;
+  const record = useQuery({
+    queryKey: [queryKey, 'one', id],
+    queryFn: ({ signal }) => load(id, signal),
+    enabled: id > 0,
+  });
+  if (id < (mayBeNew ? 0 : 1)) {
+    return <Blank icon="search" title="Endereço inválido" note="O número não pôde ser lido." />;
+  }
+  const reload = () => {
+    void record.refetch();
+  };
+  if (isNew) return <Fragment key={id}>{children(null, reload)}</Fragment>;
+  if (record.data !== undefined) {
+    return <Fragment key={id}>{children(record.data, reload)}</Fragment>;
+  }
+  return record.isError ? (
+    <ErrorState note={record.error.message} onRetry={reload} />
+  ) : (
+    <Skeleton rows={6} rowHeight={64} cardHeight={120} />
+  );
+}
