@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectSound } from '../support/expectSound';
 
 const password = 'aero-local-1997';
 
@@ -14,19 +14,6 @@ async function logIn(page: Page, email: string) {
   await page.getByLabel('Senha').fill(password);
   await page.getByLabel('Senha').press('Enter');
   await page.waitForURL('/');
-}
-
-/** WCAG 2.2 AA, and no sideways scroll of the page. */
-async function expectSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  const { scroll, view } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    view: innerWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(view);
 }
 
 for (const width of [1280, 360]) {

@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  choose,
+  confirmOrder,
+  fillAircraft,
+  fillVisitor,
+  goToCheckout,
+  newBuyer,
+  serveCep,
+} from '../support/buying';
+import { expectSound } from '../support/expectSound';
+
+for (const width of [1280, 360]) {
+  test(`checkout, payment and orders are accessible and fit ${String(width)} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await serveCep(page);
+    await choose(page, 'Manual de Serviços AG-201A');
+    await choose(page, 'Diagramas Elétricos AG-201A');
+    await goToCheckout(page);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+    await page.getByRole('button', { name: 'Finalizar Pedido' }).last().click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Um erro foi encontrado. Verifique os campos do formulário',
+    );
+    await expect(page.getByLabel('Prefixo').first()).toBeFocused();
+    await expectSound(page);
+
+    await page.goto('/cart');
+    await page.getByRole('button', { name: /Remover Manual de Serviços/ }).click();
+    await goToCheckoutFromCart(page);
+    await fillAircraft(page, 'PT-UVA');
+    await fillVisitor(page, newBuyer());
+    await page.getByRole('radio', { name: /A combinar/ }).check();
+    await page.getByRole('button', { name: 'Finalizar Pedido' }).last().click();
+    await expect(page.getByRole('dialog', { name: 'Confira seu pedido' })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+    await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Ver pedidos' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectSound(page);
+    await page.goto('/payment_return?return_data=202');
+    await expect(page.getByRole('heading', { name: 'Pedido em análise' })).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+async function goToCheckoutFromCart(page: Page) {
+  await page.getByRole('link', { name: 'Finalizar Pedido' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar Pedido' })).toBeVisible();
+}
+
+test('the total stays in view on a phone without covering the field that is typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 700 });
+  await choose(page, 'Programa de Manutenção AG-201A');
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  for (const label of ['Nome', 'Senha', 'CEP', 'Bairro', 'UF']) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.focus();
+    const bar = await page.getByText('R$').last().boundingBox();
+    const box = await field.boundingBox();
+    expect(bar?.y, label).toBeLessThan(700);
+    expect((box?.y ?? 700) + (box?.height ?? 0), label).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
+test('the whole checkout works by keyboard', async ({ page }) => {
+  const buyer = newBuyer();
+  await serveCep(page);
+  await choose(page, 'Lista de Verificação AG-201A');
+  await page.goto('/checkout');
+  const advice = page.getByRole('button', { name: 'Continuar e criar conta' });
+  await expect(advice).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Nome').focus();
+  for (const typed of [buyer.name, buyer.cpf, '11987654321', buyer.email, buyer.password]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByLabel('Faturar para a empresa')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('01001000');
+  await expect(page.getByLabel('Número', { exact: true })).toBeFocused();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Corrigir' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Número', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeFocused();
+});
+
+test('a tab closed halfway is found again as it was', async ({ context, page }) => {
+  await serveCep(page);
+  await choose(page, 'Diagramas Elétricos AG-201A');
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await fillAircraft(page, 'PT-UVA');
+  await fillVisitor(page, newBuyer());
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/checkout');
+  await expect(later.getByLabel('Prefixo')).toHaveValue('PT-UVA');
+  await expect(later.getByLabel('Rua')).toHaveValue('Praça da Sé');
+  await expect(later.getByLabel('Senha')).toHaveValue('');
+  await later.getByLabel('Senha').fill('hangar-2040-novo');
+  await later.getByRole('radio', { name: /A combinar/ }).check();
+  await confirmOrder(later);
+  await expect(later.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
+});
