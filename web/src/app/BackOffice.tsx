@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AdminMenu } from './AdminMenu';
 import { DataProvider } from './DataProvider';
@@ -28,8 +28,14 @@ export function BackOffice() {
 /** Sizes, density and colours of the back office hang on the class. */
 const rootClass = 'admin';
 
+const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog')).JumpDialog }));
+
 function AdminFrame() {
-  const [, setJumping] = useState(false);
+  const [jumping, setJumping] = useState(false);
+  const jump = () => {
+    setJumping(true);
+  };
+  useCtrlK(jump);
   useLayoutEffect(() => {
     document.body.classList.add(rootClass);
     return () => {
@@ -38,16 +44,31 @@ function AdminFrame() {
   }, []);
   return (
     <>
-      <Frame
-        menu={
-          <AdminMenu
-            onJump={() => {
-              setJumping(true);
+      <Frame menu={<AdminMenu onJump={jump} />} />
+      {jumping ? (
+        <Suspense>
+          <JumpDialog
+            onClose={() => {
+              setJumping(false);
             }}
           />
-        }
-      />
+        </Suspense>
+      ) : null}
       <LeaveDialog />
     </>
   );
+}
+
+function useCtrlK(run: () => void) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) run();
+    };
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressed);
+    };
+  });
 }

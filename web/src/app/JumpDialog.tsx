@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { commonMessages } from '#shared/messages';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { orderStatusLabel } from '#shared/orders/orderStatus';
+import { displayName } from '#shared/profiles/profile';
+import { fold } from '#shared/text';
+import { Dialog } from '../components/Dialog';
+import { Field } from '../components/Field';
+import { findClients } from '../lib/findClients';
+import { request } from '../lib/httpClient';
+import styles from './jumpDialog.module.css';
+
+const screens = [
+  { to: '/admin/signatures', label: 'Gerenciar Andamento' },
+  { to: '/admin/publications', label: 'Publicações' },
+  { to: '/admin/publication/0', label: 'Nova publicação' },
+  { to: '/admin/users', label: 'Usuários' },
+  { to: '/admin/user/0', label: 'Novo usuário' },
+  { to: '/admin/orders', label: 'Pedidos' },
+  { to: '/admin/create_order', label: 'Novo pedido' },
+  { to: '/admin/expeditions', label: 'Expedições' },
+  { to: '/admin/expedition/0', label: 'Nova remessa' },
+  { to: '/admin/report/paid_orders/', label: 'Relatório: pedidos pagos' },
+  { to: '/admin/report/expedition_list/', label: 'Relatório: expedições' },
+  { to: '/admin/report/expired_signatures/', label: 'Relatório: assinaturas vencidas' },
+  { to: '/admin/report/publication_price/', label: 'Relatório: preços das publicações' },
+  { to: '/admin/report/order_prefix/null', label: 'Relatório: pedidos por prefixo' },
+];
+
+const most = 5;
+
+/** Ctrl+K: to a screen, an order or a client by typing part of it. Arrows choose, Enter goes. */
+export function JumpDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const found = useFound(text);
+  const results = useRef<HTMLDivElement>(null);
+  const shown = screens.filter(({ label }) => fold(label).includes(fold(text)));
+  const isEmpty = shown.length === 0 && (found.data ?? []).every(({ links }) => links.length === 0);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(results.current?.querySelectorAll('a') ?? [])];
+    if (moveAmong(links, event.key)) event.preventDefault();
+  };
+
+  return (
+    <Dialog title="Ir para" onClose={onClose}>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between the field and its results */}
+      <div className="stack gap-3" onKeyDown={onKeyDown}>
+        <Field label="Tela, pedido ou cliente" hideLabel>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              data-autofocus=""
+              autoComplete="off"
+              placeholder="Tela, número do pedido ou cliente"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <div className={styles.results} ref={results} aria-busy={found.isFetching}>
+          <Group title="Telas" links={shown} onClose={onClose} />
+          {found.data?.map((group) => (
+            <Group key={group.title} {...group} onClose={onClose} />
+          ))}
+          <p className="small muted" role="status">
+            {found.isFetching ? 'Buscando…' : isEmpty ? commonMessages.emptyList : ''}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** From the field into the results and among them; Enter in the field takes the first. */
+function moveAmong(links: readonly HTMLAnchorElement[], key: string): boolean {
+  const at = links.findIndex((link) => link === document.activeElement);
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at < 0 ? 0 : undefined }[key];
+  const link = target === undefined ? undefined : links[target];
+  if (!link) return false;
+  if (key === 'Enter') link.click();
+  else link.focus();
+  return true;
+}
+
+type Target = { to: string; label: ReactNode };
+
+function Group(props: { title: string; links: readonly Target[]; onClose: () => void }) {
+  if (props.links.length === 0) return null;
+  return (
+    <section>
+      <h3>{props.title}</h3>
+      <ul>
+        {props.links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} onClick={props.onClose}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Orders and clients of the first page; overtaken questions are dropped by the query client. */
+function useFound(text: string) {
+  return useQuery({
+    queryKey: ['jump', text],
+    enabled: text.length >= 2 || /^\d+$/.test(text),
+    queryFn: async ({ signal }) => {
+      await pause(200, signal);
+      const [orders, clients] = await Promise.all([
+        request(listOrders, { query: { ordering: '-id', page: '1', search: text }, signal }),
+        findClients(text, signal),
+      ]);
+      return [
+        {
+          title: 'Pedidos',
+          links: orders.results.slice(0, most).map((order) => ({
+            to: `/admin/order/${order.id}`,
+            label: `${order.id}, ${displayName(order.profile)}, ${orderStatusLabel(order.status, order.reason)}`,
+          })),
+        },
+        {
+          title: 'Clientes',
+          links: clients.slice(0, most).map((client) => ({
+            to: `/admin/user/${client.id}`,
+            label: `${displayName(client)}, ${client.user.email}`,
+          })),
+        },
+      ];
+    },
+  });
+}
+
+/** Until typing has paused. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Busca substituída', 'AbortError'));
+    });
+  });
