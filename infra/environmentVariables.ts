@@ -13,6 +13,7 @@ export const environmentVariables = (
   SITE_NAME: environment.siteName,
   COMPANY: JSON.stringify(environment.company),
   PAYMENTS: JSON.stringify(environment.payments),
+  SHIPPING: JSON.stringify(environment.shipping),
   STAFF_EMAIL: environment.staffEmail,
   MAIL_FROM: environment.mailFrom,
 });

@@ -1,5 +1,6 @@
 import { type Company, demoCompany } from '#shared/company';
 import type { PaymentSettings } from '#shared/payments/paymentSettings';
+import type { ShippingSettings } from '#shared/shipping/shippingSettings';
 
 export type DeployedName = 'production' | 'test';
 export type EnvironmentName = DeployedName | 'local';
@@ -15,6 +16,7 @@ export type Environment = {
   readonly staffEmail: string;
   readonly company: Company;
   readonly payments: PaymentSettings;
+  readonly shipping: ShippingSettings;
   /** Postal code look-ups of the browser, in the order they are tried. */
   readonly cepServices: { readonly viaCep: string; readonly brasilApi: string };
 };
@@ -31,10 +33,23 @@ export type DeployedEnvironment = Environment & {
 
 const cepServices = { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' };
 
-const asaasUrls = {
-  production: 'https://api.asaas.com/v3',
-  test: 'https://api-sandbox.asaas.com/v3',
-} as const satisfies Record<DeployedName, string>;
+/** What the company pays for and asks; the test environment asks their sandboxes. */
+const services = {
+  production: {
+    payments: { provider: 'asaas', url: 'https://api.asaas.com/v3' },
+    shipping: {
+      correios: { url: 'https://api.correios.com.br' },
+      melhorEnvio: { url: 'https://melhorenvio.com.br' },
+    },
+  },
+  test: {
+    payments: { provider: 'asaas', url: 'https://api-sandbox.asaas.com/v3' },
+    shipping: {
+      correios: { url: 'https://apihom.correios.com.br' },
+      melhorEnvio: { url: 'https://sandbox.melhorenvio.com.br' },
+    },
+  },
+} as const satisfies Record<DeployedName, Pick<Environment, 'payments' | 'shipping'>>;
 
 const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   prefix: `aeropub-${name}`,
@@ -47,7 +62,7 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   staffEmail: `equipe@${domain}`,
   certificateParameter: `/aeropub/${name}/certificate-arn`,
   company: demoCompany,
-  payments: { provider: 'asaas', url: asaasUrls[name] },
+  ...services[name],
   cepServices,
   protectData: name === 'production',
 });
@@ -64,6 +79,7 @@ export const environments = {
     staffEmail: 'equipe@example.com',
     company: demoCompany,
     payments: { provider: 'embedded' },
+    shipping: { correios: null, melhorEnvio: null },
     cepServices,
   },
 } as const satisfies Record<DeployedName, DeployedEnvironment> & Record<'local', Environment>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { companySchema } from '#shared/company';
 import { paymentSettings } from '#shared/payments/paymentSettings';
+import { shippingSettings } from '#shared/shipping/shippingSettings';
 
 const required = v.pipe(v.string(), v.nonEmpty());
 const origin = v.pipe(
@@ -23,6 +24,7 @@ const environment = v.object({
   /** Who sells: footers of e-mails and documents. */
   COMPANY: v.pipe(v.string(), v.parseJson(), companySchema),
   PAYMENTS: v.pipe(v.string(), v.parseJson(), paymentSettings),
+  SHIPPING: v.pipe(v.string(), v.parseJson(), shippingSettings),
   STAFF_EMAIL: v.pipe(v.string(), v.email()),
   MAIL_FROM: required,
   /** Public half of the token key, a JWK; only the token Lambda can read the private half. */

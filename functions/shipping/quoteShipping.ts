@@ -1,10 +1,9 @@
 import { billableKg } from '#shared/shipping/billableKg';
 import { isStaffService, quotedServices } from '#shared/shipping/quotedServices';
-import { config } from '../platform/config';
-import { errorFields, log } from '../platform/logger';
+import { askPatiently } from './askPatiently';
+import { currentQuoteProvider } from './currentQuoteProvider';
 import { keepQuotes } from './quoteRepository';
-import type { QuoteRequest, ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
-import { tableQuoteProvider } from './tableQuoteProvider';
+import type { ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
 
 type Parcel = {
   /** 8 digits. */
@@ -20,10 +19,10 @@ const patienceMs = 5000;
 /** What each service offered to this person costs; the offers are remembered for the order. */
 export async function quoteShipping(
   { cep, kilograms, forStaff, now }: Parcel,
-  provider: ShippingQuoteProvider = tableQuoteProvider(config.COMPANY.originCep),
+  provider: ShippingQuoteProvider = currentQuoteProvider,
 ): Promise<readonly ServiceQuote[]> {
   const services = quotedServices.filter((service) => forStaff || !isStaffService(service));
-  const quotes = await askPatiently(provider, { cep, kilograms, services });
+  const quotes = await askPatiently(provider, { cep, kilograms, services }, patienceMs);
   const billed = billableKg([kilograms * 1000]);
   const offers = quotes.flatMap((quote) =>
     'price' in quote
@@ -32,25 +31,4 @@ export async function quoteShipping(
   );
   await keepQuotes(offers, now);
   return quotes;
-}
-
-async function askPatiently(
-  provider: ShippingQuoteProvider,
-  request: QuoteRequest,
-): Promise<readonly ServiceQuote[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('the shipping provider took too long'));
-    }, patienceMs);
-  });
-  try {
-    return await Promise.race([provider.quote(request), patience]);
-  } catch (error) {
-    log('warn', 'shipping.unavailable', errorFields(error));
-    const problem = 'Não foi possível calcular o frete agora.';
-    return request.services.map((service) => ({ service, problem }));
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -13,7 +13,13 @@ export type Access =
 export type ThrottleName = 'signUp' | 'contact' | 'quotes' | 'photoUpload';
 
 export type SecretName =
-  'tokenSigningKey' | 'recoveryKey' | 'paymentProvider' | 'originVerify' | 'linkKey';
+  | 'tokenSigningKey'
+  | 'recoveryKey'
+  | 'paymentProvider'
+  | 'correios'
+  | 'melhorEnvio'
+  | 'originVerify'
+  | 'linkKey';
 
 /**
  * A multipart body with one part called `file`. Larger files go straight to the bucket; where `orJson`
@@ -43,6 +49,8 @@ export type Endpoint = {
   /** Default 200; 204 when the answer is `nothing`. */
   readonly status?: 200 | 201 | 204;
   readonly throttle?: ThrottleName;
+  /** Megabytes of its Lambda, where what its kind gets is not enough. */
+  readonly memory?: 1024 | 2048;
   readonly grants: Grants;
 };
 

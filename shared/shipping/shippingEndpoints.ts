@@ -42,5 +42,5 @@ export const getShippingPrice = endpoint({
   }),
   answer: v.array(quote),
   throttle: 'quotes',
-  grants: { system: 'write' },
+  grants: { system: 'write', secrets: ['correios', 'melhorEnvio'] },
 });

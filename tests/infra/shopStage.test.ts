@@ -60,7 +60,14 @@ describe('the deployed API', () => {
           declared !== undefined,
         );
       }
-      for (const secret of ['tokenSigningKey', 'paymentProvider', 'recoveryKey', 'linkKey']) {
+      for (const secret of [
+        'tokenSigningKey',
+        'paymentProvider',
+        'recoveryKey',
+        'linkKey',
+        'correios',
+        'melhorEnvio',
+      ]) {
         expect(granted.includes(`/${secret}-`), `${name} ${secret}`).toBe(
           grants.secrets?.some((declared) => declared === secret) ?? false,
         );

@@ -9,6 +9,7 @@ export const fixedEnvironment = {
   SITE_ORIGIN: 'http://localhost:8080',
   SITE_NAME: 'AeroPub',
   PAYMENTS: '{"provider":"embedded"}',
+  SHIPPING: '{"correios":null,"melhorEnvio":null}',
   AWS_REGION: 'sa-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',

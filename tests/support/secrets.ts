@@ -8,6 +8,8 @@ const values: Readonly<Record<SecretName, string>> = {
   paymentProvider: 'payment provider secret of the tests',
   originVerify: 'edge secret of the tests',
   linkKey: 'link key of the tests',
+  correios: '{"user":"loja","accessCode":"codigo","card":"1234"}',
+  melhorEnvio: 'token do melhor envio',
 };
 
 /** Answers the product's secrets for the rest of this test file. */

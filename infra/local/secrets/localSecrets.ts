@@ -6,6 +6,8 @@ import type { SecretName } from '#shared/api/endpoint';
 import { writeAtomically } from '../writeAtomically';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
+/** Of services this environment never asks. */
+const unused = v.optional(v.string(), '');
 
 const schema = v.object({
   /** Public half of `tokenSigningKey`, a JWK as text. */
@@ -16,7 +18,9 @@ const schema = v.object({
     paymentProvider: filled,
     originVerify: filled,
     linkKey: filled,
-  } satisfies Record<SecretName, typeof filled>),
+    correios: unused,
+    melhorEnvio: unused,
+  } satisfies Record<SecretName, v.GenericSchema<string | undefined, string>>),
 });
 
 export type LocalSecrets = v.InferOutput<typeof schema>;
@@ -42,6 +46,8 @@ export function makeSecrets(): LocalSecrets {
       paymentProvider: randomKey(),
       originVerify: randomKey(),
       linkKey: randomKey(),
+      correios: '',
+      melhorEnvio: '',
     },
   };
 }
