@@ -9,7 +9,7 @@ import { commit } from '../platform/write';
 import type { LineProblems } from './lineProblems';
 import { onFreshOrder } from './onFreshOrder';
 import type { DraftLine } from './orderLines';
-import { isInternal, type LineRecord, lineId, type OrderRecord } from './orderRecord';
+import { isInternal, type LineRecord, lineId, type OrderRecord, photoSent } from './orderRecord';
 import { orderHistory, replaceOrder } from './orderRepository';
 import { holdRenewals, renewalPending } from './pendingRenewalRepository';
 import { readLines } from './readLines';
@@ -30,7 +30,11 @@ export const addOrderLine = (
   onFreshOrder(order, async (current) => {
     checkOpen(current);
     const draft = await readNewLine(current, input, change);
-    const line = { ...draft, id: lineId(current.id, current.lines.length + 1) };
+    const line = {
+      ...draft,
+      id: lineId(current.id, current.lines.length + 1),
+      ...photoSent(draft.photo, change.now),
+    };
     const lines = [...current.lines, line];
     const values = lines.map(({ value }) => value);
     const { writes } = replaceOrder(current, {

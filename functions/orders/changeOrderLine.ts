@@ -6,7 +6,7 @@ import { commit } from '../platform/write';
 import type { LineChange } from './addOrderLine';
 import { onFreshOrder } from './onFreshOrder';
 import { readAircraft } from './orderLines';
-import { type LineRecord, needsPhoto, type OrderRecord } from './orderRecord';
+import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from './orderRecord';
 import { orderHistory, replaceOrder } from './orderRepository';
 import { claimPhotos, photoGone, photoProblems } from './readPhotos';
 
@@ -24,8 +24,13 @@ export const changeOrderLine = (
     if (!before) throw notFound();
     checkOpen(current);
     const photo = photoAfter(before, edit);
-    const after: LineRecord = { ...before, ...aircraftAfter(before, edit), photo };
     const isNewPhoto = photo !== before.photo;
+    const after: LineRecord = {
+      ...before,
+      ...aircraftAfter(before, edit),
+      photo,
+      ...(isNewPhoto ? photoSent(photo, change.now) : {}),
+    };
     if (isNewPhoto) await checkPhotoIsOurs(after, change);
     const { writes } = replaceOrder(current, {
       lines: current.lines.map((other) => (other.id === line ? after : other)),

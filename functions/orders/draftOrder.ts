@@ -86,6 +86,7 @@ export const clientOf = (row: ProfileRow): OrderClient => ({
   phone: row.phone,
   cpf: row.cpf,
   cnpj: row.cnpj,
+  ie: row.ie,
 });
 
 type Addresses = { readonly billing: Address | null; readonly shipping: Address | null };

@@ -64,6 +64,7 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
   id: publication.id,
   name: publication.name,
   version: publication.revision,
+  applicability: publication.applicability,
   is_download: publication.is_download,
   has_airplane_info: publication.has_airplane_info,
   has_photo_upload: publication.has_photo_upload,

@@ -4,6 +4,7 @@ import { refused } from '../platform/errors';
 import type { Write } from '../platform/write';
 import { type CustomerMail, mailClient } from './orderMails';
 import { needsPhoto, type OrderRecord } from './orderRecord';
+import { isLate } from './paymentsToCheck';
 import { holdRenewals, releaseRenewals } from './pendingRenewalRepository';
 
 /** `1>2` and so on: every change the table of transitions allows, and no other. */
@@ -44,8 +45,6 @@ const revokeSignatures = ({ id, paid_at }: OrderRecord): Effect => ({
   data: { order: id, paid_at },
 });
 
-const isLate = ({ outcome }: OrderRecord['payments'][number]) => outcome === 'late';
-
 const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   paid_at: now.toISOString(),
   reason: null,
@@ -80,7 +79,7 @@ export const orderMoves = {
       if (!order.lines.some(needsPhoto)) return 'Este pedido não tem publicação com foto.';
       return order.boleto ? 'Este pedido já tem boleto.' : null;
     },
-    changes: noChange,
+    changes: (_, now) => ({ review_since: now.toISOString() }),
   },
   '2>1': {
     action: 'Pagamento desfeito',

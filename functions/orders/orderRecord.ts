@@ -3,6 +3,7 @@ import { calendarDate } from '#shared/calendarDate';
 import { centavos } from '#shared/money';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatuses } from '#shared/orders/orderStatus';
+import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
 
@@ -19,6 +20,7 @@ const clientSchema = v.object({
   phone: v.nullable(v.string()),
   cpf: v.nullable(v.string()),
   cnpj: v.nullable(v.string()),
+  ie: v.optional(v.nullable(v.string())),
 });
 export type OrderClient = v.InferOutput<typeof clientSchema>;
 
@@ -28,6 +30,7 @@ const lineSchema = v.object({
     id: v.number(),
     name: v.string(),
     version: v.string(),
+    applicability: v.optional(v.nullable(v.string())),
     is_download: v.boolean(),
     has_airplane_info: v.boolean(),
     has_photo_upload: v.boolean(),
@@ -38,6 +41,7 @@ const lineSchema = v.object({
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   /** The photo's key in the photos bucket. */
   photo: v.nullable(v.string()),
+  photo_sent: v.optional(v.string()),
   renewal_of: v.nullable(v.number()),
 });
 export type LineRecord = v.InferOutput<typeof lineSchema>;
@@ -65,7 +69,9 @@ const paymentSchema = v.object({
   id: v.string(),
   amount: money,
   received: v.string(),
-  outcome: v.picklist(['confirmed', 'overpaid', 'underpaid', 'late', 'repeated']),
+  outcome: v.picklist(paymentOutcomes),
+  /** Staff have dealt with what did not fit. */
+  checked: v.optional(v.boolean()),
 });
 export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
 
@@ -87,6 +93,8 @@ export const orderRecord = v.object({
   date,
   /** Since when it waits for payment, or did the last time. */
   pending_since: date,
+  /** Since when it waits for staff to see its photos, when that is not since it was made. */
+  review_since: v.optional(v.string()),
   client: clientSchema,
   lines: v.array(lineSchema),
   shipping_type: v.string(),
@@ -116,6 +124,16 @@ export const isInternal = (order: Pick<OrderRecord, 'shipping_type'>) =>
 /** Lines whose publication is sold only after staff saw a photo; a renewal was seen before. */
 export const needsPhoto = (line: Pick<LineRecord, 'publication' | 'renewal_of'>) =>
   line.publication.has_photo_upload && line.renewal_of === null;
+
+/** Since when an order under review waits for staff. */
+export const reviewingSince = ({
+  review_since,
+  created,
+}: Pick<OrderRecord, 'review_since' | 'created'>): string => review_since ?? created;
+
+/** When a line got its photo, for those who look at it. */
+export const photoSent = (photo: string | null, now: Date): Pick<LineRecord, 'photo_sent'> =>
+  photo === null ? {} : { photo_sent: now.toISOString() };
 
 const linesPerOrder = 100;
 

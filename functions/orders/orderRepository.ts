@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type CalendarDate, calendarDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { documentSnapshots } from '../platform/documentSnapshots';
@@ -6,10 +7,14 @@ import { RequestError, staleRecord } from '../platform/errors';
 import { queryItems } from '../platform/items';
 import { deleteItem, putItem } from '../platform/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '../platform/listStore';
+import type { Facets } from '../platform/listRow';
+import { statusPartition } from '../platform/listKeys';
 import type { Write } from '../platform/write';
-import { orderRecord, type OrderRecord } from './orderRecord';
+import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
+import { hasPaymentToCheck } from './paymentsToCheck';
 
 const table = 'orders';
+const toCheck = 'CHECK';
 
 /** Somebody else wrote the order since it was read: read it again and decide again, or tell the caller. */
 export class StaleOrder extends RequestError {
@@ -36,7 +41,11 @@ const store = createListStore<OrderRecord>({
     ]),
   ],
   client: ({ client }) => client.id,
-  keys: paidKeys,
+  facets: (order): Facets => (hasPaymentToCheck(order) ? { payment: 'check' } : {}),
+  keys: (order) => ({
+    ...paidKeys(order),
+    check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
+  }),
   packed: ['lines', 'boleto', 'payments', 'billing_address', 'shipping_address', 'expeditions'],
   snapshots: documentSnapshots(table),
 });
@@ -66,6 +75,29 @@ const batch = 100;
 export async function latestOrdersOf(client: number): Promise<OrderRecord[]> {
   const { results } = await store.byClient(client, { page: 1, size: batch });
   return results;
+}
+
+/** Everything a client ordered. */
+export async function ordersOf(client: number): Promise<OrderRecord[]> {
+  const { results } = await store.byClient(client, { page: 1, size: Number.MAX_SAFE_INTEGER });
+  return results;
+}
+
+/** How many orders there are of each status. */
+export const countOrders = (): Promise<ReadonlyMap<number, number>> => store.counts();
+
+/** How many orders have money that somebody has to look at; beyond `limit` no one counts on. */
+export async function countPaymentsToCheck(limit: number): Promise<number> {
+  return (await queryItems({ table, index: 'toCheck', pk: toCheck, limit })).length;
+}
+
+const reviewSchema = v.object({ created: v.string(), review_since: v.optional(v.string()) });
+
+/** Since when the oldest orders under review wait for staff. */
+export async function reviewsSince(limit: number): Promise<string[]> {
+  const pk = statusPartition(orderStatus.underReview);
+  const items = await queryItems({ table, index: 'byStatus', pk, limit });
+  return items.map((item) => reviewingSince(v.parse(reviewSchema, item)));
 }
 
 /** Every order of a state, read to the end before anybody changes one and so moves the pages. */

@@ -8,7 +8,7 @@ import { commit, type Write } from '../platform/write';
 import { draftOrder } from './draftOrder';
 import { type LineProblems, problemAt } from './lineProblems';
 import { mailClient, mailStaff } from './orderMails';
-import { amountDue, lineId, type OrderRecord } from './orderRecord';
+import { amountDue, lineId, type OrderRecord, photoSent } from './orderRecord';
 import { insertOrder, orderHistory } from './orderRepository';
 import { holdRenewals, renewalPending } from './pendingRenewalRepository';
 import { claimPhotos, photoGone } from './readPhotos';
@@ -29,7 +29,11 @@ export async function placeOrder(placement: Placement): Promise<OrderRecord> {
   const order: OrderRecord = {
     ...draft,
     id,
-    lines: lines.map((line, index) => ({ ...line, id: lineId(id, index + 1) })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      id: lineId(id, index + 1),
+      ...photoSent(line.photo, placement.now),
+    })),
   };
   const { record, actor, now } = placement;
   const atLine = (problem: LineProblems) => (index: number) =>

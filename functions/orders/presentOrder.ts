@@ -1,9 +1,9 @@
-import type { Order, OrderLine } from '#shared/orders/order';
+import { type Order, type OrderLine, type OrderPayment, reviewTime } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { CalendarDate } from '#shared/calendarDate';
 import { toWire } from '#shared/money';
-import type { ProfileRef } from '#shared/profiles/profile';
-import type { LineRecord, OrderClient, OrderRecord } from './orderRecord';
+import { type LineRecord, type OrderClient, type OrderRecord, reviewingSince } from './orderRecord';
+import { isToCheck } from './paymentsToCheck';
 
 export type Reader = { readonly isStaff: boolean };
 
@@ -23,6 +23,8 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
     reason: order.reason,
     ...presentBoleto(order, today),
     paid_at: order.paid_at,
+    ...(reader.isStaff ? { payments: presentPayments(order) } : {}),
+    answer_by: answerBy(order),
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     expeditions: order.expeditions,
@@ -32,22 +34,48 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
 }
 
 export function presentLine(orderId: number, line: LineRecord): OrderLine {
-  const { id, name, version, is_download, has_photo_upload } = line.publication;
+  const { publication } = line;
+  const { id, name, version, is_download, has_photo_upload, has_airplane_info } = publication;
   return {
     id: line.id,
-    publication: { id, name, version, is_download, has_photo_upload },
+    publication: {
+      id,
+      name,
+      version,
+      is_download,
+      has_photo_upload,
+      has_airplane_info,
+      applicability: publication.applicability ?? null,
+    },
     value: toWire(line.value),
     airplane_prefix: line.airplane_prefix,
     airplane_serial_number: line.airplane_serial_number,
     fuel_type: line.fuel_type,
     file: line.photo === null ? null : `/order/${orderId}/photo/${line.id}/`,
+    photo_sent: line.photo_sent ?? null,
     renewal_of: line.renewal_of,
   };
 }
 
-function presentClient(client: OrderClient, reader: Reader): ProfileRef {
-  const { id, name, company_name, person_or_company, email } = client;
-  return { id, name, company_name, person_or_company, ...(reader.isStaff ? { email } : {}) };
+function presentClient(client: OrderClient, reader: Reader): Order['profile'] {
+  const { id, name, company_name, person_or_company } = client;
+  const seen = { id, name, company_name, person_or_company };
+  if (!reader.isStaff) return seen;
+  const { email, phone, cpf, cnpj, ie = null } = client;
+  return { ...seen, email, ...(phone === null ? {} : { phone }), cpf, cnpj, ie };
+}
+
+const presentPayments = (order: OrderRecord): OrderPayment[] =>
+  order.payments.map((payment) => ({
+    amount: toWire(payment.amount),
+    received: payment.received,
+    outcome: payment.outcome,
+    to_check: isToCheck(payment, order),
+  }));
+
+function answerBy(order: OrderRecord): string | null {
+  if (order.status !== orderStatus.underReview) return null;
+  return new Date(Date.parse(reviewingSince(order)) + reviewTime).toISOString();
 }
 
 /** A slip is only offered while it would pay for something. */

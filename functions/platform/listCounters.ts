@@ -70,6 +70,17 @@ export async function readGroups(table: TableName, options: ReadOptions): Promis
   }));
 }
 
+/** The rows of a table by their status. */
+export async function countByStatus(table: TableName): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>();
+  for (const { byStatus } of await readGroups(table, {})) {
+    for (const [status, count] of byStatus) {
+      counts.set(status, (counts.get(status) ?? 0) + count);
+    }
+  }
+  return counts;
+}
+
 /** Newest first. */
 export async function readBuckets(
   table: TableName,

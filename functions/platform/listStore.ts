@@ -1,6 +1,6 @@
 import { getItem, getItems, queryItems, type Item } from './items';
 import { deleteItem, putItem } from './itemWrites';
-import { countChange } from './listCounters';
+import { countByStatus, countChange } from './listCounters';
 import { clientPartition, removedKey, rowKey } from './listKeys';
 import { type ListedItems, readPage, readStatusPage } from './listPage';
 import {
@@ -40,6 +40,8 @@ export type ListStore<R extends Row> = {
   readonly page: (request: StatusPageRequest) => Promise<Page<R>>;
   /** As `page`, narrowed by text, statuses and facets; reads its own writes. */
   readonly search: (request: SearchRequest) => Promise<Page<R>>;
+  /** How many rows there are of each status. */
+  readonly counts: () => Promise<ReadonlyMap<number, number>>;
   /** One client's rows; reads all of them, which a person's own may cost. */
   readonly byClient: (profileId: number, request: SearchRequest) => Promise<Page<R>>;
   /** The row as it will be once `replace` is committed, for those who answer with it. */
@@ -56,7 +58,7 @@ export function createListStore<R extends Row>(definition: ListDefinition<R>): L
   return { ...listReads(definition), ...listWrites(definition) };
 }
 
-type Reads = 'get' | 'getMany' | 'page' | 'search' | 'byClient';
+type Reads = 'get' | 'getMany' | 'page' | 'search' | 'counts' | 'byClient';
 
 function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
@@ -103,7 +105,8 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
     const { offset, size } = spanOf(request);
     return pageOf({ count: found.length }, size, found.slice(offset, offset + size).map(parse));
   };
-  return { get, getMany, page, search, byClient };
+  const counts = () => countByStatus(table);
+  return { get, getMany, page, search, counts, byClient };
 }
 
 type Writes = 'revised' | 'insert' | 'replace' | 'remove';

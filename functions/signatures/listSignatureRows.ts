@@ -22,7 +22,7 @@ export async function listSignatureRows(
   const text = query.search.trim();
   const size = sizeFor(query, session);
   if (session.isStaff && query.profile !== 'me') {
-    if (publication !== undefined && text === '') {
+    if (publication !== undefined && text === '' && query.ends === undefined) {
       return subscribers(publication, {
         page,
         size,
@@ -39,8 +39,10 @@ export async function listSignatureRows(
 const sizeFor = ({ limit = pageSize }: SignatureQuery, { isStaff }: Session) =>
   isStaff ? limit : pageSize;
 
-const facetsOf = ({ publication__id: publication }: SignatureQuery) =>
-  publication === undefined ? {} : { publication };
+const facetsOf = ({ publication__id: publication, ends }: SignatureQuery) => ({
+  ...(publication === undefined ? {} : { publication }),
+  ...(ends === undefined ? {} : { ends }),
+});
 
 type Slice = {
   readonly page: number;

@@ -7,15 +7,15 @@ import { documentSnapshots } from '../platform/documentSnapshots';
 import { entry, type HistoryNews } from '../platform/history';
 import { getItem, queryItems } from '../platform/items';
 import { deleteItem, putItem } from '../platform/itemWrites';
-import { createListStore } from '../platform/listStore';
+import type { Facets } from '../platform/listRow';
+import { createListStore, type ListStore } from '../platform/listStore';
 import type { Write } from '../platform/write';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
 
 const table = 'signatures';
 const nineDigits = (id: number) => String(id).padStart(9, '0');
 
-/** Revoked ones (a refunded order) leave the lists and are found with `removed: true`. */
-export const signatures = createListStore<SignatureRecord>({
+const store = createListStore<SignatureRecord>({
   table,
   schema: signatureRecord,
   searchFields: (row) => [
@@ -28,7 +28,10 @@ export const signatures = createListStore<SignatureRecord>({
     row.track_code,
     row.order ? String(row.order.id) : null,
   ],
-  facets: (row) => ({ publication: row.publication.id }),
+  facets: (row): Facets => {
+    const month = endsIn(row);
+    return { publication: row.publication.id, ...(month === null ? {} : { ends: month }) };
+  },
   client: (row) => row.client.id,
   keys: (row) => ({
     publication_pk: publicationPartition(row.publication.id, isStoredOverdue(row)),
@@ -38,6 +41,40 @@ export const signatures = createListStore<SignatureRecord>({
   }),
   snapshots: documentSnapshots(table),
 });
+
+/** Revoked ones (a refunded order) leave the lists and are found with `removed: true`. */
+export const signatures: ListStore<SignatureRecord> = {
+  ...store,
+  insert: (row) => [...store.insert(row), ...countEnds(null, row)],
+  replace: (before, after, refused) => [
+    ...store.replace(before, after, refused),
+    ...countEnds(before, after),
+  ],
+  remove: (row, refused) => [...store.remove(row, refused), ...countEnds(row, null)],
+};
+
+/** The month a subscription ends in, unless it has ended. */
+const endsIn = (row: SignatureRecord): string | null =>
+  row.due === null || isStoredOverdue(row) ? null : row.due.slice(0, 7);
+
+const endsKey = (month: string) => ({ pk: 'ENDS', sk: month });
+
+/** Keeps how many end in each month, in the transaction that changes it. */
+function countEnds(before: SignatureRecord | null, after: SignatureRecord | null): Write[] {
+  const was = before && endsIn(before);
+  const is = after && endsIn(after);
+  if (was === is) return [];
+  return [
+    ...(was === null ? [] : [{ add: { table, key: endsKey(was), amounts: { n: -1 } } } as const]),
+    ...(is === null ? [] : [{ add: { table, key: endsKey(is), amounts: { n: 1 } } } as const]),
+  ];
+}
+
+const endsCount = v.optional(v.object({ n: v.number() }), { n: 0 });
+
+/** How many subscriptions end in a month (YYYY-MM) and have not ended. */
+export const countEndingIn = async (month: string): Promise<number> =>
+  v.parse(endsCount, await getItem(table, endsKey(month))).n;
 
 const isStoredOverdue = ({ status }: SignatureRecord) => status === signatureStatus.overdue;
 

@@ -13,9 +13,13 @@ import { address, addressInput } from '#shared/profiles/address';
 import { profileRef } from '#shared/profiles/profile';
 import { fuelTypes } from './fuelType';
 import { orderStatuses } from './orderStatus';
+import { paymentOutcomes } from './paymentOutcome';
 
 /** More lines than this do not fit one order (rules: "Lines"). */
 export const maxOrderLines = 40;
+
+/** Within this a customer is told about their photo, in milliseconds. */
+export const reviewTime = 24 * 60 * 60 * 1000;
 
 const aircraftEntries = {
   airplane_prefix: optionalText(7),
@@ -61,6 +65,9 @@ export const orderLine = v.object({
     version: v.string(),
     is_download: v.boolean(),
     has_photo_upload: v.boolean(),
+    has_airplane_info: v.optional(v.boolean()),
+    /** As it was when the line was made. */
+    applicability: v.optional(v.nullable(v.string())),
   }),
   value: v.string(),
   airplane_prefix: v.nullable(v.string()),
@@ -68,14 +75,33 @@ export const orderLine = v.object({
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   /** The path of the photo's call. */
   file: v.nullable(v.string()),
+  /** When the photo in force came with the line. */
+  photo_sent: v.optional(v.nullable(v.string())),
   renewal_of: v.nullable(v.number()),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
+/** The client as they were when they ordered; documents reach staff only. */
+const orderProfile = v.object({
+  ...profileRef.entries,
+  cpf: v.optional(v.nullable(v.string())),
+  cnpj: v.optional(v.nullable(v.string())),
+  ie: v.optional(v.nullable(v.string())),
+});
+
+const orderPayment = v.object({
+  amount: v.string(),
+  received: v.string(),
+  outcome: v.picklist(paymentOutcomes),
+  /** Nobody has dealt with it yet. */
+  to_check: v.boolean(),
+});
+export type OrderPayment = v.InferOutput<typeof orderPayment>;
+
 export const order = v.object({
   id: v.number(),
   date: v.string(),
-  profile: profileRef,
+  profile: orderProfile,
   status: v.picklist(orderStatuses),
   total_publications: v.string(),
   shipping_value: v.string(),
@@ -88,6 +114,10 @@ export const order = v.object({
   transaction_link: v.nullable(v.string()),
   boleto: v.nullable(v.object({ line: v.string(), due: v.string(), expired: v.boolean() })),
   paid_at: v.nullable(v.string()),
+  /** What the provider reported; staff only. */
+  payments: v.optional(v.array(orderPayment)),
+  /** Under review: until when the customer was promised an answer. */
+  answer_by: v.optional(v.nullable(v.string())),
   billing_address: v.nullable(address),
   shipping_address: v.nullable(address),
   expeditions: v.array(

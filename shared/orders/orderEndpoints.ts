@@ -14,7 +14,11 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
   access: 'owner',
-  query: ownedListQuery,
+  query: object({
+    ...ownedListQuery.entries,
+    /** Only orders with money that somebody has to look at; staff only. */
+    payment: v.optional(v.literal('check', 'Valor inválido.')),
+  }),
   answer: pagedList(order),
   grants: { orders: 'read', documents: 'write' },
 });
@@ -113,6 +117,16 @@ export const rejectOrder = endpoint({
       v.maxLength(500, apiMessages.tooLong(500)),
     ),
   }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+/** Staff have dealt with the money that did not fit the order: it asks for nobody any more. */
+export const checkOrderPayments = endpoint({
+  method: 'POST',
+  path: '/api/order_check_payments',
+  access: 'staff',
+  body: object({ order: id }),
   answer: order,
   grants: { orders: 'write' },
 });

@@ -34,6 +34,8 @@ export const tables = {
       byStatus,
       byClient,
       byPaid: { partitionKey: 'paid_pk', sortKey: 'paid_sk', projection: 'KEYS_ONLY' },
+      /** Sparse: orders with money that somebody has to look at. */
+      toCheck: { partitionKey: 'check_pk', sortKey: 'sk', projection: 'KEYS_ONLY' },
     },
   },
   signatures: {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { choice, id, object } from '#shared/api/fields';
 import { endpoint } from '#shared/api/endpoint';
 import { historyEntry, historyTargets } from './history';
+import { todaysWork } from './todaysWork';
 
 export const health = endpoint({
   method: 'GET',
@@ -18,4 +19,20 @@ export const listHistory = endpoint({
   body: object({ target: choice(historyTargets), target_id: id }),
   answer: v.array(historyEntry),
   grants: { orders: 'read', signatures: 'read', expeditions: 'read', catalog: 'read' },
+});
+
+/** The start of a day in the back office: what waits for somebody. */
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/today',
+  access: 'staff',
+  answer: todaysWork,
+  grants: {
+    accounts: 'read',
+    catalog: 'read',
+    orders: 'read',
+    signatures: 'write',
+    expeditions: 'read',
+    system: 'read',
+  },
 });

@@ -67,6 +67,7 @@ const contract: Readonly<Record<string, readonly Caller[]>> = {
   'POST /api/order_update_status': staffOnly,
   'POST /api/order_update_nfe': staffOnly,
   'POST /api/order_reject': staffOnly,
+  'POST /api/order_check_payments': staffOnly,
   'POST /api/get_shipping_price': anyone,
   'POST /api/order_upload_image': anyone,
   'POST /api/logme': staffOnly,

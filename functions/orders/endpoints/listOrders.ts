@@ -11,6 +11,7 @@ export const handler = serve(listOrders, {
       text: query.search,
       status: query.status,
       client: own ? session.profileId : undefined,
+      facets: query.payment && session.isStaff ? { payment: query.payment } : {},
     });
     return { count, pages, results: results.map((order) => presentOrder(order, session, today)) };
   },

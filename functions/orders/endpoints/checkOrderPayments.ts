@@ -1,0 +1,11 @@
+import { checkOrderPayments } from '#shared/orders/orderEndpoints';
+import { serve } from '../../platform/serve';
+import { checkPayments } from '../checkPayments';
+import { findNamedOrder, named } from '../findNamedOrder';
+import { presentOrder } from '../presentOrder';
+
+export const handler = serve(checkOrderPayments, {
+  find: findNamedOrder,
+  run: async ({ found, session, actor, now, today }) =>
+    presentOrder(await checkPayments(named(found), { actor, now }), session, today),
+});

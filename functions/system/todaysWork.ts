@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { reviewTime } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import {
+  type Failure,
+  type Task,
+  todaysWork as answer,
+  type TodaysWork,
+} from '#shared/system/todaysWork';
+import { expeditions } from '../expeditions/expeditionRepository';
+import { countOrders, countPaymentsToCheck, reviewsSince } from '../orders/orderRepository';
+import { failedDeliveries } from '../platform/failedDeliveries';
+import { settleOverdue } from '../signatures/settleOverdue';
+import { countEndingIn, signatures } from '../signatures/signatureRepository';
+
+/** Beyond this a figure says "many" whatever it is; reading stops there. */
+const enough = 100;
+const failureDays = 7;
+const failuresShown = 10;
+const day = 24 * 60 * 60 * 1000;
+
+/** What waits for somebody, from counters: it costs the same however much the shop has sold. */
+export async function todaysWork(now: Date): Promise<TodaysWork> {
+  const [orders, shipments, payments, returns, subscriptions, failures] = await Promise.all([
+    photos(now),
+    awaitingShipment(),
+    countPaymentsToCheck(enough),
+    returned(),
+    ending(now),
+    failed(now),
+  ]);
+  return { tasks: [orders, shipments, toCheck(payments), returns, subscriptions], failures };
+}
+
+async function photos(now: Date): Promise<Task> {
+  const [counts, since] = await Promise.all([countOrders(), reviewsSince(enough)]);
+  const promised = new Date(now.getTime() - reviewTime).toISOString();
+  return {
+    kind: 'photos',
+    count: counts.get(orderStatus.underReview) ?? 0,
+    late: since.filter((moment) => moment < promised).length,
+    list: 'orders',
+    filter: { status: String(orderStatus.underReview) },
+  };
+}
+
+async function awaitingShipment(): Promise<Task> {
+  const status = signatureStatus.awaitingShipment;
+  return {
+    kind: 'shipments',
+    count: (await signatures.counts()).get(status) ?? 0,
+    late: 0,
+    list: 'signatures',
+    filter: { status: String(status) },
+  };
+}
+
+const toCheck = (count: number): Task => ({
+  kind: 'payments',
+  count,
+  late: 0,
+  list: 'orders',
+  filter: { payment: 'check' },
+});
+
+async function returned(): Promise<Task> {
+  return {
+    kind: 'returns',
+    count: (await expeditions.counts()).get(expeditionStatus.returned) ?? 0,
+    late: 0,
+    list: 'expeditions',
+    filter: { status: String(expeditionStatus.returned) },
+  };
+}
+
+async function ending(now: Date): Promise<Task> {
+  await settleOverdue(now);
+  const month = monthOf(todayInSaoPaulo(now));
+  return {
+    kind: 'subscriptions',
+    count: await countEndingIn(month),
+    late: 0,
+    list: 'signatures',
+    filter: { ends: month },
+  };
+}
+
+const monthOf = (date: CalendarDate) => date.slice(0, 7);
+
+async function failed(now: Date): Promise<TodaysWork['failures']> {
+  const since = new Date(now.getTime() - failureDays * day);
+  const { count, newest } = await failedDeliveries({ since, limit: enough, shown: failuresShown });
+  const results: Failure[] = newest.flatMap(({ entity, entity_id: target_id, action, created }) =>
+    v.is(target, entity) ? [{ target: entity, target_id, action, created }] : [],
+  );
+  return { count, results };
+}
+
+const target = answer.entries.failures.entries.results.item.entries.target;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { historyTargets } from './history';
+
+const taskKinds = ['photos', 'shipments', 'payments', 'returns', 'subscriptions'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+const task = v.object({
+  kind: v.picklist(taskKinds),
+  count: v.number(),
+  /** Of these, how many wait longer than was promised. */
+  late: v.number(),
+  /** The list that shows them, under the query of its call. */
+  list: v.picklist(['orders', 'signatures', 'expeditions']),
+  filter: v.record(v.string(), v.string()),
+});
+export type Task = v.InferOutput<typeof task>;
+
+/** What should have followed a change and did not: an e-mail nobody got, a job that did not run. */
+const failure = v.object({
+  target: v.picklist([...historyTargets, 'contact']),
+  target_id: v.number(),
+  action: v.string(),
+  created: v.string(),
+});
+export type Failure = v.InferOutput<typeof failure>;
+
+/** What waits for staff. `failures` are those of the last days, the newest shown one by one. */
+export const todaysWork = v.object({
+  tasks: v.array(task),
+  failures: v.object({ count: v.number(), results: v.array(failure) }),
+});
+export type TodaysWork = v.InferOutput<typeof todaysWork>;

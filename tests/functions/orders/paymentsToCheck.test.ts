@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { centavos } from '#shared/money';
+import {
+  checkOrderPayments,
+  deleteOrder,
+  getOrder,
+  listOrders,
+  updateOrderStatus,
+} from '#shared/orders/orderEndpoints';
+import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
+import type { OrderRecord } from '../../../functions/orders/orderRecord';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { aircraft, onSale, ordered, photoOf } from '../../support/orders';
+import { customer, type Person, staff } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: check } = await import('../../../functions/orders/endpoints/checkOrderPayments');
+const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
+const { handler: list } = await import('../../../functions/orders/endpoints/listOrders');
+const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
+const { handler: remove } = await import('../../../functions/orders/endpoints/deleteOrder');
+const { countPaymentsToCheck, findOrder, replaceOrder } =
+  await import('../../../functions/orders/orderRepository');
+const { commit } = await import('../../../functions/platform/write');
+const history = await import('../../../functions/platform/history');
+
+let buyer: Person;
+let clerk: Person;
+let book: number;
+beforeAll(async () => {
+  [buyer, clerk] = await Promise.all([customer(), staff()]);
+  book = (await onSale()).id;
+});
+
+const moved = (order: OrderRecord, status: number) =>
+  call(move, updateOrderStatus, { body: { order: order.id, status }, token: clerk.token });
+
+/** An order on which money came in that did not fit. */
+async function orderWith(outcome: PaymentOutcome, status: 1 | 2 | 3 = 1): Promise<OrderRecord> {
+  const placed = await ordered(buyer, [{ publication: book }]);
+  if (status !== 1) await moved(placed, status);
+  const current = (await findOrder(placed.id)) ?? placed;
+  const received = new Date().toISOString();
+  const { after, writes } = replaceOrder(current, {
+    payments: [{ id: `p${String(placed.id)}`, amount: centavos(5000), received, outcome }],
+  });
+  await commit(writes);
+  return after;
+}
+
+const seen = async ({ id }: OrderRecord, by = clerk) =>
+  (await call(get, getOrder, { path: { id }, token: by.token })).body;
+const waiting = async (query: Record<string, string> = {}, by = clerk) =>
+  (
+    await call(list, listOrders, { query: { payment: 'check', ...query }, token: by.token })
+  ).body.results.map(({ id }) => id);
+const checked = (order: OrderRecord, by = clerk) =>
+  call(check, checkOrderPayments, { body: { order: order.id }, token: by.token });
+
+describe('money that does not fit its order', () => {
+  it.each([
+    ['late', 3],
+    ['underpaid', 1],
+    ['overpaid', 2],
+    ['repeated', 2],
+  ] as const)('%s asks for somebody until staff have dealt with it', async (outcome, status) => {
+    const before = await countPaymentsToCheck(100);
+    const order = await orderWith(outcome, status);
+    expect(await waiting()).toContain(order.id);
+    expect(await countPaymentsToCheck(100)).toBe(before + 1);
+    expect((await seen(order)).payments).toMatchObject([
+      { amount: '50.00', outcome, to_check: true },
+    ]);
+
+    const { status: answered, body } = await checked(order);
+    expect([answered, body.payments?.[0]?.to_check]).toEqual([200, false]);
+    expect(await waiting()).not.toContain(order.id);
+    expect(await countPaymentsToCheck(100)).toBe(before);
+    const entries = await history.list('orders', order.id);
+    expect(entries.at(-1)).toMatchObject({
+      action: 'Pagamento conferido',
+      actor: { name: clerk.row.name },
+    });
+    await checked(order);
+    expect(await history.list('orders', order.id)).toHaveLength(entries.length);
+  });
+
+  it('is not what fits, and a lower amount is settled when staff confirm the order', async () => {
+    expect(await waiting()).not.toContain((await orderWith('confirmed', 2)).id);
+    const order = await orderWith('underpaid');
+    expect(await waiting({ status: '1' })).toContain(order.id);
+    await moved(order, 2);
+    expect(await waiting()).not.toContain(order.id);
+  });
+
+  it('keeps an order from being deleted until it is dealt with, and then from being paid', async () => {
+    const order = await orderWith('late', 3);
+    const deletion = () =>
+      call(remove, deleteOrder, { path: { id: order.id }, token: clerk.token });
+    expect((await deletion()).status).toBe(400);
+    await checked(order);
+    expect((await moved(order, 2)).status).toBe(400);
+    expect((await deletion()).status).toBe(204);
+  });
+
+  it('is shown to staff only', async () => {
+    const order = await orderWith('late', 3);
+    expect(await seen(order, buyer)).not.toHaveProperty('payments');
+    expect((await checked(order, buyer)).status).toBe(403);
+    // The filter is for staff; to others it says nothing.
+    const other = await ordered(buyer, [{ publication: book }]);
+    expect(await waiting({}, buyer)).toContain(other.id);
+  });
+});
+
+describe('an order as staff see it', () => {
+  it('has the documents of its client, what the customer does not get again', async () => {
+    const order = await ordered(buyer, [{ publication: book }]);
+    const { cpf, phone } = buyer.row;
+    expect((await seen(order)).profile).toMatchObject({ cpf, phone, cnpj: null, ie: null });
+    expect((await seen(order, buyer)).profile).not.toHaveProperty('cpf');
+  });
+
+  it('says until when its photo must be answered, and what the photo is compared with', async () => {
+    const reviewed = await onSale({
+      has_photo_upload: true,
+      has_airplane_info: true,
+      applicability: 'AG-201A, N/S 600 a 940',
+    });
+    const now = new Date('2026-05-18T12:42:00Z');
+    const line = { publication: reviewed.id, ...aircraft, file: await photoOf(null) };
+    const order = await ordered(buyer, [line], {}, now);
+    expect(await seen(order)).toMatchObject({
+      answer_by: '2026-05-19T12:42:00.000Z',
+      publications: [
+        {
+          photo_sent: '2026-05-18T12:42:00.000Z',
+          publication: { applicability: 'AG-201A, N/S 600 a 940', has_airplane_info: true },
+        },
+      ],
+    });
+    await moved(order, 1);
+    expect((await seen(order)).answer_by).toBeNull();
+    // Sent back to review, it waits anew.
+    await moved(order, 4);
+    const answerBy = Date.parse((await seen(order)).answer_by ?? '');
+    expect(answerBy).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000);
+  });
+});

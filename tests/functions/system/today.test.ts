@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { centavos } from '#shared/money';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { getToday } from '#shared/system/systemEndpoints';
+import type { TaskKind } from '#shared/system/todaysWork';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { expeditionDesk } from '../../support/expeditionDesk';
+import { openMailbox } from '../../support/mailbox';
+import { memoryBucket } from '../../support/memoryBucket';
+import { onSale, ordered, photoOf } from '../../support/orders';
+import { customer, type Person, staff } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+import { given, signatureDesk, subscription } from '../../support/signatureDesk';
+
+await startDatabase();
+stubSecrets();
+memoryBucket();
+const { deliver } = openMailbox();
+const { handler } = await import('../../../functions/system/endpoints/getToday');
+const { todaysWork } = await import('../../../functions/system/todaysWork');
+const { measure } = await import('../../../functions/platform/meter');
+const { commit } = await import('../../../functions/platform/write');
+const { createOutbox } = await import('../../../functions/platform/outbox');
+const { orderHistory, replaceOrder } = await import('../../../functions/orders/orderRepository');
+const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+const { loadOrders } = await import('../../support/orderCosts');
+
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  [clerk, ana] = await Promise.all([staff(), customer()]);
+  await deliver();
+});
+
+const parties = () => ({ clerk, ana });
+const system = { id: null, name: 'Sistema' };
+const hour = 60 * 60 * 1000;
+const today = todayInSaoPaulo(new Date());
+
+async function task(kind: TaskKind, now = new Date()) {
+  const found = (await todaysWork(now)).tasks.find((one) => one.kind === kind);
+  if (!found) throw new Error(`no ${kind}`);
+  return found;
+}
+const count = async (kind: TaskKind) => (await task(kind)).count;
+
+describe('for today', () => {
+  it('photos wait, some of them for longer than a day', async () => {
+    const before = await task('photos');
+    const { id } = await onSale({ has_photo_upload: true });
+    const reviewed = async (now: Date) =>
+      ordered(ana, [{ publication: id, file: await photoOf(null) }], {}, now);
+    await reviewed(new Date());
+    const old = await reviewed(new Date(Date.now() - 25 * hour));
+    expect(await task('photos')).toEqual({
+      kind: 'photos',
+      count: before.count + 2,
+      late: before.late + 1,
+      list: 'orders',
+      filter: { status: '4' },
+    });
+    await changeOrderStatus(old, { to: 1, actor: system, now: new Date() });
+    expect(await task('photos')).toMatchObject({ count: before.count + 1, late: before.late });
+  });
+
+  it('what was paid waits to be sent, and parcels come back', async () => {
+    const desk = await expeditionDesk(parties);
+    const [unsent, returned] = [await count('shipments'), await count('returns')];
+    const order = await desk.paidOrder();
+    expect(await count('shipments')).toBe(unsent + 2);
+    const { body } = await desk.make({ order: [order.id], shipping: true });
+    expect(await count('shipments')).toBe(unsent);
+    await desk.save(body.id, { return_date: today });
+    expect(await task('returns')).toMatchObject({
+      count: returned + 1,
+      list: 'expeditions',
+      filter: { status: '4' },
+    });
+    expect(await count('shipments')).toBe(unsent + 2);
+  });
+
+  it('money came for a cancelled order', async () => {
+    const before = await count('payments');
+    const placed = await ordered(ana, [{ publication: (await onSale()).id }]);
+    const order = await changeOrderStatus(placed, { to: 3, actor: system, now: new Date() });
+    const received = new Date().toISOString();
+    const late = { id: 'late', amount: centavos(8000), received, outcome: 'late' } as const;
+    await commit(replaceOrder(order, { payments: [late] }).writes);
+    expect(await task('payments')).toMatchObject({
+      count: before + 1,
+      list: 'orders',
+      filter: { payment: 'check' },
+    });
+  });
+
+  it('subscriptions end this month, as the list behind the figure shows', async () => {
+    const { listed, change } = await signatureDesk(() => clerk);
+    const now = new Date('2031-03-10T15:00:00Z');
+    const ending = (due: string) => given(ana, { due: due as typeof today });
+    const march = await ending('2031-03-31');
+    await ending('2031-04-01');
+    const here = () => task('subscriptions', now);
+    expect(await here()).toMatchObject({ count: 1, filter: { ends: '2031-03' } });
+    expect((await listed({ ends: '2031-03' })).results.map(({ id }) => id)).toEqual([march.id]);
+    await change(march.id, { due: '2032-03-31' });
+    expect(await here()).toMatchObject({ count: 0 });
+    expect((await listed({ ends: '2031-03' })).results).toEqual([]);
+  });
+
+  it('a subscription that has ended is not about to', async () => {
+    const month = today.slice(0, 7);
+    const before = (await task('subscriptions')).count;
+    // Valid when it was given, unless the month has just begun.
+    const yesterday = addDays(today, -1);
+    await given(ana, { due: yesterday });
+    expect((await task('subscriptions')).count).toBe(before);
+    const { listed } = await signatureDesk(() => clerk);
+    const shown = (await listed({ ends: month })).results.map(({ due }) => due);
+    expect(shown).not.toContain(yesterday);
+  });
+
+  it('an e-mail that could not be sent is named with what it was about', async () => {
+    const { failures: before } = await todaysWork(new Date());
+    const order = await ordered(ana, [{ publication: (await onSale()).id }]);
+    await deliver();
+    const effects = [{ kind: 'mail', template: 'no such mail', to: ana.email, data: {} }] as const;
+    const action = 'Pedido relembrado';
+    let now = new Date();
+    await commit([orderHistory(order.id, { action, actor: system, now, effects })]);
+    const outbox = createOutbox({ handlers: [], send: () => Promise.resolve() });
+    for (let tries = 0; tries < 7; tries += 1) {
+      await outbox.deliverPending({ now });
+      now = new Date(now.getTime() + 10 * 60 * 1000);
+    }
+    const { failures } = await todaysWork(now);
+    expect(failures.count).toBe(before.count + 1);
+    expect(failures.results[0]).toMatchObject({ target: 'order', target_id: order.id, action });
+    const later = new Date(now.getTime() + 8 * 24 * hour);
+    expect((await todaysWork(later)).failures.count).toBe(0);
+  });
+
+  it('is for staff', async () => {
+    const as = async (token?: string) => (await call(handler, getToday, { token })).status;
+    expect([await as(clerk.token), await as(ana.token), await as()]).toEqual([200, 403, 401]);
+  });
+
+  it('refuses a month that is none', async () => {
+    const { handler: list } =
+      await import('../../../functions/signatures/endpoints/listSignatures');
+    const answer = await call(list, listSignatures, { query: { ends: 'x' }, token: clerk.token });
+    expect(answer.status).toBe(400);
+  });
+
+  it('costs the same however much the shop has sold', async () => {
+    await given(ana, { publication: (await onSale(subscription)).id });
+    await loadOrders(1_500);
+    const few = await measure(() => todaysWork(new Date()));
+    await loadOrders(4_500);
+    const many = await measure(() => todaysWork(new Date()));
+    expect(many.requests).toBeLessThanOrEqual(few.requests + 1);
+    expect(many.readUnits).toBeLessThanOrEqual(few.readUnits + 1);
+    expect(many.result.tasks[0]?.count).toBeGreaterThan(few.result.tasks[0]?.count ?? 0);
+  }, 60_000);
+});
