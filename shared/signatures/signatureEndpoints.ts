@@ -22,6 +22,8 @@ export const listSignatures = endpoint({
     publication__id: v.optional(
       v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Publicação inválida.'), v.transform(Number)),
     ),
+    /** Only what ends in that month, YYYY-MM, and has not ended. */
+    ends: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'Mês inválido.'))),
     limit: limitField,
   }),
   answer: pagedList(signature),
