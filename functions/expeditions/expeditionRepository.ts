@@ -17,11 +17,12 @@ export const expeditions = createListStore<ExpeditionRecord>({
     track_code,
     ...order.map(String),
   ],
+  facets: ({ client }) => ({ client: client.id }),
   keys: ({ id, send_date }) => ({
     sent_pk: send_date === null ? undefined : sentPartition(send_date),
     sent_sk: send_date === null ? undefined : `${send_date}#${String(id).padStart(9, '0')}`,
   }),
-  snapshots: documentSnapshots(table),
+  snapshots: documentSnapshots(table, 2),
 });
 
 const sentPartition = (date: CalendarDate) => `SENT#${date.slice(0, 7)}`;

@@ -15,6 +15,7 @@ import { loginLimits } from '../platform/throttleLimits';
 import { commit, type Write } from '../platform/write';
 import { contactAfter, emailAfter, flagsAfter, identityAfter } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
+import { contactEffects } from './refreshClient';
 import { accountPart, anotherSuperuserRemains, checkUnique, uniqueWrites } from './profileWrites';
 
 type Changing = { readonly change: ProfileChange; readonly caller: Session; readonly now: Date };
@@ -112,5 +113,6 @@ function changeEntry(before: ProfileRow, after: ProfileRow, { caller, now }: Cha
     actor: actorOf(caller),
     now,
     changes: Object.fromEntries(changed),
+    effects: contactEffects(before, after),
   });
 }

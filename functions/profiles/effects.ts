@@ -1,4 +1,5 @@
 import type { EffectHandlers } from '../platform/effects';
 import { welcome } from './mails/welcome';
+import { refreshClient } from './refreshClient';
 
-export const profileEffects: EffectHandlers = { mails: { welcome } };
+export const profileEffects: EffectHandlers = { mails: { welcome }, jobs: { refreshClient } };

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** What orders, purchases and shipments copy of their client, for their lists and e-mails. */
+export const clientContact = v.object({
+  name: v.string(),
+  company_name: v.nullable(v.string()),
+  person_or_company: v.picklist([0, 1]),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+});
+export type ClientContact = v.InferOutput<typeof clientContact>;
+
+/** The copy with the contact as it is now, only in the fields the copy has; null when nothing differs. */
+export function refreshed<Copy extends Partial<ClientContact>>(
+  copy: Copy,
+  contact: ClientContact,
+): Copy | null {
+  const held = new Map<string, unknown>(Object.entries(copy));
+  const news = Object.entries(contact).filter(
+    ([field, value]) => held.has(field) && held.get(field) !== value,
+  );
+  return news.length === 0 ? null : { ...copy, ...Object.fromEntries(news) };
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { expeditionDesk } = await import('../../support/expeditionDesk');
+const { customer, staff } = await import('../../support/people');
+const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
+const { handler: orders } = await import('../../../functions/orders/endpoints/listOrders');
+const { handler: signatures } =
+  await import('../../../functions/signatures/endpoints/listSignatures');
+const { handler: expeditions } =
+  await import('../../../functions/expeditions/endpoints/listExpeditions');
+
+it('carries a new name and e-mail into orders, purchases and shipments, where lists and mails use them', async () => {
+  const [clerk, ana] = [await staff(), await customer()];
+  const desk = await expeditionDesk(() => ({ clerk, ana }));
+  const { id } = await desk.paidOrder();
+  await desk.make({ order: [id], shipping_type: 'SEDEX' });
+
+  const email = `nova.${ana.email}`;
+  await call(update, updateProfile, {
+    token: clerk.token,
+    path: { id: ana.row.id },
+    body: { name: 'Zuleica Renomeada', user: { email } },
+  });
+  await desk.deliver();
+
+  const asked = { token: clerk.token, query: { search: 'renomeada' } };
+  const found = {
+    orders: (await call(orders, listOrders, asked)).body.results,
+    signatures: (await call(signatures, listSignatures, asked)).body.results,
+    expeditions: (await call(expeditions, listExpeditions, asked)).body.results,
+  };
+  expect(found.orders.map(({ profile }) => profile)).toEqual([
+    expect.objectContaining({ name: 'Zuleica Renomeada', email }),
+  ]);
+  expect(found.signatures.map(({ profile }) => profile.email)).toEqual([email, email]);
+  expect(found.expeditions.map(({ client }) => client.email)).toEqual([email]);
+});
