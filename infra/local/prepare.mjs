@@ -22,6 +22,7 @@ const purpose = process.argv[2] ?? 'start';
 requireNode();
 installPackages();
 buildSite();
+buildServer();
 if (purpose === 'test') installTestPrograms();
 
 function requireNode() {
@@ -40,17 +41,38 @@ function installPackages() {
 
 /** Builds only when something it is made of changed, so that a start takes no longer than it must. */
 function buildSite() {
-  const mark = '.build/web.sha256';
-  const sources = digestOf(['web', 'shared', 'package-lock.json', 'tsconfig.base.json']);
-  const isBuilt = existsSync('.build/web/index.html') && existsSync(mark);
-  if (isBuilt && readFileSync(mark, 'utf8') === sources) return;
-  console.log('Construindo a loja…');
-  rmSync(mark, { force: true });
   const vite = 'node_modules/vite/bin/vite.js';
-  const options = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
-  run(process.execPath, [vite, ...options], 'A construção da loja falhou.');
+  build({
+    name: 'web',
+    product: 'index.html',
+    sources: ['web', 'shared', 'package-lock.json', 'tsconfig.base.json'],
+    command: [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+    doing: 'Construindo a loja…',
+    problem: 'A construção da loja falhou.',
+  });
+}
+
+function buildServer() {
+  build({
+    name: 'local',
+    product: 'infra/local/start.mjs',
+    sources: ['functions', 'infra', 'shared', 'package-lock.json', 'tsconfig.base.json'],
+    command: ['infra/local/bundleShop.mjs'],
+    doing: 'Construindo o servidor…',
+    problem: 'A construção do servidor falhou.',
+  });
+}
+
+function build({ name, product, sources, command, doing, problem }) {
+  const mark = `.build/${name}.sha256`;
+  const digest = digestOf(sources);
+  const isBuilt = existsSync(`.build/${name}/${product}`) && existsSync(mark);
+  if (isBuilt && readFileSync(mark, 'utf8') === digest) return;
+  console.log(doing);
+  rmSync(mark, { force: true });
+  run(process.execPath, command, problem);
   mkdirSync('.build', { recursive: true });
-  writeFileSync(mark, sources);
+  writeFileSync(mark, digest);
 }
 
 function digestOf(entries) {

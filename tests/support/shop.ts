@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,9 +13,15 @@ export type Email = {
   date: string;
 };
 
-type Options = { seed?: 'demo' | 'none'; dataFolder?: string; port?: number };
+type Options = {
+  seed?: 'demo' | 'none';
+  dataFolder?: string;
+  port?: number;
+  /** What `npm start` runs, built first if need be, instead of the sources. */
+  built?: boolean;
+};
 
-/** The built product as `npm start` opens it, in a folder and on a port of its own. */
+/** The product as `npm start` opens it, in a folder and on a port of its own. */
 export type Shop = ShopClient & {
   readonly dataFolder: string;
   readonly pid: number;
@@ -28,7 +34,11 @@ export type Shop = ShopClient & {
 export async function openShop(options: Options = {}): Promise<Shop> {
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'shop-'));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], {
+  if (options.built) build();
+  const program = options.built
+    ? ['.build/local/infra/local/start.mjs']
+    : ['--import', 'tsx', 'infra/local/start.ts'];
+  const child = spawn(process.execPath, program, {
     env: {
       ...withoutTestVariables(process.env),
       PORT: String(port),
@@ -98,6 +108,13 @@ export function sharedShop(): ShopClient {
   const origin = process.env.SHOP_ORIGIN;
   if (!origin) throw new Error('SHOP_ORIGIN is set by the global set-up of the flows');
   return shopAt(origin);
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, ['infra/local/prepare.mjs', 'start'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the product does not build');
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -22,5 +22,6 @@ export async function manualPdf({ name, version, pages }: Manual): Promise<Uint8
     });
     page.drawText(`${String(number)}/${String(pages)}`, { x: 500, y: 40, size: 9, font: regular });
   }
-  return pdf.save();
+  // Small enough that compressing its structure only costs time.
+  return pdf.save({ useObjectStreams: false });
 }

@@ -10,6 +10,7 @@ import {
 } from '#shared/orders/orderTotals';
 import { changeOrderStatus, rejectOrder } from '../../../functions/orders/changeOrderStatus';
 import type { OrderRecord } from '../../../functions/orders/orderRecord';
+import { findOrder } from '../../../functions/orders/orderRepository';
 import { storePhoto } from '../../../functions/orders/photoFiles';
 import { placeOrder } from '../../../functions/orders/placeOrder';
 import { issueBoleto } from '../../../functions/payments/issueBoleto';
@@ -18,6 +19,7 @@ import type { Actor } from '../../../functions/platform/actor';
 import type { ProfileRow } from '../../../functions/profiles/profileRepository';
 import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
 import { quoteShipping } from '../../../functions/shipping/quoteShipping';
+import { makeSignatures } from '../../../functions/signatures/makeSignatures';
 import { aircraftPhoto } from './aircraftPhoto';
 import type { Story } from './demoStories';
 
@@ -128,14 +130,24 @@ type Finish = (finishing: Finishing) => Promise<unknown>;
 
 const nothing: Finish = () => Promise.resolve();
 
-const pay: Finish = async ({ order, client, placed: now }) => {
-  const boleto = await issueBoleto(order, { actor: actorOf(client), now });
-  const { id, provider, amount } = boleto;
+/** Staff confirm what was paid outside the slip, e.g. by transfer. */
+const confirm: Finish = async ({ order, staff, placed: now }) => {
+  const after = await changeOrderStatus(order, { actor: staff, now, to: orderStatus.confirmed });
+  await makeSignatures(after, { now });
+};
+
+const paySlip: Finish = async ({ order, client, placed: now }) => {
+  const { id, provider, amount } = await issueBoleto(order, { actor: actorOf(client), now });
   await recordPaymentEvent(
     { id: `demo-${String(order.id)}`, type: 'paid', order: order.id, boleto: id, amount },
     { provider, now },
   );
+  const after = await findOrder(order.id);
+  if (after) await makeSignatures(after, { now });
 };
+
+const pay: Finish = (finishing) =>
+  finishing.order.id % 4 === 0 ? paySlip(finishing) : confirm(finishing);
 
 const finishers: Readonly<Record<Story['ending'], Finish>> = {
   open: nothing,

@@ -19,7 +19,7 @@ const newFolder = () => {
   folders.push(folder);
   return folder;
 };
-const open = async (options: { dataFolder?: string; port?: number } = {}) => {
+const open = async (options: Parameters<typeof openShop>[0] = {}) => {
   const shop = await openShop({ dataFolder: newFolder(), seed: 'none', ...options });
   opened.push(shop);
   return shop;
@@ -115,6 +115,14 @@ function databaseOf({ dataFolder }: Shop): number {
   expect(isAlive(pid)).toBe(true);
   return pid;
 }
+
+it('opens in less than five seconds once it is built', async () => {
+  const built = await open({ built: true });
+  await built.stop();
+  const started = Date.now();
+  await open({ built: true, dataFolder: built.dataFolder });
+  expect(Date.now() - started).toBeLessThan(5000);
+});
 
 describe('a start that cannot be', () => {
   it('says so in one line when the folder is in use', async () => {

@@ -1,0 +1,27 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type TableName, tables } from '#shared/storage/tables';
+import { dynamo, tableName } from '../../../functions/platform/dynamo';
+import { queryItems } from '../../../functions/platform/items';
+import { pending } from '../../../functions/platform/outboxKeys';
+import { maxWrites } from '../../../functions/platform/write';
+
+/** Marks all effects as delivered: nobody wants the mail of a made-up past. */
+export async function dropPendingEffects(): Promise<void> {
+  const names = Object.keys(tables).filter((name): name is TableName => name in tables);
+  await Promise.all(names.map(dropOf));
+}
+
+async function dropOf(table: TableName): Promise<void> {
+  for (;;) {
+    const waiting = await queryItems({ table, index: 'outbox', pk: pending, limit: maxWrites });
+    if (waiting.length === 0) return;
+    const TransactItems = waiting.map(({ pk, sk }) => ({
+      Update: {
+        TableName: tableName(table),
+        Key: { pk, sk },
+        UpdateExpression: 'REMOVE outbox_pk, outbox_sk',
+      },
+    }));
+    await dynamo.send(new TransactWriteCommand({ TransactItems }));
+  }
+}
