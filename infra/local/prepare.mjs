@@ -36,7 +36,11 @@ function installPackages() {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Instalando dependências…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'A instalação falhou.');
+  run(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    'A instalação falhou.',
+  );
 }
 
 /** Builds only when something it is made of changed, so that a start takes no longer than it must. */
@@ -129,6 +133,8 @@ function onPath(name) {
 function run(command, args, problem) {
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Whoever asks, tests included: what is built is what a customer gets.
+    env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail(problem);
