@@ -11,6 +11,10 @@ const Users = lazyScreen(
   async () => (await import('../features/profiles/screens/UsersScreen')).UsersScreen,
 );
 
+const User = lazyScreen(
+  async () => (await import('../features/profiles/screens/UserScreen')).UserScreen,
+);
+
 /** Everything under /admin/, for staff. Each screen is its own chunk and may use the query client. */
 export function BackOffice() {
   return (
@@ -18,6 +22,7 @@ export function BackOffice() {
       <Routes>
         <Route element={<AdminFrame />}>
           <Route path="users" element={<Users />} />
+          <Route path="user/:id" element={<User />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>

@@ -1,7 +1,7 @@
 import { useRef, type ChangeEvent } from 'react';
 import { normaliseCep } from '#shared/brazil/cep';
 import { type FoundAddress, lookupCep } from '../../lib/cepLookup';
-import { masks } from '../../lib/masks';
+import { masks, type Mask } from '../../lib/masks';
 import { useSite } from '../../lib/site';
 import type { FieldBinding } from '../../lib/useSchemaForm';
 import { MaskedField } from '../MaskedField';
@@ -13,12 +13,18 @@ type Props = {
   field: (name: AddressField) => FieldBinding;
   /** The typed CEP was found: fill the form, clear and focus the number. */
   onFound: (found: FoundAddress) => void;
-  /** For `autocomplete`, so that a browser fills the right one of two addresses. */
-  purpose: 'billing' | 'shipping';
+  /**
+   * For `autocomplete`, so that a browser fills the right one of two addresses; without it the address is
+   * somebody else's, and the browser must not fill it with one's own.
+   */
+  purpose?: 'billing' | 'shipping' | undefined;
+  /** How the CEP is written. */
+  cepMask?: Mask | undefined;
 };
 
 /** A Brazilian address. Typing a whole CEP looks the rest up; when that fails it is typed by hand. */
-export function AddressFields({ field, onFound, purpose }: Props) {
+export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
+  const auto = (part: string) => (purpose ? `${purpose} ${part}` : 'off');
   const lookUp = useCepLookup(onFound);
   const zip = field('zip_code');
   return (
@@ -26,8 +32,8 @@ export function AddressFields({ field, onFound, purpose }: Props) {
       <div className="w2">
         <MaskedField
           label="CEP"
-          mask={masks.cep}
-          autoComplete={`${purpose} postal-code`}
+          mask={cepMask ?? masks.cep}
+          autoComplete={auto('postal-code')}
           {...zip}
           onChange={(event) => {
             lookUp(event);
@@ -38,7 +44,7 @@ export function AddressFields({ field, onFound, purpose }: Props) {
       <div className="w4">
         <TextField
           label="Rua"
-          autoComplete={`${purpose} address-line1`}
+          autoComplete={auto('address-line1')}
           maxLength={160}
           {...field('street')}
         />
@@ -50,7 +56,7 @@ export function AddressFields({ field, onFound, purpose }: Props) {
         <TextField
           label="Complemento"
           optional
-          autoComplete={`${purpose} address-line2`}
+          autoComplete={auto('address-line2')}
           maxLength={80}
           {...field('complement')}
         />
@@ -58,7 +64,7 @@ export function AddressFields({ field, onFound, purpose }: Props) {
       <div className="w2">
         <TextField
           label="Bairro"
-          autoComplete={`${purpose} address-level3`}
+          autoComplete={auto('address-level3')}
           maxLength={80}
           {...field('province')}
         />
@@ -66,7 +72,7 @@ export function AddressFields({ field, onFound, purpose }: Props) {
       <div className="w2">
         <TextField
           label="Cidade"
-          autoComplete={`${purpose} address-level2`}
+          autoComplete={auto('address-level2')}
           maxLength={80}
           {...field('city')}
         />
@@ -75,7 +81,7 @@ export function AddressFields({ field, onFound, purpose }: Props) {
         <MaskedField
           label="UF"
           mask={masks.uf}
-          autoComplete={`${purpose} address-level1`}
+          autoComplete={auto('address-level1')}
           {...field('state')}
         />
       </div>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ieMaxLength } from '#shared/brazil/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { type CustomerField, CustomerFields } from '../../../components/forms/CustomerFields';
+import { useIeWarning } from '../../../lib/useIeWarning';
 import type { CheckoutForm } from '../useCheckoutForm';
 
 type Props = { form: CheckoutForm; profile: Profile | null };
@@ -23,23 +23,6 @@ export function CustomerSection({ form, profile }: Props) {
       ieWarning={warning}
     />
   );
-}
-
-type Check = (ie: string, uf: string) => string | null;
-
-/** The rules of 27 states, fetched only when a company is invoiced; a warning never holds anything up. */
-function useIeWarning(ie: string, uf: string, wanted: boolean): string | null {
-  const [check, setCheck] = useState<Check | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    import('#shared/brazil/ieWarning').then(
-      ({ ieWarning }) => {
-        setCheck(() => ieWarning);
-      },
-      () => undefined,
-    );
-  }, [wanted]);
-  return wanted && check ? check(ie, uf) : null;
 }
 
 const nothing: ReadonlySet<CustomerField> = new Set();

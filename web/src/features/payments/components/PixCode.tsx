@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { CopyCode } from './CopyCode';
+import { CopyCode } from '../../../components/CopyCode';
 import styles from './payment.module.css';
 
 // Drawing the code costs more than the rest of the screen, so it comes after it.

@@ -9,7 +9,7 @@ import { Title } from '../../../components/Title';
 import { TitleBlock } from '../../../components/TitleBlock';
 import { useSite } from '../../../lib/site';
 import type { MadeSlip } from '../api/makeSlip';
-import { CopyCode } from './CopyCode';
+import { CopyCode } from '../../../components/CopyCode';
 import { PixCode } from './PixCode';
 
 const lead =

@@ -2,16 +2,13 @@ import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import { displayName, type Profile } from '#shared/profiles/profile';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
-import { certificateFilename } from '#shared/signatures/certificate';
-import { getCertificate } from '#shared/signatures/signatureEndpoints';
 import { Button } from '../../../components/Button';
 import { ListScreen, type ListFilters } from '../../../components/desk/ListScreen';
 import { ShortName } from '../../../components/desk/ShortName';
 import { Icon } from '../../../components/Icon';
 import { ActionCell, Cell, FirstCell, Row, type Column } from '../../../components/Table';
 import { request } from '../../../lib/httpClient';
-import { RequestFailure } from '../../../lib/RequestFailure';
-import { saveBlob } from '../../../lib/saveBlob';
+import { downloadCertificate } from '../downloadCertificate';
 
 const columns: readonly Column[] = [
   { label: 'ID', kind: 'tight' },
@@ -69,13 +66,4 @@ function UserRow({ profile }: { profile: Profile }) {
       </ActionCell>
     </Row>
   );
-}
-
-async function downloadCertificate(email: string): Promise<void> {
-  try {
-    const blob = await request(getCertificate, { query: { email }, overlay: true, alerts: true });
-    saveBlob(blob, certificateFilename(email));
-  } catch (error) {
-    if (!(error instanceof RequestFailure)) throw error;
-  }
 }

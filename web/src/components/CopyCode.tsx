@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../components/Button';
-import styles from './payment.module.css';
+import { Button } from './Button';
+import styles from './copyCode.module.css';
 
 /** A long code to read or to copy into a bank's application. */
 export function CopyCode({ label, code }: { label: string; code: string }) {
@@ -19,7 +19,12 @@ export function CopyCode({ label, code }: { label: string; code: string }) {
       <p className="label" id={id}>
         {label}
       </p>
-      <div className={styles.code} role="group" aria-labelledby={id}>
+      <div
+        className={styles.code}
+        data-long={code.length > 60 ? '' : undefined}
+        role="group"
+        aria-labelledby={id}
+      >
         <span>{code}</span>
         <Button
           variant="secondary"

@@ -1,0 +1,71 @@
+import type { Profile } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/profile';
+import { Crumbs } from '../../../components/desk/Crumbs';
+import { Desk } from '../../../components/desk/Desk';
+import { HistoryPanel } from '../../../components/desk/HistoryPanel';
+import { OutdatedNotice } from '../../../components/desk/OutdatedNotice';
+import { SaveBar } from '../../../components/desk/SaveBar';
+import { FormBanner } from '../../../components/FormBanner';
+import { Panel } from '../../../components/Panel';
+import { StatePill } from '../../../components/StatePill';
+import { Title } from '../../../components/Title';
+import { useUserForm } from '../useUserForm';
+import { AccessPanel } from './AccessPanel';
+import { DeleteUser } from './DeleteUser';
+import { DocumentsPanel } from './DocumentsPanel';
+import { IdentityFields } from './IdentityFields';
+import { UserAddress } from './UserAddress';
+
+type Props = { profile: Profile | null; reload: () => void };
+
+export function UserDesk({ profile, reload }: Props) {
+  const form = useUserForm(profile, reload);
+  const title = profile ? displayName(profile) : 'Novo usuário';
+  return (
+    <form noValidate onSubmit={form.submit(form.save)}>
+      <Crumbs
+        list={{ to: '/admin/users', label: 'Usuários' }}
+        here={profile ? `Usuário ${profile.id}` : title}
+      />
+      <Title
+        title={title}
+        aside={
+          profile && !profile.user.is_active ? (
+            <StatePill tone="off" icon="ban">
+              Inativo
+            </StatePill>
+          ) : null
+        }
+      />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <OutdatedNotice form={form} />
+        <Desk
+          side={
+            <>
+              <AccessPanel form={form} profile={profile} />
+              {profile ? <DocumentsPanel profile={profile} /> : null}
+              {profile ? <HistoryPanel target="profile" id={profile.id} /> : null}
+            </>
+          }
+        >
+          <Panel>
+            <h2>Cadastro</h2>
+            <IdentityFields form={form} profile={profile} />
+          </Panel>
+          <Panel>
+            <h2>Endereço de cobrança</h2>
+            <UserAddress form={form} name="billing_address" />
+          </Panel>
+          <Panel>
+            <h2>Endereço de entrega</h2>
+            <UserAddress form={form} name="shipping_address" />
+          </Panel>
+        </Desk>
+      </div>
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/users">
+        {profile ? <DeleteUser profile={profile} /> : null}
+      </SaveBar>
+    </form>
+  );
+}

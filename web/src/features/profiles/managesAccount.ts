@@ -1,0 +1,7 @@
+import type { Profile } from '#shared/profiles/profile';
+
+const isStaff = ({ user }: Profile) => user.is_staff || user.is_superuser;
+
+/** E-mail and activity: customers' for staff, everybody's for superusers. The server decides the same. */
+export const managesAccount = (caller: Profile | null, profile: Profile): boolean =>
+  caller !== null && (caller.user.is_superuser || (isStaff(caller) && !isStaff(profile)));

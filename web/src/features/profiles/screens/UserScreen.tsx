@@ -1,0 +1,16 @@
+import { getProfile } from '#shared/profiles/profileEndpoints';
+import { RecordScreen } from '../../../components/desk/RecordScreen';
+import { request } from '../../../lib/httpClient';
+import { UserDesk } from '../components/UserDesk';
+
+export function UserScreen() {
+  return (
+    <RecordScreen
+      queryKey="profiles"
+      mayBeNew
+      load={(id, signal) => request(getProfile, { path: { id }, signal })}
+    >
+      {(profile, reload) => <UserDesk profile={profile} reload={reload} />}
+    </RecordScreen>
+  );
+}

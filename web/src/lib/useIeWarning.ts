@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+type Check = (ie: string, uf: string) => string | null;
+
+/** The rules of 27 states, fetched only when a company is invoiced; a warning never holds anything up. */
+export function useIeWarning(ie: string, uf: string, wanted: boolean): string | null {
+  const [check, setCheck] = useState<Check | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    import('#shared/brazil/ieWarning').then(
+      ({ ieWarning }) => {
+        setCheck(() => ieWarning);
+      },
+      () => undefined,
+    );
+  }, [wanted]);
+  return wanted && check ? check(ie, uf) : null;
+}
