@@ -1,4 +1,14 @@
-import type { PDFFont } from 'pdf-lib';
+import {
+  beginText,
+  endText,
+  moveText,
+  type PDFFont,
+  type PDFName,
+  type PDFPage,
+  setFillingColor,
+  setFontAndSize,
+  showText,
+} from 'pdf-lib';
 import type { Fonts } from './font';
 import { type Ink, inks, mm, type Sheet } from './sheet';
 
@@ -20,30 +30,47 @@ const leastScale = 0.75;
 /** One line of text. */
 export function drawText(sheet: Sheet, text: string, place: TextPlace): void {
   const font = fontOf(sheet, place.bold);
-  const fitted = place.fit === undefined ? { text, size: place.size } : fitText(font, text, place);
-  const width = font.widthOfTextAtSize(fitted.text, fitted.size);
-  sheet.page.drawText(fitted.text, {
-    x: mm(place.x) - width * { start: 0, center: 0.5, end: 1 }[place.align ?? 'start'],
-    y: mm(sheet.height - place.y),
-    size: fitted.size,
-    font,
-    color: place.ink ?? inks.ink,
-  });
+  const line = fitText(font, text, place);
+  const before = line.width * { start: 0, center: 0.5, end: 1 }[place.align ?? 'start'];
+  // The page's own drawText adds the font to the page once more for every line.
+  sheet.page.pushOperators(
+    beginText(),
+    setFillingColor(place.ink ?? inks.ink),
+    setFontAndSize(fontName(sheet.page, font), line.size),
+    moveText(mm(place.x) - before, mm(sheet.height - place.y)),
+    showText(font.encodeText(line.text)),
+    endText(),
+  );
 }
 
-const fontOf = ({ fonts }: Sheet, bold = false) => (bold ? fonts.bold : fonts.regular);
+const fontNames = new WeakMap<PDFPage, Map<PDFFont, PDFName>>();
 
-function fitText(font: PDFFont, text: string, { size, fit = Infinity }: TextPlace) {
-  const room = mm(fit);
+/** What the page's operators call a font. */
+function fontName(page: PDFPage, font: PDFFont): PDFName {
+  const names = fontNames.get(page) ?? new Map<PDFFont, PDFName>();
+  fontNames.set(page, names);
+  const name = names.get(font) ?? page.node.newFontDictionary(font.name, font.ref);
+  names.set(font, name);
+  return name;
+}
+
+const fontOf = ({ fonts }: Pick<Sheet, 'fonts'>, bold = false) =>
+  bold ? fonts.bold : fonts.regular;
+
+function fitText(font: PDFFont, text: string, { size, fit, align = 'start' }: TextPlace) {
+  // Most lines stand at the left with no limit: nobody asks how wide they are.
+  if (fit === undefined && align === 'start') return { text, size, width: 0 };
+  const room = mm(fit ?? Infinity);
   const width = font.widthOfTextAtSize(text, size);
-  if (width <= room) return { text, size };
+  if (width <= room) return { text, size, width };
   const least = size * leastScale;
-  if (width * leastScale <= room) return { text, size: (size * room) / width };
+  if (width * leastScale <= room) return { text, size: (size * room) / width, width: room };
   const letters = Array.from(text);
   while (letters.length > 1 && font.widthOfTextAtSize(`${letters.join('')}…`, least) > room) {
     letters.pop();
   }
-  return { text: `${letters.join('').trimEnd()}…`, size: least };
+  const cut = `${letters.join('').trimEnd()}…`;
+  return { text: cut, size: least, width: font.widthOfTextAtSize(cut, least) };
 }
 
 export type ParagraphPlace = {
@@ -76,22 +103,21 @@ type LineWidth = Pick<ParagraphPlace, 'size' | 'width' | 'bold'>;
 
 /** The lines `drawParagraph` breaks a text into, at a width in millimetres. */
 export const linesOf = (
-  { bold: strong, regular }: Fonts,
+  fonts: Fonts,
   text: string,
   { size, width, bold = false }: LineWidth,
-): string[] => wrapText(bold ? strong : regular, text, { size, width: mm(width) });
+): string[] => wrapText(fontOf({ fonts }, bold), text, { size, width: mm(width) });
 
 /** Breaks at spaces; a single word wider than the line stands alone and is cut when drawn. */
 function wrapText(font: PDFFont, text: string, { size, width }: { size: number; width: number }) {
+  const space = font.widthOfTextAtSize(' ', size);
   const lines: string[] = [];
+  let end = Infinity;
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    const current = lines.at(-1);
-    const longer = current === undefined ? word : `${current} ${word}`;
-    if (current !== undefined && font.widthOfTextAtSize(longer, size) <= width) {
-      lines[lines.length - 1] = longer;
-    } else {
-      lines.push(word);
-    }
+    const wordWidth = font.widthOfTextAtSize(word, size);
+    const fits = end + space + wordWidth <= width;
+    lines.push(fits ? `${lines.pop() ?? ''} ${word}` : word);
+    end = fits ? end + space + wordWidth : wordWidth;
   }
   return lines;
 }

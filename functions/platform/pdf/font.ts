@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fontkit from '@pdf-lib/fontkit';
+import fontkit, { type Font } from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 
 export type Fonts = { readonly regular: PDFFont; readonly bold: PDFFont };
@@ -17,12 +17,28 @@ const read = new Map<string, Promise<Uint8Array>>();
  * to it.
  */
 export async function embedFonts(document: PDFDocument): Promise<Fonts> {
-  document.registerFontkit(fontkit);
+  document.registerFontkit({ create: (bytes) => withQuickLayout(fontkit.create(bytes)) });
   const [regular, bold] = await Promise.all([fontBytes(files.regular), fontBytes(files.bold)]);
   return {
     regular: await document.embedFont(regular, { subset: true }),
     bold: await document.embedFont(bold, { subset: true }),
   };
+}
+
+// Latin, Greek and Cyrillic letters without combining marks, figures and signs.
+const oneGlyphEach =
+  /^[\u0020-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2100-\u22ff]*$/;
+
+/** Shaping is most of a document's cost, and to these texts it adds nothing but ligatures. */
+function withQuickLayout(font: Font): Font {
+  const shape = font.layout.bind(font);
+  font.layout = (text, features) => {
+    if (!oneGlyphEach.test(text)) return shape(text, features);
+    const run = shape('');
+    run.glyphs = font.glyphsForString(text);
+    return run;
+  };
+  return font;
 }
 
 function fontBytes(file: string): Promise<Uint8Array> {
