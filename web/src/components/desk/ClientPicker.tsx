@@ -1,43 +1,35 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ProfileRef } from '#shared/profiles/profile';
-import { Field, type FieldFrame } from '../Field';
+import { displayName, type ProfileRef } from '#shared/profiles/profile';
+import type { FieldFrame } from '../Field';
+import { type Choice, Picker } from './Picker';
 
-type FindClients<Client> = (search: string, signal: AbortSignal) => Promise<readonly Client[]>;
-
-export type ClientPickerProps<Client extends ProfileRef> = FieldFrame & {
+type Props<Client extends ProfileRef> = FieldFrame & {
   value: Client | null;
   onPick: (client: Client | null) => void;
   /** `findClients`, or another list with names. */
-  find: FindClients<Client>;
+  find: (search: string, signal: AbortSignal) => Promise<readonly Client[]>;
   disabled?: boolean | undefined;
 };
 
-const Combobox = lazy(async () => ({ default: (await import('./ClientCombobox')).ClientCombobox }));
-
 /** Picks a client by typing part of a name, e-mail or document. */
-export function ClientPicker<Client extends ProfileRef>(props: ClientPickerProps<Client>) {
-  const { label, error, help, optional, find, onPick } = props;
-  const [known] = useState(() => new Map<number, Client>());
-  const findAndKnow = async (search: string, signal: AbortSignal) => {
-    const clients = await find(search, signal);
-    for (const client of clients) known.set(client.id, client);
-    return clients;
-  };
-  return (
-    <Suspense
-      fallback={
-        <Field {...{ label, error, help, optional }}>
-          {(control) => <input {...control} type="text" disabled />}
-        </Field>
-      }
-    >
-      <Combobox
-        {...props}
-        find={findAndKnow}
-        onPick={(picked) => {
-          onPick(picked === null ? null : (known.get(picked.id) ?? null));
-        }}
-      />
-    </Suspense>
-  );
+export function ClientPicker<Client extends ProfileRef>(props: Props<Client>) {
+  return <Picker placeholder="Nome, e-mail, CPF ou CNPJ" choiceOf={choiceOf} {...props} />;
 }
+
+const choiceOf = (client: ProfileRef): Choice => ({
+  id: client.id,
+  name: displayName(client),
+  note: noteOf(client),
+});
+
+/** What tells two clients of one name apart, as far as the list says. */
+const noteOf = (client: ProfileRef & { user?: unknown }) =>
+  [
+    `Nº ${client.id}`,
+    client.person_or_company === 1 ? client.name : '',
+    client.email ?? (isAccount(client.user) ? client.user.email : ''),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const isAccount = (user: unknown): user is { email: string } =>
+  typeof user === 'object' && user !== null && 'email' in user && typeof user.email === 'string';

@@ -1,32 +1,30 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages';
-import { displayName, type ProfileRef } from '#shared/profiles/profile';
 import { useTopLayer } from '../../lib/topLayer';
 import { Field } from '../Field';
 import field from '../field.module.css';
-import type { ClientPickerProps } from './ClientPicker';
-import styles from './clientPicker.module.css';
+import type { Choice, ChoicePickerProps } from './Picker';
+import styles from './picker.module.css';
 
 const pause = 250;
 
-type Found =
-  { kind: 'searching' } | { kind: 'failed' } | { kind: 'done'; rows: readonly ProfileRef[] };
+type Found = { kind: 'searching' } | { kind: 'failed' } | { kind: 'done'; rows: readonly Choice[] };
 
 /** The part of the picker that is loaded only where one is shown. */
-export function ClientCombobox(props: ClientPickerProps<ProfileRef>) {
-  const { label, error, help, helpTone, optional, hideLabel, value, onPick, find, disabled } =
-    props;
+export function PickerCombobox(props: ChoicePickerProps) {
+  const { label, error, help, helpTone, optional, hideLabel } = props;
+  const { value, onPick, find, placeholder, disabled } = props;
   const [found, search] = useSearch(find);
   const layer = useTopLayer();
   const rows = found.kind === 'done' ? found.rows : [];
   return (
-    <Combobox.Root<ProfileRef>
+    <Combobox.Root<Choice>
       items={value && !rows.some(({ id }) => id === value.id) ? [...rows, value] : rows}
       filteredItems={rows}
       filter={null}
       value={value}
-      itemToStringLabel={displayName}
+      itemToStringLabel={({ name }) => name}
       isItemEqualToValue={(one, other) => one.id === other.id}
       autoHighlight
       disabled={disabled}
@@ -41,11 +39,7 @@ export function ClientCombobox(props: ClientPickerProps<ProfileRef>) {
       <Field {...{ label, error, help, helpTone, optional, hideLabel }}>
         {(control) => (
           <div className={field.affix}>
-            <Combobox.Input
-              {...control}
-              placeholder="Nome, e-mail, CPF ou CNPJ"
-              autoComplete="off"
-            />
+            <Combobox.Input {...control} placeholder={placeholder} autoComplete="off" />
             <Combobox.Trigger className={styles.open} aria-label={`Abrir ${label.toLowerCase()}`}>
               <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
                 <path d="M5 7.5l5 5 5-5" />
@@ -59,10 +53,10 @@ export function ClientCombobox(props: ClientPickerProps<ProfileRef>) {
           <Combobox.Popup className={styles.popup} aria-busy={found.kind === 'searching'}>
             <Combobox.Status className={styles.status}>{statusOf(found)}</Combobox.Status>
             <Combobox.List className={styles.list}>
-              {(client: ProfileRef) => (
-                <Combobox.Item key={client.id} value={client} className={styles.item}>
-                  <b>{displayName(client)}</b>
-                  <span>{noteOf(client)}</span>
+              {(choice: Choice) => (
+                <Combobox.Item key={choice.id} value={choice} className={styles.item}>
+                  <b>{choice.name}</b>
+                  <span>{choice.note}</span>
                 </Combobox.Item>
               )}
             </Combobox.List>
@@ -79,21 +73,8 @@ function statusOf(found: Found): string | null {
   return found.rows.length === 0 ? commonMessages.emptyList : null;
 }
 
-/** What tells two clients of one name apart, as far as the list says. */
-const noteOf = (client: ProfileRef & { user?: unknown }) =>
-  [
-    `Nº ${client.id}`,
-    client.person_or_company === 1 ? client.name : '',
-    client.email ?? (isAccount(client.user) ? client.user.email : ''),
-  ]
-    .filter(Boolean)
-    .join(', ');
-
-const isAccount = (user: unknown): user is { email: string } =>
-  typeof user === 'object' && user !== null && 'email' in user && typeof user.email === 'string';
-
 /** Waits for a pause in typing; an answer overtaken by further typing is dropped. */
-function useSearch(find: ClientPickerProps<ProfileRef>['find']) {
+function useSearch(find: ChoicePickerProps['find']) {
   const [found, setFound] = useState<Found>({ kind: 'searching' });
   const call = useRef<{ abort: () => void } | null>(null);
   useEffect(
