@@ -3,8 +3,8 @@ import { CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Endpoint, Grants } from '#shared/api/endpoint';
 import { type Operation, operations } from '#shared/api/endpoints';
+import { grantsOf } from '#shared/api/grantsOf';
 import { bundleOf } from '../bundleFunctions';
 import { ShopFunction } from '../constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName } from '../environments';
@@ -65,22 +65,14 @@ export class ApiStack extends Stack {
       bundle: bundleOf(noun, 'endpoints', name),
       grants: grantsOf(endpoint),
       // Drawing a document and hashing a password are the two heavy things.
-      memorySize: endpoint.answer === 'pdf' || noun === 'accounts' ? 1024 : 512,
+      memorySize:
+        endpoint.memory ?? (endpoint.answer === 'pdf' || noun === 'accounts' ? 1024 : 512),
     });
   }
 }
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const constructId = ({ noun, name }: Operation) => capitalised(noun) + capitalised(name);
-
-/** What the endpoint declares, plus what `serve` needs: the session's account and the throttle. */
-export function grantsOf(endpoint: Endpoint): Grants {
-  return {
-    ...endpoint.grants,
-    accounts: endpoint.grants.accounts ?? 'read',
-    ...(endpoint.throttle ? { system: 'write' } : {}),
-  };
-}
 
 function logAccess(stack: Stack, api: HttpApi, environment: DeployedEnvironment): void {
   const log = new LogGroup(stack, 'AccessLog', {

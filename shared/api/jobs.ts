@@ -4,9 +4,14 @@ export type Job = {
   /** `functions/<noun>/jobs/<handler>.ts` exports the job's Lambda handler. */
   readonly noun: string;
   readonly handler: string;
-  readonly everyMinutes: number;
+  /** Full hours of São Paulo's day; several, because a later run goes on where an earlier one broke off. */
+  readonly clock: { readonly everyMinutes: number } | { readonly hours: readonly number[] };
   readonly grants: Grants;
 };
+
+const night = { hours: [2, 3] } as const;
+/** When an e-mail does not wake anybody. */
+const morning = { hours: [8, 9, 10] } as const;
 
 /** What runs by the clock, by the name operators and the local environment call it. */
 export const jobs = {
@@ -14,7 +19,7 @@ export const jobs = {
   outbox: {
     noun: 'system',
     handler: 'outbox',
-    everyMinutes: 1,
+    clock: { everyMinutes: 1 },
     grants: {
       accounts: 'write',
       catalog: 'write',
@@ -22,6 +27,7 @@ export const jobs = {
       signatures: 'write',
       expeditions: 'write',
       system: 'write',
+      documents: 'write',
       mail: true,
       secrets: ['paymentProvider', 'linkKey', 'recoveryKey'],
     },
@@ -30,27 +36,33 @@ export const jobs = {
   'expire-signatures': {
     noun: 'signatures',
     handler: 'expireSignatures',
-    everyMinutes: 24 * 60,
+    clock: morning,
+    grants: { signatures: 'write' },
+  },
+  'renewal-reminders': {
+    noun: 'signatures',
+    handler: 'remindRenewals',
+    clock: morning,
     grants: { signatures: 'write' },
   },
   'cancel-unpaid-orders': {
     noun: 'orders',
     handler: 'cancelUnpaidOrders',
-    everyMinutes: 24 * 60,
+    clock: morning,
     grants: { orders: 'write', signatures: 'read' },
   },
   'boleto-reminders': {
     noun: 'payments',
     handler: 'remindBoletos',
-    everyMinutes: 24 * 60,
+    clock: morning,
     grants: { orders: 'write' },
   },
-  /** Photos that were sent and never ordered with. */
+  /** Photos nobody ordered with, manuals nobody claimed. */
   'sweep-uploads': {
-    noun: 'orders',
+    noun: 'system',
     handler: 'sweepUploads',
-    everyMinutes: 24 * 60,
-    grants: { system: 'write', photos: 'write' },
+    clock: night,
+    grants: { system: 'write', photos: 'write', manuals: 'write' },
   },
 } as const satisfies Record<string, Job>;
 

@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Endpoint, ReplyOf } from '#shared/api/endpoint';
+import { grantsOf } from '#shared/api/grantsOf';
 import type { Handler } from '../../functions/platform/serve';
+import { withRole } from './leastPrivilege';
 
 type Sent = {
   readonly path?: Readonly<Record<string, string | number>>;
@@ -35,7 +37,9 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   sent: Sent = {},
 ): Promise<Answered<E>> {
-  const reply = await handler(eventOf(endpoint, sent), {} as Context);
+  const reply = await withRole(`${endpoint.method} ${endpoint.path}`, grantsOf(endpoint), () =>
+    handler(eventOf(endpoint, sent), {} as Context),
+  );
   const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
   const headers = Object.fromEntries(
     Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),

@@ -1,6 +1,8 @@
 import { SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import * as v from 'valibot';
+import { jobs } from '#shared/api/jobs';
+import { withRole } from './leastPrivilege';
 
 const content = v.object({ Data: v.string(), Charset: v.literal('UTF-8') });
 const asked = v.object({
@@ -25,7 +27,7 @@ export function openMailbox() {
     ses,
     deliver: async (): Promise<SentMail[]> => {
       const { handler } = await import('../../functions/system/jobs/outbox');
-      await handler({});
+      await withRole('outbox', jobs.outbox.grants, () => handler({}));
       const sent = ses
         .commandCalls(SendEmailCommand)
         .map(({ args: [{ input }] }) => sentMail(input));

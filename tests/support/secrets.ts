@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { SecretName } from '#shared/api/endpoint';
+import { useSecret } from './leastPrivilege';
 
 const values: Readonly<Record<SecretName, string>> = {
   tokenSigningKey: process.env.TEST_SIGNING_KEY ?? '',
@@ -16,8 +17,9 @@ const values: Readonly<Record<SecretName, string>> = {
 export function stubSecrets(changed: Partial<Record<SecretName, string>> = {}): void {
   const manager = mockClient(SecretsManagerClient);
   for (const [name, value] of Object.entries({ ...values, ...changed })) {
-    manager
-      .on(GetSecretValueCommand, { SecretId: `test/${name}` })
-      .resolves({ SecretString: value });
+    manager.on(GetSecretValueCommand, { SecretId: `test/${name}` }).callsFake(() => {
+      useSecret(name as SecretName);
+      return { SecretString: value };
+    });
   }
 }
