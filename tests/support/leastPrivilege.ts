@@ -19,8 +19,9 @@ export async function withRole<Result>(
   await watchTables();
   const role: Role = { name, grants, refused: [] };
   const result = await running.run(role, run);
-  if (role.refused.length > 0)
+  if (role.refused.length > 0) {
     throw new Error(`${name} is not granted: ${role.refused.join(', ')}`);
+  }
   return result;
 }
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import {
@@ -10,11 +9,15 @@ import {
 } from '#shared/profiles/profileEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { onSale } from '../../support/orders';
 import { goodPassword, signUp } from '../../support/people';
+import { bought } from '../../support/purchases';
 import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
 stubSecrets();
+const { deliver } = openMailbox();
 const { handler: create } = await import('../../../functions/profiles/endpoints/createProfile');
 const { handler: read } = await import('../../../functions/profiles/endpoints/getProfile');
 const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
@@ -151,47 +154,14 @@ describe('deleting a profile', () => {
 
   it('is refused while there are paid orders', async () => {
     const bia = await customer();
-    await insertPaidOrder(bia);
+    const { id: publication } = await onSale();
+    await bought(bia, [{ publication }], { deliver });
     const answer = await del(bia.row.id, worker);
     expect(answer.status).toBe(400);
     expect(answer.body.non_field_errors[0]).toContain('pedidos pagos');
     expect(await knock(bia.token)).toBe(200);
   });
 });
-
-async function insertPaidOrder({ row }: Person): Promise<void> {
-  const { insertOrder } = await import('../../../functions/orders/orderRepository');
-  const { orderRecord } = await import('../../../functions/orders/orderRecord');
-  const { commit } = await import('../../../functions/platform/write');
-  await commit(
-    insertOrder(
-      v.parse(orderRecord, {
-        id: 1,
-        version: 1,
-        edition: 1,
-        boletos: 0,
-        status: 2,
-        client: { ...row, person_or_company: 0 },
-        date: '2026-03-10',
-        created: '2026-03-10T12:00:00.000Z',
-        total: 8000,
-        total_publications: 8000,
-        shipping_value: 0,
-        shipping_type: 'Download',
-        nfe: null,
-        note: null,
-        reason: null,
-        boleto: null,
-        payments: [],
-        paid_at: '2026-03-10T12:00:00.000Z',
-        billing_address: row.billing_address,
-        shipping_address: null,
-        expeditions: [],
-        lines: [],
-      }),
-    ),
-  );
-}
 
 describe('the first superuser', () => {
   it('is made by an operator and can sign in', async () => {
