@@ -3,20 +3,32 @@ import { getFile, type FileAddress } from '../platform/files';
 /** What is looked at of a large file: its beginning and its end hold all that is asked here. */
 const windowBytes = 64 * 1024;
 
-export type PdfVerdict = { readonly isPdf: boolean; readonly warning: string | null };
+type PdfFlaw = 'damaged' | 'encrypted';
+export type PdfVerdict = {
+  readonly isPdf: boolean;
+  readonly flaw: PdfFlaw | null;
+  /** The same as staff read it. */
+  readonly warning: string | null;
+};
 
-const damaged = 'O arquivo parece incompleto ou danificado. Confira se ele abre.';
-const encrypted =
-  'O arquivo está protegido por senha ou restrições. Confira se o cliente consegue abrir.';
+const warnings = {
+  damaged: 'O arquivo parece incompleto ou danificado. Confira se ele abre.',
+  encrypted:
+    'O arquivo está protegido por senha ou restrições. Confira se o cliente consegue abrir.',
+} as const satisfies Record<PdfFlaw, string>;
 
 /** By content, whatever the name says. Damaged and encrypted manuals pass with a warning. */
 export function checkPdf(head: Uint8Array, tail: Uint8Array): PdfVerdict {
   const start = latin1(head);
   const end = latin1(tail);
-  if (!start.startsWith('%PDF-')) return { isPdf: false, warning: null };
-  if (!end.slice(-2048).includes('%%EOF')) return { isPdf: true, warning: damaged };
-  const hasEncryption = /\/Encrypt[\s<]/.test(start) || /\/Encrypt[\s<]/.test(end);
-  return { isPdf: true, warning: hasEncryption ? encrypted : null };
+  if (!start.startsWith('%PDF-')) return { isPdf: false, flaw: null, warning: null };
+  const flaw = flawOf(start, end);
+  return { isPdf: true, flaw, warning: flaw && warnings[flaw] };
+}
+
+function flawOf(start: string, end: string): PdfFlaw | null {
+  if (!end.slice(-2048).includes('%%EOF')) return 'damaged';
+  return /\/Encrypt[\s<]/.test(start) || /\/Encrypt[\s<]/.test(end) ? 'encrypted' : null;
 }
 
 export const checkPdfBytes = (bytes: Uint8Array): PdfVerdict =>

@@ -7,6 +7,7 @@ import { commit } from '../platform/write';
 import { manualLink } from '../publications/manualLink';
 import type { ManualFile, PublicationRecord } from '../publications/publicationRecord';
 import { findManual, publications } from '../publications/publicationRepository';
+import { type LicensedCopy, licensedCopy } from './licence/licensedCopy';
 import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signatures } from './signatureRepository';
 import { isOverdue, statusOn } from './signatureRules';
@@ -27,8 +28,9 @@ export async function openSignatureFile(
   const publication = await publications.get(signature.publication.id, { removed: true });
   const file = publication && (await entitledFile(signature, publication));
   if (!file) throw refused(apiMessages.noFile);
-  const link = await manualLink(publication.name, file);
-  await logDownload(signature, file, { actor, now, ip });
+  const { address, unlicensed } = await licensedCopy(signature, file, today);
+  const link = await manualLink(publication.name, file, address);
+  await logDownload(signature, { file, unlicensed }, { actor, now, ip });
   return link;
 }
 
@@ -51,9 +53,11 @@ async function entitledFile(
   return findManual(publication.id, signature.version_bought);
 }
 
+type Served = { readonly file: ManualFile; readonly unlicensed: LicensedCopy['unlicensed'] };
+
 async function logDownload(
   signature: SignatureRecord,
-  { revision, key }: ManualFile,
+  { file: { revision, key }, unlicensed }: Served,
   { actor, now, ip }: Omit<Opening, 'today'>,
 ): Promise<void> {
   const log = () =>
@@ -61,7 +65,7 @@ async function logDownload(
       action: `Download da revisão ${revision}`,
       actor,
       now,
-      changes: { ip, key },
+      changes: { ip, key, ...(unlicensed ? { unlicensed } : {}) },
     });
   if (signature.downloaded_at !== null) {
     await commit([log()]);

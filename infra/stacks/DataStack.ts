@@ -87,6 +87,13 @@ type BucketOptions = {
   readonly logs: Bucket;
 };
 
+/** A client's stamped manuals are made again when wanted; they name the client, so they do not stay. */
+const licensedCopies = {
+  prefix: 'licensed/',
+  expiration: Duration.days(30),
+  noncurrentVersionExpiration: Duration.days(1),
+};
+
 function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): void {
   new Bucket(stack, `${capitalised(name)}Bucket`, {
     bucketName: `${environment.prefix}-${name}`,
@@ -98,6 +105,7 @@ function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): v
     serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: `${name}/`,
     removalPolicy: removal(environment),
+    ...(name === 'documents' ? { lifecycleRules: [licensedCopies] } : {}),
     // Large manuals go straight to the bucket from the back office.
     ...(name === 'manuals'
       ? {

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { EncryptedPDFError } from 'pdf-lib';
+import type { CalendarDate } from '#shared/calendarDate';
+import { type FileAddress, getFile, headFile, putFile } from '../../platform/files';
+import { log } from '../../platform/logger';
+import { stampPages } from '../../platform/pdf/stampPages';
+import { profiles } from '../../profiles/profileRepository';
+import { checkPdfBytes } from '../../publications/pdfCheck';
+import type { ManualFile } from '../../publications/publicationRecord';
+import type { SignatureRecord } from '../signatureRecord';
+import { datedLicence, licenceText } from './licenceText';
+
+const type = 'application/pdf';
+/** What the function's memory holds several times over; larger manuals go out as they are. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** Why a manual went out without its licence. */
+type Reason = 'too-large' | 'missing' | 'encrypted' | 'damaged';
+
+export type LicensedCopy = { readonly address: FileAddress; readonly unlicensed: Reason | null };
+
+/**
+ * The client's own copy of a manual, with the licence on each page. Made at the first download of a
+ * revision and kept; what cannot be stamped is served as it is.
+ */
+export async function licensedCopy(
+  signature: SignatureRecord,
+  file: ManualFile,
+  today: CalendarDate,
+): Promise<LicensedCopy> {
+  const text = await licenceOf(signature);
+  const copy = copyAddress(signature.id, file.key, text);
+  if (await headFile(copy)) return { address: copy, unlicensed: null };
+  const original = { bucket: 'manuals', key: file.key } as const;
+  const stamped = await stampOriginal(original, file.size, datedLicence(text, today));
+  if (typeof stamped === 'string') {
+    log('warn', 'manual.unlicensed', { signature_id: signature.id, reason: stamped });
+    return { address: original, unlicensed: stamped };
+  }
+  await putFile(copy, { bytes: stamped, type });
+  return { address: copy, unlicensed: null };
+}
+
+/** As the profile says today; the signature's own copy of it knows no document. */
+async function licenceOf(signature: SignatureRecord): Promise<string> {
+  const profile = await profiles.get(signature.client.id, { removed: true });
+  const { name, company_name, person_or_company } = signature.client;
+  const holder = profile ?? {
+    name,
+    company_name,
+    person_or_company: person_or_company === 1,
+    cpf: null,
+    cnpj: null,
+  };
+  return licenceText({ holder, order: signature.order });
+}
+
+/** Another upload or another licensee is another copy. */
+function copyAddress(signature: number, key: string, text: string): FileAddress {
+  const content = createHash('sha256').update(`${key}\n${text}`).digest('hex').slice(0, 32);
+  return { bucket: 'documents', key: `licensed/${signature}/${content}.pdf` };
+}
+
+async function stampOriginal(
+  original: FileAddress,
+  size: number,
+  text: string,
+): Promise<Uint8Array | Reason> {
+  if (size > maxBytes) return 'too-large';
+  const file = await getFile(original);
+  if (!file) return 'missing';
+  // The library repairs what it can of a file that is cut off, and would lose pages silently.
+  const { flaw } = checkPdfBytes(file.bytes);
+  if (flaw) return flaw;
+  try {
+    return await stampPages(file.bytes, text);
+  } catch (error) {
+    return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged';
+  }
+}

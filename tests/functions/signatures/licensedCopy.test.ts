@@ -1,0 +1,189 @@
+import { PDFDocument } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import {
+  updatePublication,
+  uploadPublicationFile,
+} from '#shared/publications/publicationEndpoints';
+import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { startBuckets } from '../../support/buckets';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { multipart } from '../../support/multipart';
+import { download } from '../../support/orders';
+import { bought } from '../../support/purchases';
+import { canSeePaper, textOfPdf, wordsOfPdf } from '../../support/renderPdf';
+import { encryptedPdf, samplePdf } from '../../support/samplePdf';
+import { stubSecrets } from '../../support/secrets';
+import { given, subscription } from '../../support/signatureDesk';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: file } = await import('../../../functions/signatures/endpoints/getSignatureFile');
+const { handler: edit } =
+  await import('../../../functions/publications/endpoints/updatePublication');
+const { handler: upload } =
+  await import('../../../functions/publications/endpoints/uploadPublicationFile');
+const { publications } = await import('../../../functions/publications/publicationRepository');
+const { deleteFile } = await import('../../../functions/platform/files');
+const { list: historyOf } = await import('../../../functions/platform/history');
+const { stampPages } = await import('../../../functions/platform/pdf/stampPages');
+const { customer, person, staff } = await import('../../support/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+beforeAll(async () => {
+  clerk = await staff();
+});
+
+const today = formatDate(todayInSaoPaulo(new Date()));
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+const send = (id: number, content: Buffer) =>
+  call(upload, uploadPublicationFile, {
+    token: clerk.token,
+    path: { id },
+    ...multipart([{ field: 'file', filename: 'm.pdf', type: 'application/pdf', content }]),
+  });
+
+async function published(content: Buffer) {
+  const book = await download({ ...subscription, name: 'Manual AG-201' });
+  await send(book.id, content);
+  return book;
+}
+
+/** What the browser gets when it follows the link of the call. */
+async function opened(id: number, by: Person) {
+  const { body, status } = await call(file, getSignatureFile, {
+    token: by.token,
+    path: { id },
+    headers: { accept: 'application/json' },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const url = new URL(body.url);
+  const answer = await fetch(url);
+  return { url, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe.runIf(canSeePaper)('a licensed copy', () => {
+  it('names client, masked document, order and day on each page and in its properties', async () => {
+    const ana = await person({}, { name: 'Ana Conceição Łuz', cpf: '52998224725' });
+    const book = await published(await samplePdf([{ text: 'Um' }, { text: 'Dois' }]));
+    const { order, signatures } = await bought(ana, [{ publication: book.id }], { deliver });
+    const { url, answer, bytes } = await opened(signatures[0]?.id ?? 0, ana);
+    expect(Number(url.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain('Manual AG-201 - Rev. 4.pdf');
+    const licence = `Licenciado a Ana Conceição Łuz · ***.982.247-** · pedido ${String(order.id)} · ${today}`;
+    const pages = textOfPdf(bytes).split('\f').filter(Boolean).map(flat);
+    expect(pages).toHaveLength(2);
+    for (const page of pages) expect(page).toContain(licence);
+    expect(pages[1]).toContain('Dois');
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect([document.getSubject(), document.getTitle(), document.getAuthor()]).toEqual([
+      licence,
+      'Manual de Serviços',
+      'Fabricante',
+    ]);
+  });
+
+  it('masks a company’s document and does without an order', async () => {
+    const company = {
+      person_or_company: 1,
+      company_name: 'Aérea Vale Verde Ltda',
+      cnpj: '12ABC34501DE35',
+      ie: 'ISENTO',
+    };
+    const firm = await person({}, company);
+    const book = await published(await samplePdf());
+    const { id } = await given(firm, { publication: book.id });
+    expect(flat(textOfPdf((await opened(id, firm)).bytes))).toContain(
+      `Licenciado a Aérea Vale Verde Ltda · **.ABC.345/****-** · ${today}`,
+    );
+  });
+
+  it('is made once for each client and revision, and kept', async () => {
+    const [ana, rui] = [await person({}, { name: 'Ana' }), await person({}, { name: 'Rui' })];
+    const book = await published(await samplePdf());
+    const [hers, his] = [
+      await given(ana, { publication: book.id }),
+      await given(rui, { publication: book.id }),
+    ];
+    const first = await opened(hers.id, ana);
+    expect(flat(textOfPdf((await opened(his.id, rui)).bytes))).toContain('Licenciado a Rui');
+    const stored = await publications.get(book.id);
+    await deleteFile({ bucket: 'manuals', key: stored?.file?.key ?? '' });
+    const again = await opened(hers.id, ana);
+    expect(again.url.pathname).toBe(first.url.pathname);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    const body = { version: 'Rev. 5' };
+    await call(edit, updatePublication, { token: clerk.token, path: { id: book.id }, body });
+    await send(book.id, await samplePdf([{ text: 'Outra' }]));
+    expect(textOfPdf((await opened(hers.id, ana)).bytes)).toContain('Outra');
+  });
+
+  it('is stamped at the lower edge of what is seen, however the page is turned or cut', async () => {
+    const turned = [0, 90, 180, 270].map((turn) => ({ text: `T${String(turn)}`, turn }));
+    const crop = [100, 60, 200, 200] as const;
+    const bytes = await samplePdf([...turned, { text: 'Corte', crop }]);
+    const words = wordsOfPdf(await stampPages(bytes, 'Licenciado'));
+    const marks = words.filter(({ text }) => text === 'Licenciado');
+    expect(marks).toHaveLength(5);
+    const [wide, high] = [(400 * 25.4) / 72, (300 * 25.4) / 72];
+    marks.slice(0, 4).forEach(({ left, right, bottom }, index) => {
+      const [width, height] = index % 2 === 0 ? [wide, high] : [high, wide];
+      expect(height - bottom).toBeGreaterThan(2);
+      expect(height - bottom).toBeLessThan(6);
+      expect((left + right) / 2).toBeCloseTo(width / 2, 0);
+    });
+    const [x, y] = [(100 * 25.4) / 72, (60 * 25.4) / 72];
+    expect(marks[4]?.left).toBeGreaterThan(x);
+    expect(high - y - (marks[4]?.bottom ?? 0)).toBeLessThan(6);
+    expect(high - y - (marks[4]?.bottom ?? 0)).toBeGreaterThan(2);
+  });
+
+  it('takes less than five seconds for 300 pages', async () => {
+    const bytes = await samplePdf(
+      Array.from({ length: 300 }, (_, page) => ({ text: String(page) })),
+    );
+    const start = performance.now();
+    const stamped = await stampPages(bytes, 'Licenciado a Ana · ***.982.247-** · pedido 1');
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(textOfPdf(stamped).split('Licenciado a Ana')).toHaveLength(301);
+  });
+});
+
+describe('a manual that cannot be stamped', () => {
+  it.each(['encrypted', 'damaged', 'garbage'] as const)('is served as it is: %s', async (kind) => {
+    const whole = await samplePdf([{ text: 'Um' }, { text: 'Dois' }]);
+    const contents = {
+      encrypted: await encryptedPdf(),
+      damaged: whole.subarray(0, whole.length - 400),
+      garbage: Buffer.from('%PDF-1.7\n1 0 obj << /Broken\n%%EOF'),
+    };
+    const ana = await customer();
+    const book = await published(contents[kind]);
+    const { id } = await given(ana, { publication: book.id });
+    const { bytes } = await opened(id, ana);
+    expect(bytes.equals(contents[kind])).toBe(true);
+    const [download] = (await historyOf('signatures', id)).filter(({ action }) =>
+      action.startsWith('Download'),
+    );
+    const reason = kind === 'encrypted' ? 'encrypted' : 'damaged';
+    expect(download?.changes).toMatchObject({ unlicensed: reason });
+  });
+
+  it('says nothing of the kind when the copy is licensed', async () => {
+    const ana = await customer();
+    const book = await published(await samplePdf());
+    const { id } = await given(ana, { publication: book.id });
+    await opened(id, ana);
+    const [download] = (await historyOf('signatures', id)).filter(({ action }) =>
+      action.startsWith('Download'),
+    );
+    expect(download?.changes).not.toHaveProperty('unlicensed');
+  });
+});
