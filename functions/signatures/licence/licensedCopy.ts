@@ -11,8 +11,8 @@ import type { SignatureRecord } from '../signatureRecord';
 import { datedLicence, licenceText } from './licenceText';
 
 const type = 'application/pdf';
-/** What the function's memory holds several times over; larger manuals go out as they are. */
-const maxBytes = 64 * 1024 * 1024;
+/** What the function reads, stamps and stores within its seconds; larger manuals go out as they are. */
+const maxBytes = 200 * 1024 * 1024;
 
 /** Why a manual went out without its licence. */
 type Reason = 'too-large' | 'missing' | 'encrypted' | 'damaged';
