@@ -33,8 +33,9 @@ export function formatAircraftPrefix(text: string): string {
 export function aircraftPrefixWarning(prefix: string): string | null {
   if (!isAircraftPrefix(prefix)) return null;
   const [nationality = '', suffix = ''] = prefix.split('-');
-  if (!brazilian.has(nationality))
-    {return 'Confira o prefixo: as matrículas brasileiras começam com PP, PR, PS, PT ou PU.';}
+  if (!brazilian.has(nationality)) {
+    return 'Confira o prefixo: as matrículas brasileiras começam com PP, PR, PS, PT ou PU.';
+  }
   if (suffix.startsWith('Q') || suffix[1] === 'W' || distressOrRule.has(suffix)) {
     return `Confira o prefixo: o final ${suffix} não é usado em matrículas brasileiras.`;
   }
