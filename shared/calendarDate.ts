@@ -49,6 +49,18 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((midnight(to) - midnight(from)) / dayInMilliseconds);
 
+/** The months (YYYY-MM) that a range of days touches, both ends included; none when it is reversed. */
+export function monthsBetween(start: CalendarDate, end: CalendarDate): string[] {
+  const months: string[] = [];
+  for (let month = monthNumber(start); month <= monthNumber(end); month += 1) {
+    const year = String(Math.floor(month / 12)).padStart(4, '0');
+    months.push(`${year}-${String((month % 12) + 1).padStart(2, '0')}`);
+  }
+  return months;
+}
+
+const monthNumber = (date: CalendarDate) => yearOf(date) * 12 + Number(date.slice(5, 7)) - 1;
+
 /** 0 is Sunday, 6 is Saturday. */
 export const weekday = (date: CalendarDate): number => new Date(midnight(date)).getUTCDay();
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CalendarDate, calendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { type CalendarDate, monthsBetween, todayInSaoPaulo } from '#shared/calendarDate';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { documentSnapshots } from '../platform/documentSnapshots';
 import { entry, type HistoryNews } from '../platform/history';
@@ -183,20 +183,4 @@ function paidKeys({ id, status, paid_at }: OrderRecord) {
   if (status !== orderStatus.confirmed || paid_at === null) return {};
   const day = todayInSaoPaulo(new Date(paid_at));
   return { paid_pk: paidPartition(day.slice(0, 7)), paid_sk: `${day}#${nineDigits(id)}` };
-}
-
-function monthsBetween(start: CalendarDate, end: CalendarDate): string[] {
-  const months: string[] = [];
-  for (let month = start.slice(0, 7); month <= end.slice(0, 7); month = nextMonth(month)) {
-    months.push(month);
-  }
-  return months;
-}
-
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const next = number === 12 ? [year + 1, 1] : [year, number + 1];
-  return calendarDate(
-    `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}-01`,
-  ).slice(0, 7);
 }

@@ -83,10 +83,12 @@ const publicationPartition = (publication: number, overdue: boolean) =>
 
 /** Apart, so that those whose day has passed unnoticed are found without reading the others. */
 function duePartition(row: SignatureRecord): string {
-  if (isStoredOverdue(row)) return 'DUE#overdue';
-  return row.status === signatureStatus.awaitingShipment ? 'DUE#waiting' : openDue;
+  if (isStoredOverdue(row)) return overdueDue;
+  return row.status === signatureStatus.awaitingShipment ? waitingDue : openDue;
 }
 const openDue = 'DUE#open';
+const waitingDue = 'DUE#waiting';
+const overdueDue = 'DUE#overdue';
 
 /** Everybody who has a publication, by client name; the overdue ones, when asked for, after the rest. */
 export async function signaturesOfPublication(
@@ -112,6 +114,22 @@ export async function newlyOverdue(today: CalendarDate, limit: number): Promise<
     limit,
   });
   return items.map(({ sk }) => Number(sk));
+}
+
+const dueKey = v.object({ sk: v.string(), due_sk: v.string() });
+
+/** Subscriptions whose last day is in a range, both ends included, in whatever state; by day and id. */
+export async function signaturesDueBetween(
+  start: CalendarDate,
+  end: CalendarDate,
+): Promise<SignatureRecord[]> {
+  const range = { table, index: 'byDue', from: start, to: `${end}~` } as const;
+  const items = await Promise.all(
+    [overdueDue, waitingDue, openDue].map((pk) => queryItems({ ...range, pk })),
+  );
+  const keys = items.flat().map((item) => v.parse(dueKey, item));
+  const byDay = keys.toSorted((one, other) => (one.due_sk < other.due_sk ? -1 : 1));
+  return store.getMany(byDay.map(({ sk }) => Number(sk)));
 }
 
 const day = v.pipe(v.string(), v.transform(calendarDate));

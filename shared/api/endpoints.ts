@@ -5,6 +5,7 @@ import * as orders from '#shared/orders/orderEndpoints';
 import * as payments from '#shared/payments/paymentEndpoints';
 import * as profiles from '#shared/profiles/profileEndpoints';
 import * as publications from '#shared/publications/publicationEndpoints';
+import * as reports from '#shared/reports/reportEndpoints';
 import * as shipping from '#shared/shipping/shippingEndpoints';
 import * as signatures from '#shared/signatures/signatureEndpoints';
 import * as system from '#shared/system/systemEndpoints';
@@ -18,6 +19,7 @@ const modules = {
   payments,
   profiles,
   publications,
+  reports,
   shipping,
   signatures,
   system,

@@ -8,6 +8,7 @@ import {
   formatDate,
   formatMoment,
   isCalendarDate,
+  monthsBetween,
   parseTypedDate,
   todayInSaoPaulo,
   weekday,
@@ -50,6 +51,14 @@ describe('calendar date', () => {
     expect(addYears(calendarDate('2028-02-29'), 1)).toBe('2029-02-28');
     expect(addYears(calendarDate('2028-02-29'), 4)).toBe('2032-02-29');
     expect(addYears(calendarDate('2026-11-21'), 1)).toBe('2027-11-21');
+  });
+
+  it('names the months of a range, across the year', () => {
+    const months = (start: string, end: string) =>
+      monthsBetween(calendarDate(start), calendarDate(end));
+    expect(months('2026-11-21', '2027-01-01')).toEqual(['2026-11', '2026-12', '2027-01']);
+    expect(months('2026-11-21', '2026-11-21')).toEqual(['2026-11']);
+    expect(months('2026-12-01', '2026-11-30')).toEqual([]);
   });
 
   it('counts days across month and year ends', () => {

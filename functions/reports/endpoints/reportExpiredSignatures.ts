@@ -1,0 +1,26 @@
+import { addDays } from '#shared/calendarDate';
+import { reportExpiredSignatures } from '#shared/reports/reportEndpoints';
+import { serve } from '../../platform/serve';
+import { signaturesDueBetween } from '../../signatures/signatureRepository';
+import { presentClient } from '../presentClient';
+import { shopDays } from '../shopDays';
+
+/** What is over: due before today, or it would still be in force. */
+export const handler = serve(reportExpiredSignatures, {
+  run: async ({ body, today }) => {
+    const { start, end } = shopDays(body, addDays(today, -1));
+    const over = start > end ? [] : await signaturesDueBetween(start, end);
+    return over.flatMap(({ order, client, publication, due }) =>
+      due === null
+        ? []
+        : [
+            {
+              order: order?.id ?? null,
+              profile: presentClient(client),
+              publication: publication.name,
+              due,
+            },
+          ],
+    );
+  },
+});

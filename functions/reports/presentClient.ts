@@ -1,0 +1,16 @@
+import type { ProfileRef } from '#shared/profiles/profile';
+
+type Client = Pick<ProfileRef, 'id' | 'name' | 'company_name' | 'person_or_company'> & {
+  readonly email: string;
+  readonly phone?: string | null;
+};
+
+/** A client as reports name them, to staff. */
+export const presentClient = ({ phone = null, ...client }: Client): ProfileRef => ({
+  id: client.id,
+  name: client.name,
+  company_name: client.company_name,
+  person_or_company: client.person_or_company,
+  email: client.email,
+  ...(phone === null ? {} : { phone }),
+});

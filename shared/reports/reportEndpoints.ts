@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint';
+import { calendarDate, id, object, text } from '#shared/api/fields';
+import { orderStatuses } from '#shared/orders/orderStatus';
+import { profileRef } from '#shared/profiles/profile';
+import { publication } from '#shared/publications/publication';
+
+const range = { start: calendarDate, end: calendarDate };
+
+const isInOrder = ({ start, end }: { start: string; end: string }) => start <= end;
+const reversed = 'A data inicial não pode ser posterior à final.';
+
+const period = v.pipe(
+  object(range),
+  v.forward(v.partialCheck([['start'], ['end']], isInOrder, reversed), ['start']),
+);
+
+const periodOfClient = v.pipe(
+  object({ ...range, client: v.optional(v.nullable(id)) }),
+  v.forward(v.partialCheck([['start'], ['end']], isInOrder, reversed), ['start']),
+);
+
+const prefixRow = v.object({
+  order: v.number(),
+  status: v.picklist(orderStatuses),
+  /** Why it was rejected; null for any other order. */
+  reason: v.nullable(v.string()),
+  date: v.string(),
+  profile: profileRef,
+  publication: v.string(),
+  airplane_prefix: v.string(),
+  airplane_serial_number: v.nullable(v.string()),
+  nfe: v.nullable(v.string()),
+});
+export type PrefixRow = v.InferOutput<typeof prefixRow>;
+
+/** `date` is the day it was paid; `total` is the order's, the 0.01 marker of some types included. */
+const paidOrderRow = v.object({
+  id: v.number(),
+  date: v.string(),
+  profile: profileRef,
+  publications: v.array(v.string()),
+  shipping_type: v.string(),
+  total: v.string(),
+  nfe: v.nullable(v.string()),
+});
+export type PaidOrderRow = v.InferOutput<typeof paidOrderRow>;
+
+const expeditionRow = v.object({
+  order_date: v.nullable(v.string()),
+  order: v.nullable(v.number()),
+  profile: profileRef,
+  publication: v.nullable(v.string()),
+  airplane_prefix: v.nullable(v.string()),
+  expedition_date: v.string(),
+  track_code: v.nullable(v.string()),
+});
+export type ExpeditionRow = v.InferOutput<typeof expeditionRow>;
+
+const expiredSignatureRow = v.object({
+  order: v.nullable(v.number()),
+  profile: profileRef,
+  publication: v.string(),
+  due: v.string(),
+});
+export type ExpiredSignatureRow = v.InferOutput<typeof expiredSignatureRow>;
+
+export const reportPublicationPrices = endpoint({
+  method: 'GET',
+  path: '/api/reports/publication_prices',
+  access: 'staff',
+  answer: v.array(publication),
+  grants: { catalog: 'read' },
+});
+
+export const reportOrdersByPrefix = endpoint({
+  method: 'POST',
+  path: '/api/reports/order_by_prefix',
+  access: 'staff',
+  body: object({ prefix: text(10) }),
+  answer: v.array(prefixRow),
+  grants: { orders: 'read' },
+});
+
+export const reportPaidOrders = endpoint({
+  method: 'POST',
+  path: '/api/reports/paid_orders',
+  access: 'staff',
+  body: period,
+  answer: v.array(paidOrderRow),
+  grants: { orders: 'read' },
+});
+
+export const reportExpeditions = endpoint({
+  method: 'POST',
+  path: '/api/reports/expedition_list',
+  access: 'staff',
+  body: periodOfClient,
+  answer: v.array(expeditionRow),
+  grants: { expeditions: 'read', orders: 'read', signatures: 'read' },
+});
+
+export const reportExpiredSignatures = endpoint({
+  method: 'POST',
+  path: '/api/reports/expired_signatures',
+  access: 'staff',
+  body: period,
+  answer: v.array(expiredSignatureRow),
+  grants: { signatures: 'read' },
+});

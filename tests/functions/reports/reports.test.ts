@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import * as reports from '#shared/reports/reportEndpoints';
+import type { Handler } from '../../../functions/platform/serve';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { memoryBucket } from '../../support/memoryBucket';
+import { aircraft, onSale, ordered } from '../../support/orders';
+import type { Person } from '../../support/people';
+import { bought } from '../../support/purchases';
+import { stubSecrets } from '../../support/secrets';
+import { given } from '../../support/signatureDesk';
+
+await startDatabase();
+stubSecrets();
+memoryBucket();
+const people = await import('../../support/people');
+const { expeditionDesk } = await import('../../support/expeditionDesk');
+
+const today = todayInSaoPaulo(new Date());
+const month = { start: addDays(today, -30), end: today };
+let clerk: Person;
+let ana: Person;
+let rui: Person;
+const desk = await expeditionDesk(() => ({ clerk, ana }));
+
+beforeAll(async () => {
+  clerk = await people.staff();
+  ana = await people.person({}, { name: 'Ana Prado', phone: '(14) 99700-1234' });
+  rui = await people.person({}, { name: 'Rui Sá' });
+});
+
+const asked =
+  <E extends (typeof reports)[keyof typeof reports]>(name: string, endpoint: E) =>
+  async (body?: object) => {
+    const { handler } = (await import(`../../../functions/reports/endpoints/${name}.ts`)) as {
+      handler: Handler;
+    };
+    return call(handler, endpoint, { token: clerk.token, body });
+  };
+const prices = asked('reportPublicationPrices', reports.reportPublicationPrices);
+const byPrefix = asked('reportOrdersByPrefix', reports.reportOrdersByPrefix);
+const paid = asked('reportPaidOrders', reports.reportPaidOrders);
+const sent = asked('reportExpeditions', reports.reportExpeditions);
+const expired = asked('reportExpiredSignatures', reports.reportExpiredSignatures);
+
+describe('publication prices', () => {
+  it('lists the catalogue by name, without what was removed', async () => {
+    const { withdrawPublication } =
+      await import('../../../functions/publications/withdrawPublication');
+    const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };
+    await onSale({ name: 'Zênite', weight: '0' });
+    await onSale({ name: 'Água e óleo', price_signature: null });
+    await withdrawPublication(await onSale({ name: 'Antigo' }), acting);
+    const { body } = await prices();
+    const names = body.map(({ name }) => name);
+    expect(names.indexOf('Água e óleo')).toBeLessThan(names.indexOf('Zênite'));
+    expect(names).not.toContain('Antigo');
+    expect(body.find(({ name }) => name === 'Água e óleo')).toMatchObject({
+      price: '80.00',
+      price_signature: null,
+      weight: '0.350',
+      version: 'Rev. 4',
+    });
+  });
+});
+
+describe('orders by aircraft prefix', () => {
+  it('has one row for each line of that aircraft, newest order first', async () => {
+    const manual = await onSale({ name: 'Manual PX', has_airplane_info: true });
+    const other = { ...aircraft, airplane_prefix: 'PT-OUT' };
+    const mine = { ...aircraft, airplane_prefix: 'PX-AAA' };
+    const first = await ordered(ana, [
+      { publication: manual.id, ...mine },
+      { publication: manual.id, ...other },
+      { publication: manual.id, ...mine, airplane_serial_number: '201-413' },
+    ]);
+    const second = await ordered(rui, [{ publication: manual.id, ...mine }]);
+    const { status, body } = await byPrefix({ prefix: 'pxaaa' });
+    expect(status).toBe(200);
+    expect(body.map(({ order }) => order)).toEqual([second.id, first.id, first.id]);
+    expect(body[1]).toEqual({
+      order: first.id,
+      status: orderStatus.pending,
+      reason: null,
+      date: today,
+      profile: {
+        id: ana.row.id,
+        name: 'Ana Prado',
+        company_name: null,
+        person_or_company: 0,
+        email: ana.email,
+        phone: '14997001234',
+      },
+      publication: 'Manual PX',
+      airplane_prefix: 'PX-AAA',
+      airplane_serial_number: '201-412',
+      nfe: null,
+    });
+  });
+
+  it('is empty for an aircraft nobody ordered for, and refuses nothing at all', async () => {
+    expect((await byPrefix({ prefix: 'ZZ-ZZZ' })).body).toEqual([]);
+    expect((await byPrefix({ prefix: ' ' })).body).toEqual({
+      prefix: ['Este campo não pode ser em branco.'],
+    });
+  });
+});
+
+describe('paid orders', () => {
+  it('goes by the day of the payment, both ends of the range included', async () => {
+    const one = await onSale({ name: 'Manual A' });
+    const two = await onSale({ name: 'Manual B' });
+    const day = addDays(today, -10);
+    const ofDay = { now: new Date(`${day}T15:00:00Z`), deliver: desk.deliver };
+    const { order } = await bought(ana, [{ publication: one.id }, { publication: two.id }], ofDay);
+    await ordered(ana, [{ publication: one.id }], {}, ofDay.now);
+    const row = {
+      id: order.id,
+      date: day,
+      profile: expect.objectContaining({ id: ana.row.id, phone: '14997001234' }) as unknown,
+      publications: ['Manual A', 'Manual B'],
+      shipping_type: 'A combinar',
+      total: '160.01',
+      nfe: null,
+    };
+    expect((await paid({ start: day, end: day })).body).toEqual([row]);
+    expect((await paid({ start: addDays(day, 1), end: today })).body).toEqual([]);
+    expect((await paid({ start: addDays(day, -1), end: addDays(day, -1) })).body).toEqual([]);
+  });
+
+  it('takes the last minutes of the day in São Paulo for that day', async () => {
+    const manual = await onSale();
+    const day = addDays(today, -20);
+    const late = { now: new Date(`${addDays(day, 1)}T02:59:00Z`), deliver: desk.deliver };
+    const { order } = await bought(ana, [{ publication: manual.id }], late);
+    expect((await paid({ start: day, end: day })).body).toMatchObject([
+      { id: order.id, date: day },
+    ]);
+  });
+
+  it('forgets an order whose payment was taken back', async () => {
+    const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+    const manual = await onSale();
+    const { order } = await bought(ana, [{ publication: manual.id }], { deliver: desk.deliver });
+    const to = orderStatus.cancelled;
+    await changeOrderStatus(order, {
+      to,
+      actor: { id: clerk.row.id, name: 'Equipe' },
+      now: new Date(),
+    });
+    const { body } = await paid(month);
+    expect(body.map(({ id }) => id)).not.toContain(order.id);
+  });
+
+  it('refuses a range from later to earlier, and a day that does not exist', async () => {
+    const reversed = await paid({ start: today, end: addDays(today, -1) });
+    expect(reversed.status).toBe(400);
+    expect(reversed.body).toEqual({ start: ['A data inicial não pode ser posterior à final.'] });
+    expect((await paid({ start: '2026-02-30', end: today })).status).toBe(400);
+    expect((await paid({ start: '18/05/2026', end: today })).status).toBe(400);
+  });
+
+  it('answers the longest range there is', async () => {
+    expect((await paid({ start: '1900-01-01', end: '9999-12-31' })).status).toBe(200);
+    expect((await paid({ start: '9000-01-01', end: '9999-12-31' })).body).toEqual([]);
+  });
+});
+
+describe('the expedition list', () => {
+  it('has one row for each publication that left', async () => {
+    const { id, once, yearly } = await desk.paidOrder();
+    const sending = { order: [id], shipping: true, track_code: 'BR123456785BR' };
+    expect((await desk.make(sending)).status).toBe(201);
+    const { body } = await sent({ ...month, client: ana.row.id });
+    const rows = body.filter(({ order }) => order === id);
+    expect(rows).toHaveLength([once, yearly].length);
+    expect(rows).toContainEqual({
+      order_date: today,
+      order: id,
+      profile: {
+        id: ana.row.id,
+        name: 'Ana Prado',
+        company_name: null,
+        person_or_company: 0,
+        email: ana.email,
+      },
+      publication: 'Manual de Voo',
+      airplane_prefix: null,
+      expedition_date: today,
+      track_code: 'BR123456785BR',
+    });
+  });
+
+  it('shows a direct shipment without order and publication, on the day it left', async () => {
+    const day = addDays(today, -3);
+    await desk.make({ client: rui.row.id, direct_shipping: true, send_date: day });
+    const { body } = await sent({ start: day, end: day, client: null });
+    expect(body).toMatchObject([
+      { order: null, order_date: null, publication: null, expedition_date: day },
+    ]);
+    expect(body[0]?.profile.name).toBe('Rui Sá');
+  });
+
+  it('shows what left of an order that had nothing more to move', async () => {
+    const { id } = await desk.paidOrder(rui);
+    await desk.make({ client: rui.row.id, order: [id], shipping: true });
+    await desk.make({ client: rui.row.id, order: [id], shipping: true, track_code: 'SEGUNDA' });
+    const { body } = await sent({ start: today, end: today, client: rui.row.id });
+    expect(body.filter(({ track_code }) => track_code === 'SEGUNDA')).toMatchObject([
+      { order: id, order_date: today, publication: null },
+    ]);
+  });
+
+  it('keeps to one client when asked, and leaves out what has not left', async () => {
+    await desk.make({ client: rui.row.id, direct_shipping: true });
+    const all = (await sent({ start: today, end: today })).body;
+    const own = (await sent({ start: today, end: today, client: rui.row.id })).body;
+    expect(new Set(own.map(({ profile }) => profile.id))).toEqual(new Set([rui.row.id]));
+    expect(own).toEqual(all.filter(({ profile }) => profile.id === rui.row.id));
+    expect(own.every(({ expedition_date }) => expedition_date === today)).toBe(true);
+  });
+});
+
+describe('expired signatures', () => {
+  it('lists what is over and ended in the range, whether stored as such or not', async () => {
+    const yesterday = addDays(today, -1);
+    const stored = await given(ana, { due: addDays(today, -5) });
+    const unstored = await given(rui, { due: yesterday });
+    await given(rui, { due: today });
+    await given(rui, { due: addDays(today, -40) });
+    const { settleOverdue } = await import('../../../functions/signatures/settleOverdue');
+    await settleOverdue(new Date(`${addDays(today, -2)}T15:00:00Z`));
+    const { body } = await expired(month);
+    expect(body).toEqual([
+      {
+        order: null,
+        profile: expect.objectContaining({ name: 'Ana Prado', phone: '14997001234' }) as unknown,
+        publication: stored.publication.name,
+        due: addDays(today, -5),
+      },
+      {
+        order: null,
+        profile: expect.objectContaining({ name: 'Rui Sá' }) as unknown,
+        publication: unstored.publication.name,
+        due: yesterday,
+      },
+    ]);
+  });
+
+  it('is empty for days to come', async () => {
+    expect((await expired({ start: today, end: addDays(today, 400) })).body).toEqual([]);
+  });
+});
+
+it('reports are for staff', async () => {
+  const { handler } = await import('../../../functions/reports/endpoints/reportPaidOrders');
+  const { status } = await call(handler, reports.reportPaidOrders, {
+    token: ana.token,
+    body: month,
+  });
+  expect(status).toBe(403);
+});
