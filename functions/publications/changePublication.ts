@@ -16,7 +16,7 @@ export const announceRevision = 'announceRevision';
 /** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */
 export async function changePublication(
   before: PublicationRecord,
-  { notify = false, row_version, version: revision, ...change }: PublicationChange,
+  { notify = false, revision_notes, row_version, version: revision, ...change }: PublicationChange,
   { actor, now }: Making,
 ): Promise<PublicationRecord> {
   if (row_version !== undefined && row_version !== rowVersion(before)) throw staleRecord();
@@ -30,15 +30,6 @@ export async function changePublication(
   if (!changed && !notify) return before;
   const edition = before.edition + (changed ? 1 : 0);
   const after = publications.revised(before, { ...fields, edition });
-  const effects: Effect[] = notify
-    ? [
-        {
-          kind: 'job',
-          name: announceRevision,
-          data: { publication: after.id, revision: after.revision },
-        },
-      ]
-    : [];
   await commit([
     ...publications.replace(before, after),
     publicationHistory(after.id, {
@@ -46,11 +37,20 @@ export async function changePublication(
       actor,
       now,
       changes,
-      effects,
+      effects: notify ? [announcement(after, revision_notes)] : [],
     }),
   ]);
   return after;
 }
+
+const announcement = (
+  { id, revision }: PublicationRecord,
+  notes: string | null | undefined,
+): Effect => ({
+  kind: 'job',
+  name: announceRevision,
+  data: { publication: id, revision, ...(notes ? { notes } : {}) },
+});
 
 /** Only the fields that were sent. */
 function present<T extends object>(change: T): { [Key in keyof T]?: Exclude<T[Key], undefined> };

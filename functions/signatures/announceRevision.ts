@@ -15,26 +15,36 @@ import {
 } from './signatureRepository';
 import { isOverdue } from './signatureRules';
 
-const announcement = v.object({ publication: v.number(), revision: v.string() });
+const announcement = v.object({
+  publication: v.number(),
+  revision: v.string(),
+  notes: v.optional(v.string()),
+});
 
 /** Mails every active subscriber of a publication once for each revision, however often it runs. */
 export const announceRevisionJob = job(
   announcement,
-  async ({ publication: id, revision }, { now }) => {
+  async ({ publication: id, revision, notes }, { now }) => {
     const publication = await publications.get(id);
     if (!publication) return;
     const today = todayInSaoPaulo(now);
     const rows = await signaturesOfPublication(id, { withOverdue: false });
     const active = rows.filter((row) => row.due !== null && !isOverdue(row, today));
     for (const row of new Map(active.map((each) => [each.client.id, each])).values()) {
-      await announce(row, { name: publication.name, revision, now });
+      await announce(row, { name: publication.name, revision, notes, now });
     }
   },
 );
 
-type News = { readonly name: string; readonly revision: string; readonly now: Date };
+type News = {
+  readonly name: string;
+  readonly revision: string;
+  readonly notes: string | undefined;
+  readonly now: Date;
+};
 
-async function announce(row: SignatureRecord, { name, revision, now }: News): Promise<void> {
+async function announce(row: SignatureRecord, news: News): Promise<void> {
+  const { name, revision, notes, now } = news;
   const { client, publication } = row;
   if (await wasAnnounced(publication.id, revision, client.id)) return;
   try {
@@ -53,6 +63,7 @@ async function announce(row: SignatureRecord, { name, revision, now }: News): Pr
               name: displayName(client),
               publication: name,
               revision,
+              ...(notes === undefined ? {} : { notes }),
               is_download: row.publication.is_download,
             },
           },

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { calendarDate, flag, money, object, optionalText, text } from '#shared/api/fields';
+import {
+  calendarDate,
+  flag,
+  money,
+  object,
+  optionalLines,
+  optionalText,
+  text,
+} from '#shared/api/fields';
 import { apiMessages } from '#shared/messages';
 import { centavos } from '#shared/money';
 
@@ -50,7 +58,10 @@ export const newPublication = object({
 });
 export type NewPublication = v.InferOutput<typeof newPublication>;
 
-/** A change of a publication; an omitted field keeps its value. `notify` mails active subscribers. */
+/**
+ * A change of a publication; an omitted field keeps its value. `notify` mails active subscribers, and
+ * `revision_notes` is what that mail says of the changes.
+ */
 export const publicationChange = object({
   name: v.optional(text(160)),
   applicability: optionalText(160),
@@ -65,6 +76,7 @@ export const publicationChange = object({
   has_airplane_info: v.optional(flag),
   has_photo_upload: v.optional(flag),
   notify: v.optional(flag),
+  revision_notes: optionalLines(2000),
   row_version: v.optional(v.string()),
 });
 export type PublicationChange = v.InferOutput<typeof publicationChange>;

@@ -146,11 +146,12 @@ describe('news of a revision', () => {
     const news = async () =>
       (await deliver()).filter(({ subject }) => subject.startsWith('Nova revisão'));
     expect(await news()).toEqual([]);
-    await publish({ version: 'Rev. 9', notify: true });
+    await publish({ version: 'Rev. 9', notify: true, revision_notes: 'Capítulo 5 refeito.' });
     await publish({ notify: true });
     const mails = await news();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([ana.email, bia.email].toSorted());
     expect(mails[0]?.subject).toBe(`Nova revisão Rev. 9 de ${book.name}`);
     expect(mails[0]?.text).toContain('/manage');
+    expect(mails[0]?.text).toContain('Capítulo 5 refeito.');
   });
 });

@@ -7,6 +7,16 @@ import { LeaveDialog } from './LeaveDialog';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 
+const Publications = lazyScreen(
+  async () =>
+    (await import('../features/publications/screens/AdminPublicationsScreen'))
+      .AdminPublicationsScreen,
+);
+const Publication = lazyScreen(
+  async () =>
+    (await import('../features/publications/screens/AdminPublicationScreen'))
+      .AdminPublicationScreen,
+);
 const Users = lazyScreen(
   async () => (await import('../features/profiles/screens/UsersScreen')).UsersScreen,
 );
@@ -21,6 +31,8 @@ export function BackOffice() {
     <DataProvider>
       <Routes>
         <Route element={<AdminFrame />}>
+          <Route path="publications" element={<Publications />} />
+          <Route path="publication/:id" element={<Publication />} />
           <Route path="users" element={<Users />} />
           <Route path="user/:id" element={<User />} />
           <Route path="*" element={<NotFoundScreen />} />

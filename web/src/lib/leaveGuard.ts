@@ -4,16 +4,28 @@ import { create } from 'zustand';
 /** What waits for the answer to "leave without saving?"; null when nothing was asked. */
 export const useLeaving = create<{ leave: (() => void) | null }>(() => ({ leave: null }));
 
-let active = false;
+/** What is unsaved on the screen; several things may be. */
+const unsaved = new Set<symbol>();
+let stopWatching: (() => void) | null = null;
 
 /** While `dirty`, links, Back and closing the tab ask before what was typed is lost. */
 export function useLeaveGuard(dirty: boolean): void {
-  useEffect(() => (dirty ? startGuard() : undefined), [dirty]);
+  useEffect(() => (dirty ? guard() : undefined), [dirty]);
+}
+
+function guard(): () => void {
+  const mine = Symbol('unsaved');
+  unsaved.add(mine);
+  stopWatching ??= watch();
+  return () => {
+    unsaved.delete(mine);
+    if (unsaved.size === 0) giveUp();
+  };
 }
 
 /** Does it at once, or once the user agreed to lose what is not saved. */
 export function afterAsking(leave: () => void): void {
-  if (active) useLeaving.setState({ leave });
+  if (unsaved.size > 0) useLeaving.setState({ leave });
   else leave();
 }
 
@@ -21,26 +33,26 @@ export function stay(): void {
   useLeaving.setState({ leave: null });
 }
 
-/** The form that was guarded is given up; what was asked for happens. */
+/** What is unsaved is given up, and what was asked for happens. */
 export function leaveNow(): void {
   const { leave } = useLeaving.getState();
-  active = false;
+  giveUp();
   useLeaving.setState({ leave: null });
   leave?.();
 }
 
-/** After a save: a screen goes on without asking, before it has been drawn again. */
-export function releaseGuard(): void {
-  active = false;
+function giveUp(): void {
+  unsaved.clear();
+  stopWatching?.();
+  stopWatching = null;
 }
 
-function startGuard(): () => void {
-  active = true;
+function watch(): () => void {
   const position = positionInHistory();
   let returning = false;
 
   const onClick = (event: MouseEvent) => {
-    const link = active ? leavingLink(event) : null;
+    const link = leavingLink(event);
     if (!link) return;
     event.preventDefault();
     event.stopPropagation();
@@ -51,15 +63,13 @@ function startGuard(): () => void {
   };
 
   const onPopState = (event: PopStateEvent) => {
-    if (!active && !returning) return;
     // The router must not hear of a step that is taken back.
     event.stopImmediatePropagation();
-    if (returning) {
+    const steps = position - positionInHistory();
+    if (returning || steps === 0) {
       returning = false;
       return;
     }
-    const steps = position - positionInHistory();
-    if (steps === 0) return;
     returning = true;
     history.go(steps);
     afterAsking(() => {
@@ -68,14 +78,13 @@ function startGuard(): () => void {
   };
 
   const onUnload = (event: BeforeUnloadEvent) => {
-    if (active) event.preventDefault();
+    event.preventDefault();
   };
 
   document.addEventListener('click', onClick, true);
   addEventListener('popstate', onPopState, true);
   addEventListener('beforeunload', onUnload);
   return () => {
-    active = false;
     document.removeEventListener('click', onClick, true);
     removeEventListener('popstate', onPopState, true);
     removeEventListener('beforeunload', onUnload);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formatDate, isCalendarDate, parseTypedDate } from '#shared/calendarDate';
-import { commonMessages } from '#shared/messages';
+import { apiMessages, commonMessages } from '#shared/messages';
 import { parseTyped, toWire } from '#shared/money';
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(commonMessages.requiredField));
@@ -33,6 +33,15 @@ const nothing = v.pipe(
   v.literal(''),
   v.transform(() => null),
 );
+
+/** Text that may be left empty, which means null. */
+export const optionalTypedText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, apiMessages.tooLong(max)),
+    v.transform((typed) => (typed === '' ? null : typed)),
+  );
 
 /** Empty means null. */
 export const optionalTypedMoney = v.lazy((typed) => (isBlank(typed) ? nothing : typedMoney));

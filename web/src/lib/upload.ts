@@ -5,36 +5,59 @@ import { isReply, urlOf } from './httpClient';
 import { RequestFailure } from './RequestFailure';
 import { currentToken } from './session';
 
-type Options<E extends Endpoint> = (keyof PathOf<E> extends never
-  ? { path?: never }
-  : { path: PathOf<E> }) & {
+type Sending = {
   file: File;
   /** Bytes of the file sent so far. */
-  onProgress?: (sent: number, total: number) => void;
-  signal?: AbortSignal;
+  onProgress?: ((sent: number, total: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
 };
 
+type Options<E extends Endpoint> = (keyof PathOf<E> extends never
+  ? { path?: never }
+  : { path: PathOf<E> }) &
+  Sending;
+
 /** Sends one file as multipart, telling how far it got. Fails as `request` does; no overlay. */
-export function upload<const E extends Endpoint>(
+export async function upload<const E extends Endpoint>(
   endpoint: E,
   options: Options<NoInfer<E>>,
 ): Promise<ReplyOf<E>> {
-  const { file, onProgress, signal } = options;
   const path: Readonly<Record<string, string | number>> | undefined = options.path;
   const token = currentToken();
   const call = new XMLHttpRequest();
+  call.open(endpoint.method, urlOf(endpoint.path, { path }));
+  call.setRequestHeader('accept', 'application/json');
+  call.setRequestHeader('accept-language', 'pt-br');
+  if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
   const form = new FormData();
-  form.append('file', file);
-  return new Promise((resolve, reject) => {
-    call.open(endpoint.method, urlOf(endpoint.path, { path }));
-    call.setRequestHeader('accept', 'application/json');
-    call.setRequestHeader('accept-language', 'pt-br');
-    if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
+  form.append('file', options.file);
+  await send(call, form, options);
+  const reply = parse(call);
+  if (isSuccess(call) && isReply(endpoint, reply)) return reply;
+  throw failure(call, token);
+}
+
+/** A form the server signed, which sends one file straight to the bucket. */
+type SignedForm = { readonly url: string; readonly fields: Readonly<Record<string, string>> };
+
+export async function uploadToBucket({ url, fields }: SignedForm, file: Sending): Promise<void> {
+  const call = new XMLHttpRequest();
+  call.open('POST', url);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // The bucket ignores what comes after the file.
+  form.append('file', file.file);
+  await send(call, form, file);
+  if (!isSuccess(call)) throw new RequestFailure(call.status, 'O arquivo não foi aceito.');
+}
+
+const isSuccess = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
+
+function send(call: XMLHttpRequest, form: FormData, { file, onProgress, signal }: Sending) {
+  return new Promise<void>((resolve, reject) => {
     call.upload.onprogress = ({ loaded }) => onProgress?.(Math.min(loaded, file.size), file.size);
     call.onload = () => {
-      const reply = parse(call);
-      if (call.status >= 200 && call.status < 300 && isReply(endpoint, reply)) resolve(reply);
-      else reject(failure(call, token));
+      resolve();
     };
     call.onerror = () => {
       reject(new RequestFailure(0, 'O envio foi interrompido. Verifique a conexão.'));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { apiMessages, commonMessages } from '#shared/messages';
-import { releaseGuard, useLeaveGuard } from './leaveGuard';
+import { useLeaveGuard } from './leaveGuard';
 import { notify } from './notify';
 import { RequestFailure } from './RequestFailure';
 import { useSchemaForm, type SchemaForm } from './useSchemaForm';
@@ -72,7 +72,6 @@ export function useRecordForm<
 
   const save = async (output: Output) => {
     const saved = await sendOrAlert(() => send(output, base), alert, reload);
-    releaseGuard();
     filled.current = saved;
     reset(values(saved));
     setBase(saved);

@@ -6,7 +6,6 @@ import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/desk/ConfirmDialog';
 import { Icon } from '../../../components/Icon';
 import { request } from '../../../lib/httpClient';
-import { releaseGuard } from '../../../lib/leaveGuard';
 import { listAddress } from '../../../lib/listPlace';
 import { notify } from '../../../lib/notify';
 import { useRecordCache } from '../../../lib/useRecordCache';
@@ -23,7 +22,6 @@ export function DeleteUser({ profile }: { profile: Profile }) {
   };
   const remove = async () => {
     await request(deleteProfile, { path: { id: profile.id } });
-    releaseGuard();
     notify({ tone: 'ok', text: 'Usuário removido com sucesso!' });
     void navigate(listAddress(list), { replace: true });
     drop(profile.id);

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button';
 import { ListScreen, type ListFilters } from '../../../components/desk/ListScreen';
 import { ShortName } from '../../../components/desk/ShortName';
 import { Icon } from '../../../components/Icon';
-import { ActionCell, Cell, FirstCell, Row, type Column } from '../../../components/Table';
+import { Cell, FirstCell, Row, type Column } from '../../../components/Table';
 import { request } from '../../../lib/httpClient';
 import { downloadCertificate } from '../downloadCertificate';
 
@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
   { label: 'Nome' },
   { label: 'E-mail' },
   { label: 'Telefone', kind: 'tight' },
-  { label: 'Certificado', kind: 'actions' },
+  { label: 'Certificado', kind: 'tight' },
 ];
 
 export function UsersScreen() {
@@ -53,7 +53,7 @@ function UserRow({ profile }: { profile: Profile }) {
       <Cell label="Telefone" kind="tight">
         {formatPhone(phone)}
       </Cell>
-      <ActionCell>
+      <Cell label="Certificado" kind="tight">
         <Button
           small
           square
@@ -63,7 +63,7 @@ function UserRow({ profile }: { profile: Profile }) {
         >
           <Icon name="certificate" />
         </Button>
-      </ActionCell>
+      </Cell>
     </Row>
   );
 }

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { adminMessages } from '#shared/messages';
+import type { Publication } from '#shared/publications/publication';
+import { ButtonLink } from '../../../components/ButtonLink';
+import { ConfirmDialog } from '../../../components/desk/ConfirmDialog';
+import { Crumbs } from '../../../components/desk/Crumbs';
+import { Desk } from '../../../components/desk/Desk';
+import { HistoryPanel } from '../../../components/desk/HistoryPanel';
+import { OutdatedNotice } from '../../../components/desk/OutdatedNotice';
+import { SaveBar } from '../../../components/desk/SaveBar';
+import { FormBanner } from '../../../components/FormBanner';
+import { Icon } from '../../../components/Icon';
+import { Panel } from '../../../components/Panel';
+import { RevisionStamp } from '../../../components/RevisionStamp';
+import { Title } from '../../../components/Title';
+import type { SentPublication } from '../publicationForm';
+import { usePublicationForm } from '../usePublicationForm';
+import { DeletePublication } from './DeletePublication';
+import { ManualPanel } from './ManualPanel';
+import { NotifyPanel } from './NotifyPanel';
+import { FlagFields, PublicationFields } from './PublicationFields';
+
+type Props = { publication: Publication | null; reload: () => void };
+
+export function PublicationDesk({ publication, reload }: Props) {
+  const form = usePublicationForm(publication, reload);
+  const question = useQuestion();
+  const title = publication?.name ?? 'Nova publicação';
+
+  const save = async (sent: SentPublication) => {
+    if (sent.notify && !(await question.ask())) return;
+    await form.save(sent);
+  };
+
+  return (
+    <form noValidate onSubmit={form.submit(save)}>
+      <Crumbs
+        list={{ to: '/admin/publications', label: 'Publicações' }}
+        here={publication ? `Publicação ${publication.id}` : title}
+      />
+      <Title
+        title={title}
+        aside={publication ? <RevisionStamp version={publication.version} /> : null}
+      />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <OutdatedNotice form={form} />
+        <Desk
+          side={
+            publication ? (
+              <>
+                <ManualPanel publication={publication} onSent={reload} />
+                <NotifyPanel form={form} />
+                <HistoryPanel target="publication" id={publication.id} />
+              </>
+            ) : (
+              <ManualPanel publication={null} onSent={reload} />
+            )
+          }
+        >
+          <Panel>
+            <h2>Publicação</h2>
+            <PublicationFields form={form} />
+          </Panel>
+          <Panel stack>
+            <h2>Venda e envio</h2>
+            <FlagFields form={form} />
+          </Panel>
+        </Desk>
+      </div>
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/publications">
+        {publication ? (
+          <>
+            <DeletePublication publication={publication} />
+            <ButtonLink
+              variant="secondary"
+              to={`/admin/report/publication_clients/${publication.id}`}
+            >
+              <Icon name="user" />
+              Clientes
+            </ButtonLink>
+          </>
+        ) : null}
+      </SaveBar>
+      {question.answer ? (
+        <ConfirmDialog
+          title={adminMessages.confirmNotify}
+          confirm="Salvar e enviar"
+          variant="primary"
+          onConfirm={() => {
+            question.answer?.(true);
+            return Promise.resolve();
+          }}
+          onClose={() => {
+            question.answer?.(false);
+          }}
+        >
+          <p>
+            Cada assinante ativo de <strong>{title}</strong> recebe um e-mail por revisão.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </form>
+  );
+}
+
+/** A question in the middle of saving. */
+function useQuestion() {
+  const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      setAnswer(() => (yes: boolean) => {
+        setAnswer(null);
+        resolve(yes);
+      });
+    });
+  return { answer, ask };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  getStatus,
+  maxLambdaUpload,
+  replaceStatusFile,
+} from '#shared/publications/publicationEndpoints';
+import { Button } from '../../../components/Button';
+import { ButtonAnchor } from '../../../components/ButtonAnchor';
+import { Dialog, DialogFoot } from '../../../components/Dialog';
+import { Icon } from '../../../components/Icon';
+import { Upload } from '../../../components/Upload';
+import { request } from '../../../lib/httpClient';
+import { notify } from '../../../lib/notify';
+import { upload } from '../../../lib/upload';
+import { useFileSend } from '../../../lib/useFileSend';
+import { pdfProblem } from '../pdfProblem';
+
+const title = 'Arquivo de situação';
+
+/** The status-of-publications file that the home page links to. */
+export function StatusFile() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="file" />
+        {title}
+      </Button>
+      {open ? (
+        <StatusDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function StatusDialog({ onClose }: { onClose: () => void }) {
+  const status = useQuery({
+    queryKey: ['status-file'],
+    queryFn: ({ signal }) => request(getStatus, { signal }),
+  });
+  const sending = useFileSend({
+    problem: (file) => pdfProblem(file, maxLambdaUpload),
+    send: async (file, onProgress, signal) => {
+      await upload(replaceStatusFile, { file, onProgress, signal });
+      notify({ tone: 'ok', text: 'Arquivo de situação enviado.' });
+      void status.refetch();
+    },
+  });
+  const file = status.data?.status.file;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>
+        É o que a página inicial mostra em “Status das publicações”. Enquanto nenhum é enviado, ele
+        é gerado a partir do catálogo.
+      </p>
+      {file ? (
+        <ButtonAnchor variant="secondary" href={file} target="_blank">
+          <Icon name="external" />
+          Abrir o arquivo atual
+        </ButtonAnchor>
+      ) : null}
+      <Upload
+        label="Enviar um novo arquivo"
+        accept="application/pdf,.pdf"
+        hint="PDF, até 4 MB"
+        {...sending}
+      />
+      <DialogFoot>
+        <Button variant="secondary" data-autofocus="" onClick={onClose}>
+          Fechar
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

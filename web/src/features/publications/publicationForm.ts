@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { text } from '#shared/api/fields';
+import { commonMessages } from '#shared/messages';
+import { publicationFlags, type Publication } from '#shared/publications/publication';
+import { shownMoney } from '../../lib/moneyMask';
+import {
+  optionalTypedMoney,
+  optionalTypedText,
+  shownDate,
+  typedDate,
+  typedMoney,
+} from '../../lib/typedFields';
+
+/** "0,350" as typed becomes "0.350" as sent. */
+const typedWeight = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(commonMessages.requiredField),
+  v.regex(/^\d{1,3}(?:,\d{0,3})?$/, 'Informe o peso em kg, até 999,999.'),
+  v.transform((typed) => typed.replace(',', '.').replace(/\.$/, '')),
+);
+
+/** The publication as it is typed; what comes out is what is sent. */
+export const publicationForm = v.object({
+  name: text(160),
+  applicability: optionalTypedText(160),
+  version: text(40),
+  date: typedDate,
+  price: typedMoney,
+  price_signature: optionalTypedMoney,
+  weight: typedWeight,
+  is_signature: v.boolean(),
+  is_download: v.boolean(),
+  is_sent_immediately: v.boolean(),
+  has_airplane_info: v.boolean(),
+  has_photo_upload: v.boolean(),
+  notify: v.boolean(),
+  revision_notes: optionalTypedText(2000),
+});
+export type PublicationValues = v.InferInput<typeof publicationForm>;
+export type SentPublication = v.InferOutput<typeof publicationForm>;
+
+const newPublication: PublicationValues = {
+  name: '',
+  applicability: '',
+  version: '',
+  date: '',
+  price: '',
+  price_signature: '',
+  weight: '',
+  is_signature: false,
+  is_download: false,
+  is_sent_immediately: false,
+  has_airplane_info: false,
+  has_photo_upload: false,
+  notify: false,
+  revision_notes: '',
+};
+
+/** A publication as the form shows it; null is a new one. */
+export function publicationValues(publication: Publication | null): PublicationValues {
+  if (publication === null) return newPublication;
+  const { name, applicability, version, date, price, price_signature, weight } = publication;
+  const flags = Object.fromEntries(publicationFlags.map((flag) => [flag, publication[flag]]));
+  return {
+    ...newPublication,
+    ...flags,
+    name,
+    applicability: applicability ?? '',
+    version,
+    date: shownDate(date),
+    price: shownMoney(price),
+    price_signature: shownMoney(price_signature),
+    weight: weight.replace('.', ','),
+  };
+}

@@ -1,0 +1,16 @@
+import { getPublication } from '#shared/publications/publicationEndpoints';
+import { RecordScreen } from '../../../components/desk/RecordScreen';
+import { request } from '../../../lib/httpClient';
+import { PublicationDesk } from '../components/PublicationDesk';
+
+export function AdminPublicationScreen() {
+  return (
+    <RecordScreen
+      queryKey="catalogue"
+      mayBeNew
+      load={(id, signal) => request(getPublication, { path: { id }, signal })}
+    >
+      {(publication, reload) => <PublicationDesk publication={publication} reload={reload} />}
+    </RecordScreen>
+  );
+}

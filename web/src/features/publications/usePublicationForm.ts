@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import { adminMessages } from '#shared/messages';
+import type { Publication } from '#shared/publications/publication';
+import { createPublication, updatePublication } from '#shared/publications/publicationEndpoints';
+import { request } from '../../lib/httpClient';
+import { useRecordCache } from '../../lib/useRecordCache';
+import { useRecordForm, type RecordForm } from '../../lib/useRecordForm';
+import {
+  publicationForm,
+  publicationValues,
+  type PublicationValues,
+  type SentPublication,
+} from './publicationForm';
+
+export type PublicationForm = RecordForm<PublicationValues, SentPublication>;
+
+/** A new publication's form goes on at the address of the publication it made. */
+export function usePublicationForm(
+  publication: Publication | null,
+  reload: () => void,
+): PublicationForm {
+  const navigate = useNavigate();
+  const { keep } = useRecordCache('catalogue', 'publication');
+  return useRecordForm<PublicationValues, SentPublication, Publication>({
+    schema: publicationForm,
+    record: publication,
+    values: publicationValues,
+    send: sendPublication,
+    alert: publication ? adminMessages.notUpdated : adminMessages.publicationNotSaved,
+    reload,
+    onSaved: (saved) => {
+      keep(saved);
+      if (publication) return;
+      void navigate(`/admin/publication/${saved.id}`, { replace: true });
+    },
+  });
+}
+
+function sendPublication(sent: SentPublication, base: Publication | null): Promise<Publication> {
+  if (base === null) return request(createPublication, { body: sent });
+  const { id, row_version } = base;
+  return request(updatePublication, { path: { id }, body: { ...sent, row_version } });
+}
