@@ -1,15 +1,16 @@
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays } from '#shared/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { BoletoRecord, OrderRecord } from '../orders/orderRecord';
 import { orderHistory, ordersInStatus, replaceOrder } from '../orders/orderRepository';
 import { system } from '../platform/actor';
 import { RequestError } from '../platform/errors';
+import type { JobRun } from '../platform/jobEvent';
 import { commit } from '../platform/write';
 import { mailBoleto } from './paymentMails';
 
 /** Tells whose boleto ends tomorrow, once each; answers how many. */
-export async function remindBoletos(now: Date): Promise<number> {
-  const tomorrow = addDays(todayInSaoPaulo(now), 1);
+export async function remindBoletos({ today, now }: JobRun): Promise<number> {
+  const tomorrow = addDays(today, 1);
   let reminded = 0;
   for (const order of await ordersInStatus(orderStatus.pending)) {
     const { boleto } = order;

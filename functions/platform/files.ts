@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   NoSuchKey,
   PutObjectCommand,
@@ -75,6 +76,27 @@ export async function copyFile(from: FileAddress, to: FileAddress): Promise<void
   const { Bucket, Key } = located(from);
   const source = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
   await client.send(new CopyObjectCommand({ ...located(to), CopySource: source }));
+}
+
+type Folder = { readonly bucket: BucketName; readonly prefix: string };
+export type ListedFile = { readonly key: string; readonly changed: Date };
+
+/** The files of a folder, a page of a thousand at a time. */
+export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<ListedFile> {
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        Bucket: located({ bucket, key: '' }).Bucket,
+        Prefix: prefix,
+        ...(token === undefined ? {} : { ContinuationToken: token }),
+      }),
+    );
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key !== undefined && LastModified) yield { key: Key, changed: LastModified };
+    }
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
 }
 
 /** Deleting a file that is not there is fine. */

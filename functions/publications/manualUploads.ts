@@ -25,8 +25,9 @@ export type PlacedManual = {
 
 const inManuals = (key: string): FileAddress => ({ bucket: 'manuals', key });
 const newKey = (publication: number) => `${publication}/${randomUUID()}.pdf`;
-/** Where files wait until they are claimed; the bucket empties it after a day. */
-const incoming = (publication: number) => `incoming/${publication}/`;
+/** Where files wait until they are claimed; what nobody claims is swept. */
+export const incomingManuals = 'incoming/';
+const incoming = (publication: number) => `${incomingManuals}${publication}/`;
 
 export function openManualUpload(publication: number, type: string): Promise<UploadForm> {
   if (type !== pdfType) throw invalid({ type: ['Envie um arquivo PDF.'] });

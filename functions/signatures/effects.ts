@@ -1,10 +1,12 @@
 import type { EffectHandlers } from '../platform/effects';
 import { announceRevisionJob } from './announceRevision';
 import { newRevision } from './mails/newRevision';
+import { renewalReminder } from './mails/renewalReminder';
+import { signatureExpired } from './mails/signatureExpired';
 import { makeSignaturesJob, revokeSignaturesJob } from './signatureJobs';
 
 export const signatureEffects: EffectHandlers = {
-  mails: { newRevision },
+  mails: { newRevision, renewalReminder, signatureExpired },
   jobs: {
     announceRevision: announceRevisionJob,
     makeSignatures: makeSignaturesJob,

@@ -6,6 +6,7 @@ import { commit, type Write } from '../platform/write';
 import type { SignatureRecord } from './signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from './signatureRepository';
 import { statusOn } from './signatureRules';
+import { mailSubscription } from './subscriptionMails';
 
 const chunk = 20;
 
@@ -13,8 +14,7 @@ const chunk = 20;
  * Stores as overdue what became so by the passing of time. The daily job does it for all; a list does
  * it for what the job has not reached yet, so that filters by status and their counts are exact.
  */
-export async function settleOverdue(now: Date): Promise<number> {
-  const today = todayInSaoPaulo(now);
+export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Promise<number> {
   let settled = 0;
   for (;;) {
     const ids = await newlyOverdue(today, chunk);
@@ -48,6 +48,7 @@ function overdueWrites(before: SignatureRecord, now: Date): Write[] {
       now,
       from: before.status,
       to: status,
+      effects: mailSubscription('signatureExpired', before, -1),
     }),
   ];
 }

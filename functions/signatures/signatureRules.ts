@@ -7,18 +7,6 @@ const { downloadReleased, awaitingShipment, sent, overdue, active } = signatureS
 /** Days before the end in which a renewal is offered. */
 const renewalWindow = 30;
 
-type Flags = {
-  readonly is_download: boolean;
-  readonly is_signature: boolean;
-  readonly is_sent_immediately: boolean;
-};
-
-/** What a line becomes when it is paid. */
-export function statusWhenPaid(publication: Flags): SignatureStatus {
-  if (publication.is_download) return downloadReleased;
-  return publication.is_signature && !publication.is_sent_immediately ? active : awaitingShipment;
-}
-
 /** What a subscription is while nothing is on its way: where a renewal or a new due date puts it back. */
 export const baseStatus = ({ publication }: Pick<SignatureRecord, 'publication'>) =>
   publication.is_download ? downloadReleased : active;
@@ -31,6 +19,9 @@ export const isPastDue = ({ due }: Pick<SignatureRecord, 'due'>, today: Calendar
 /** The status that holds on a day: what is past due is overdue, except what still has to be shipped. */
 export const statusOn = (signature: Dated, today: CalendarDate): SignatureStatus =>
   signature.status !== awaitingShipment && isPastDue(signature, today) ? overdue : signature.status;
+
+export const awaitsShipment = ({ status }: Pick<SignatureRecord, 'status'>): boolean =>
+  status === awaitingShipment;
 
 export const isOverdue = (signature: Dated, today: CalendarDate): boolean =>
   signature.status === overdue || isPastDue(signature, today);

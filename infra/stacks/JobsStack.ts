@@ -86,7 +86,8 @@ function schedule(stack: Stack, { name, job, handler, deadLetters }: ScheduleOpt
   });
   new CfnSchedule(stack, `${handler.node.id}Schedule`, {
     description: name,
-    scheduleExpression: `rate(${job.everyMinutes} ${job.everyMinutes === 1 ? 'minute' : 'minutes'})`,
+    scheduleExpression: expressionOf(job.clock),
+    scheduleExpressionTimezone: 'America/Sao_Paulo',
     flexibleTimeWindow: { mode: 'OFF' },
     target: {
       arn: handler.functionArn,
@@ -95,6 +96,12 @@ function schedule(stack: Stack, { name, job, handler, deadLetters }: ScheduleOpt
       retryPolicy: { maximumRetryAttempts: 2 },
     },
   });
+}
+
+function expressionOf(clock: Job['clock']): string {
+  if ('hours' in clock) return `cron(0 ${clock.hours.join(',')} * * ? *)`;
+  const { everyMinutes } = clock;
+  return `rate(${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'})`;
 }
 
 const waitingEntries = JSON.stringify({

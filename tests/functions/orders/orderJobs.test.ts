@@ -1,12 +1,13 @@
-import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#shared/calendarDate';
+import { centavos } from '#shared/money';
 import type { OrderRecord } from '../../../functions/orders/orderRecord';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered, photoOf } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
+import { download, onSale, ordered, photoOf } from '../../support/orders';
+import { customer, type Person, staff } from '../../support/people';
 import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
@@ -14,8 +15,9 @@ stubSecrets();
 const mailbox = openMailbox();
 const bucket = mockClient(S3Client);
 bucket.on(DeleteObjectCommand).resolves({});
+bucket.on(ListObjectsV2Command).resolves({});
 const { handler: cancelUnpaid } = await import('../../../functions/orders/jobs/cancelUnpaidOrders');
-const { handler: sweep } = await import('../../../functions/orders/jobs/sweepUploads');
+const { handler: sweep } = await import('../../../functions/system/jobs/sweepUploads');
 const { handler: remind } = await import('../../../functions/payments/jobs/remindBoletos');
 const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
 const { findOrder } = await import('../../../functions/orders/orderRepository');
@@ -73,6 +75,25 @@ it('the days count from when an order began to wait for payment', async () => {
   expect(await statusOf(order)).toBe(3);
 });
 
+it('an order with money staff look into, or with nothing to pay, is not the job’s to end', async () => {
+  const { recordPaymentEvent } = await import('../../../functions/payments/recordPaymentEvent');
+  const clerk = await staff();
+  const short = await orderedOn('2026-03-02');
+  await recordPaymentEvent(
+    { id: 'short', type: 'paid', order: short.id, boleto: null, amount: centavos(100) },
+    { provider: 'embedded', now: noon('2026-03-03') },
+  );
+  const { id } = await download();
+  const free = await ordered(
+    clerk,
+    [{ publication: id, value: '0.00' }],
+    { shipping_type: 'Pedido Interno', profile: buyer.row.id },
+    noon('2026-03-02'),
+  );
+  await run('2026-12-31');
+  expect([await statusOf(short), await statusOf(free)]).toEqual([1, 1]);
+});
+
 it('whose boleto ends tomorrow hears of it once', async () => {
   const order = await orderedOn('2026-06-01');
   const { due } = await issueBoleto(order, { actor, now: noon('2026-06-01') });
@@ -95,8 +116,8 @@ it('photos nobody ordered with are swept after two days, claimed ones never', as
     await photoOf(null, '203.0.113.4', noon('2026-07-01')),
   ];
   await ordered(buyer, [{ publication: id, file: used }], {}, noon('2026-07-01'));
-  expect(await sweep({ today: '2026-07-03' })).toEqual({ swept: 0 });
-  expect(await sweep({ today: '2026-07-04' })).toEqual({ swept: 1 });
+  expect(await sweep({ today: '2026-07-03' })).toEqual({ photos: 0, manuals: 0 });
+  expect(await sweep({ today: '2026-07-04' })).toEqual({ photos: 1, manuals: 0 });
   expect(await findUpload(forgotten)).toBeUndefined();
   const deleted = bucket
     .commandCalls(DeleteObjectCommand)

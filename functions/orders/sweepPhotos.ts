@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, type CalendarDate } from '#shared/calendarDate';
 import { discardUpload } from './photoFiles';
 import { keptDays, unclaimedOf } from './photoUploadRepository';
 
@@ -6,8 +6,7 @@ import { keptDays, unclaimedOf } from './photoUploadRepository';
 const sweptDays = 60;
 
 /** Removes photos that were sent days ago and that no order took; answers how many. */
-export async function sweepUploads(now: Date): Promise<number> {
-  const today = todayInSaoPaulo(now);
+export async function sweepPhotos(today: CalendarDate): Promise<number> {
   let swept = 0;
   for (let back = keptDays + 1; back <= sweptDays; back += 1) {
     for (const { name } of await unclaimedOf(addDays(today, -back))) {

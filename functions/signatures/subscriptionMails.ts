@@ -1,0 +1,21 @@
+import { displayName } from '#shared/profiles/profile';
+import type { Effect } from '../platform/effects';
+import type { SubscriptionMail } from './mails/subscriptionMail';
+import type { SignatureRecord } from './signatureRecord';
+
+/** Nothing for a client whose account was erased: there is no address any more. */
+export function mailSubscription(
+  template: 'renewalReminder' | 'signatureExpired',
+  { client, publication, due, airplane_prefix }: SignatureRecord,
+  days: number,
+): Effect[] {
+  if (due === null || client.email === '') return [];
+  const data: SubscriptionMail = {
+    name: displayName(client),
+    publication: publication.name,
+    airplane_prefix,
+    due,
+    days,
+  };
+  return [{ kind: 'mail', template, to: client.email, data }];
+}

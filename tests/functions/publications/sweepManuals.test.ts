@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { startBuckets } from '../../support/buckets';
+import { startDatabase } from '../../support/database';
+
+await startBuckets();
+await startDatabase();
+const { handler: sweep } = await import('../../../functions/system/jobs/sweepUploads');
+const { headFile, putFile } = await import('../../../functions/platform/files');
+
+const manual = (key: string) => ({ bucket: 'manuals', key }) as const;
+const today = todayInSaoPaulo(new Date());
+
+it('manuals nobody claimed are swept after a day, those of publications never', async () => {
+  const [forgotten, kept] = [manual('incoming/7/a.pdf'), manual('7/b.pdf')];
+  for (const address of [forgotten, kept]) {
+    await putFile(address, { bytes: Buffer.from('%PDF-1.7'), type: 'application/pdf' });
+  }
+  expect(await sweep({ today: addDays(today, 1) })).toEqual({ photos: 0, manuals: 0 });
+  expect(await sweep({ today: addDays(today, 2) })).toEqual({ photos: 0, manuals: 1 });
+  expect(await headFile(forgotten)).toBeNull();
+  expect(await headFile(kept)).not.toBeNull();
+  expect(await sweep({ today: addDays(today, 2) })).toEqual({ photos: 0, manuals: 0 });
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { signatures } from '../../../functions/signatures/signatureRepository';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { download, onSale } from '../../support/orders';
+import { customer, type Person } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+import { given, subscription } from '../../support/signatureDesk';
+
+await startDatabase();
+stubSecrets();
+const mailbox = openMailbox();
+const { handler: remind } = await import('../../../functions/signatures/jobs/remindRenewals');
+const { handler: expire } = await import('../../../functions/signatures/jobs/expireSignatures');
+const { list } = await import('../../../functions/platform/history');
+
+const today = todayInSaoPaulo(new Date());
+let ana: Person;
+let title: string;
+let publication: number;
+beforeAll(async () => {
+  ana = await customer();
+  ({ id: publication, name: title } = await download(subscription));
+  await mailbox.deliver();
+});
+
+const endingOn = (due: CalendarDate) => given(ana, { publication, due });
+const mails = async () =>
+  (await mailbox.deliver()).map(({ to, subject }) => {
+    expect(to).toBe(ana.email);
+    return subject;
+  });
+
+describe('reminders of a subscription', () => {
+  it('come at 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it, on no other day', async () => {
+    const due = addDays(today, 100);
+    await endingOn(due);
+    const told: [number, string][] = [];
+    for (let days = 32; days >= -32; days -= 1) {
+      await remind({ today: addDays(due, -days) });
+      told.push(...(await mails()).map((subject): [number, string] => [days, subject]));
+    }
+    expect(told).toEqual([
+      [30, `Assinatura vence em 30 dias: ${title}`],
+      [15, `Assinatura vence em 15 dias: ${title}`],
+      [7, `Assinatura vence em 7 dias: ${title}`],
+      [1, `Assinatura vence em 1 dia: ${title}`],
+      [0, `Assinatura vence hoje: ${title}`],
+      [-7, `Assinatura venceu há 7 dias: ${title}`],
+      [-30, `Assinatura venceu há 30 dias: ${title}`],
+    ]);
+  });
+
+  it('come once, however often and in how many places the job runs', async () => {
+    const due = addDays(today, 200);
+    const made = await Promise.all(Array.from({ length: 45 }, () => endingOn(due)));
+    const run = () => remind({ today: addDays(due, -7) });
+    const runs = await Promise.all([run(), run(), run()]);
+    expect(runs.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(45);
+    expect(await run()).toEqual({ reminded: 0 });
+    expect(await mails()).toHaveLength(45);
+    const entries = await list('signatures', made[0]?.id ?? 0);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'Criada sem pagamento',
+      'Aviso de vencimento enviado',
+    ]);
+  });
+
+  it('begin anew for a new end, and say nothing of the old one', async () => {
+    const due = addDays(today, 300);
+    const made = await endingOn(due);
+    await remind({ today: addDays(due, -1) });
+    await mails();
+    const renewed = addYears(due, 1);
+    const { commit } = await import('../../../functions/platform/write');
+    await commit(signatures.replace(made, signatures.revised(made, { due: renewed })));
+    for (const day of [due, addDays(due, 7)]) {
+      expect(await remind({ today: day })).toEqual({ reminded: 0 });
+    }
+    await remind({ today: addDays(renewed, -1) });
+    expect(await mails()).toEqual([`Assinatura vence em 1 dia: ${title}`]);
+  });
+
+  it('are not for what was bought once, nor for what still has to be shipped', async () => {
+    const due = addDays(today, 400);
+    const printed = await onSale({ is_signature: true, is_sent_immediately: true });
+    await given(ana, { publication: printed.id, status: 2, due });
+    for (const day of [addDays(due, -7), addDays(due, 7)]) {
+      expect(await remind({ today: day })).toEqual({ reminded: 0 });
+    }
+  });
+
+  it('lead to the renewal before the end and to a new purchase after it', async () => {
+    const due = addDays(today, 500);
+    await endingOn(due);
+    await remind({ today: addDays(due, -15) });
+    await remind({ today: addDays(due, 7) });
+    const [before, after] = await mailbox.deliver();
+    expect(before?.text).toContain('Renovar a assinatura:\nhttp://localhost:8080/manage');
+    expect(after?.text).toContain('Comprar novamente:\nhttp://localhost:8080/manage');
+  });
+});
+
+it('a subscription that ended is stored as overdue and its holder told, once', async () => {
+  const due = addDays(today, 600);
+  const { id } = await endingOn(due);
+  await expire({ today: due });
+  expect((await signatures.get(id))?.status).toBe(1);
+  await mails();
+  await Promise.all([expire({ today: addDays(due, 1) }), expire({ today: addDays(due, 1) })]);
+  expect((await signatures.get(id))?.status).toBe(4);
+  expect(await mails()).toEqual([`Assinatura vencida: ${title}`]);
+  await expire({ today: addDays(due, 2) });
+  expect(await mails()).toEqual([]);
+});

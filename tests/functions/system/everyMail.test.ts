@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { recoveryMail } from '../../../functions/accounts/mails/recovery';
+import type { Mail } from '../../../functions/platform/effects';
+import { shopEffects } from '../../../functions/system/shopOutbox';
+
+const hostile = '<script>alert(1)</script> & Filhos';
+
+const order = {
+  id: 1048,
+  name: hostile,
+  lines: [{ name: hostile, detail: 'Rev. 12, PT-UVA', value: 48_000 }],
+  shipping_type: 'SEDEX',
+  shipping_value: 3455,
+  total: 51_455,
+  reason: 'Foto ilegível',
+};
+const boleto = {
+  line: '98890.00112 99700.000109 48000.117165 4 16370000051455',
+  link: 'http://localhost:8080/order/1048/boleto/',
+  due: '2026-11-24',
+  amount: 51_455,
+};
+const shipment = {
+  id: 12,
+  name: hostile,
+  shipping_type: 'SEDEX',
+  track_code: 'AA123456785BR',
+  orders: [1048],
+  publications: ['Manual de Operação'],
+};
+const subscription = {
+  name: hostile,
+  publication: 'Manual de Operação',
+  airplane_prefix: 'PT-UVA',
+  due: '2026-11-24',
+};
+const revision = {
+  publication: 'Manual de Operação',
+  revision: 'Rev. 13',
+  notes: 'Capítulo 5 refeito.',
+  is_download: true,
+};
+const message = { name: hostile, email: 'a@example.com', phone: '14999990000', text: hostile };
+const payment = { order, amount: 50_000 };
+
+/** rules.md §7: each message by the template that writes it, with its subject. */
+const promised: readonly (readonly [string, string, unknown])[] = [
+  ['welcome', 'Bem-vindo', { name: hostile, email: 'a@example.com' }],
+  [
+    'passwordChanged',
+    'Sua senha foi alterada',
+    { name: hostile, changed: '2026-11-21T12:00:00.000Z' },
+  ],
+  ['orderReceived', 'Recebemos seu pedido #1048', order],
+  ['freeOrderReceived', 'Recebemos seu pedido #1048', order],
+  ['orderUnderReview', 'Pedido #1048 em análise', order],
+  ['photoApproved', 'Foto aprovada: pague o pedido #1048', order],
+  ['orderRejected', 'Pedido #1048 reprovado', order],
+  ['boletoReady', 'Boleto do pedido #1048', { order, boleto }],
+  ['boletoDueTomorrow', 'Boleto vence amanhã: pedido #1048', { order, boleto }],
+  ['orderCancelled', 'Pedido #1048 cancelado', order],
+  ['orderRefunded', 'Pedido #1048 estornado', order],
+  ['orderReopened', 'Pedido #1048 reaberto', order],
+  ['paymentConfirmed', 'Pagamento confirmado #1048', order],
+  ['publicationSent', 'Publicação enviada (AA123456785BR)', shipment],
+  ['shipmentReturned', 'Remessa devolvida', shipment],
+  ...[30, 15, 7].map(
+    (days) =>
+      [
+        'renewalReminder',
+        `Assinatura vence em ${days} dias: Manual de Operação`,
+        { ...subscription, days },
+      ] as const,
+  ),
+  [
+    'renewalReminder',
+    'Assinatura vence em 1 dia: Manual de Operação',
+    { ...subscription, days: 1 },
+  ],
+  ['renewalReminder', 'Assinatura vence hoje: Manual de Operação', { ...subscription, days: 0 }],
+  ...[7, 30].map(
+    (days) =>
+      [
+        'renewalReminder',
+        `Assinatura venceu há ${days} dias: Manual de Operação`,
+        { ...subscription, days: -days },
+      ] as const,
+  ),
+  ['signatureExpired', 'Assinatura vencida: Manual de Operação', { ...subscription, days: -1 }],
+  ['newRevision', 'Nova revisão Rev. 13 de Manual de Operação', { name: hostile, ...revision }],
+  ['contactReceived', 'Recebemos sua mensagem', message],
+  ['newOrderNotice', 'Novo pedido #1048', order],
+  ['photoNotice', 'Foto aguardando análise: pedido #1048', order],
+  ['latePayment', 'Pagamento após cancelamento: pedido #1048', payment],
+  ['underpayment', 'Pagamento a menor: pedido #1048', payment],
+  ['overpayment', 'Pagamento a maior: pedido #1048', payment],
+  ['repeatedPayment', 'Pagamento em duplicidade: pedido #1048', payment],
+  ['contactForStaff', 'Formulário de contato', message],
+];
+
+const templates = new Map(shopEffects.flatMap(({ mails = {} }) => Object.entries(mails)));
+
+it('no template is missing from what is promised', () => {
+  expect(new Set(promised.map(([name]) => name))).toEqual(new Set(templates.keys()));
+});
+
+describe.each(promised)('%s: %s', (name, subject, data) => {
+  it('is written in both forms, in the shop’s frame, with the company at its foot', () => {
+    const write = templates.get(name);
+    if (!write) throw new Error(`no template ${name}`);
+    expectWellMade(write(data), subject);
+  });
+});
+
+it('the recovery, which is written when it is sent, is as well made', () => {
+  const mail = recoveryMail(hostile, 'x.y.z');
+  expectWellMade(mail, 'Recuperação de senha');
+  expect(mail.text).toContain('http://localhost:8080/change_pass/x.y.z');
+});
+
+function expectWellMade({ subject, html, text }: Mail, wanted: string): void {
+  expect(subject).toBe(wanted);
+  expect(html).toContain('<html lang="pt-BR"');
+  expect(html).not.toContain('<script>');
+  for (const form of [html, text]) {
+    expect(form).toContain('AeroPub');
+    expect(form).toContain('CNPJ 19.741.997/0001-69');
+    expect(form).toContain('18600-000');
+    expect(form).not.toMatch(/undefined|\[object|NaN|null/);
+  }
+  expect(text).toContain(hostile);
+}
