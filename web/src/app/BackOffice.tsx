@@ -17,6 +17,15 @@ const Publication = lazyScreen(
     (await import('../features/publications/screens/AdminPublicationScreen'))
       .AdminPublicationScreen,
 );
+const Orders = lazyScreen(
+  async () => (await import('../features/orders/screens/AdminOrdersScreen')).AdminOrdersScreen,
+);
+const Order = lazyScreen(
+  async () => (await import('../features/orders/screens/AdminOrderScreen')).AdminOrderScreen,
+);
+const CreateOrder = lazyScreen(
+  async () => (await import('../features/orders/screens/CreateOrderScreen')).CreateOrderScreen,
+);
 const Users = lazyScreen(
   async () => (await import('../features/profiles/screens/UsersScreen')).UsersScreen,
 );
@@ -33,6 +42,9 @@ export function BackOffice() {
         <Route element={<AdminFrame />}>
           <Route path="publications" element={<Publications />} />
           <Route path="publication/:id" element={<Publication />} />
+          <Route path="orders" element={<Orders />} />
+          <Route path="order/:id" element={<Order />} />
+          <Route path="create_order" element={<CreateOrder />} />
           <Route path="users" element={<Users />} />
           <Route path="user/:id" element={<User />} />
           <Route path="*" element={<NotFoundScreen />} />

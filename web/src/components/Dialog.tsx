@@ -4,14 +4,20 @@ import { Button } from './Button';
 import styles from './dialog.module.css';
 import { Icon } from './Icon';
 
-type Props = { title: string; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  /** For pictures and tables: as wide as the window allows. */
+  wide?: boolean | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /**
  * A native modal, open while it is rendered. Put a `<form>` or paragraphs and a `DialogFoot` inside.
  * Give `autoFocus` to the safe button, or to the first field of a form. Esc closes; the focus returns
  * to where it was.
  */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, wide, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -32,6 +38,7 @@ export function Dialog({ title, onClose, children }: Props) {
     <dialog
       ref={ref}
       className={styles.dialog}
+      data-wide={wide ? '' : undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

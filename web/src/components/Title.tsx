@@ -9,28 +9,39 @@ type Props = {
   documentTitle?: string | undefined;
   /** One muted line below. */
   lead?: ReactNode;
-  /** At the right of the title: a button, a pill. */
+  /** Right after the title: the state of what it names. */
+  beside?: ReactNode;
+  /** At the right of the page: buttons. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
 /** Heads every screen: sets the document's title and takes the focus when one navigates here. */
-export function Title({ title, documentTitle, lead, aside, children }: Props) {
+export function Title(props: Props) {
+  const { title, documentTitle, lead, beside, aside, children } = props;
   const heading = useScreenTitle(documentTitle ?? title);
   const h1 = (
     <h1 tabIndex={-1} ref={heading}>
       {title}
     </h1>
   );
+  const head = beside ? (
+    <div className="row">
+      {h1}
+      {beside}
+    </div>
+  ) : (
+    h1
+  );
   return (
     <div className={styles.title}>
       {aside ? (
         <div className="spread">
-          {h1}
+          {head}
           {aside}
         </div>
       ) : (
-        h1
+        head
       )}
       {lead ? <p className="lead">{lead}</p> : null}
       {children}

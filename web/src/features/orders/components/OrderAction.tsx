@@ -1,11 +1,10 @@
 import { orderMessages } from '#shared/messages';
-import { centavos, parseMoney } from '#shared/money';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { displayedTotal } from '#shared/orders/orderTotals';
 import { ButtonAnchor } from '../../../components/ButtonAnchor';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Icon } from '../../../components/Icon';
+import { isFree } from '../isFree';
 
 /** The one thing to do with an order now, if there is one. */
 export function OrderAction({ order }: { order: Order }) {
@@ -44,7 +43,3 @@ export function OrderAction({ order }: { order: Order }) {
     </ButtonLink>
   );
 }
-
-/** Nothing to pay: the shop confirms it by itself. */
-const isFree = ({ total, shipping_type }: Order) =>
-  displayedTotal(parseMoney(total) ?? centavos(0), shipping_type) <= 0;

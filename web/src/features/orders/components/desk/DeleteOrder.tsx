@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '#shared/orders/order';
+import { deleteOrder } from '#shared/orders/orderEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayName } from '#shared/profiles/profile';
+import { Button } from '../../../../components/Button';
+import { ConfirmDialog } from '../../../../components/desk/ConfirmDialog';
+import { Icon } from '../../../../components/Icon';
+import { request } from '../../../../lib/httpClient';
+import { listAddress } from '../../../../lib/listPlace';
+import { notify } from '../../../../lib/notify';
+import { useRecordCache } from '../../../../lib/useRecordCache';
+
+const list = '/admin/orders';
+
+/** A paid order stays altogether. */
+export function DeleteOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { drop } = useRecordCache('orders', 'order');
+  if (order.status === orderStatus.confirmed) return null;
+  const remove = async () => {
+    await request(deleteOrder, { path: { id: order.id } });
+    notify({ tone: 'ok', text: `Pedido ${order.id} removido com sucesso!` });
+    void navigate(listAddress(list), { replace: true });
+    drop(order.id);
+  };
+  return (
+    <>
+      <Button
+        variant="remove"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        <Icon name="trash" />
+        Excluir
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={`Excluir o pedido ${order.id}?`}
+          confirm={`Excluir pedido ${order.id}`}
+          busyLabel="Excluindo"
+          onConfirm={remove}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
+          <p>
+            O pedido de <strong>{displayName(order.profile)}</strong> sai de todas as listas, também
+            das do cliente. Um boleto em aberto é cancelado. Não há como desfazer.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Profile } from '#shared/profiles/profile';
+import { AddressLines } from '../../../../components/AddressLines';
+import { ClientPicker } from '../../../../components/desk/ClientPicker';
+import { Facts } from '../../../../components/Facts';
+import { Notice } from '../../../../components/Notice';
+import { Panel } from '../../../../components/Panel';
+import { findClients } from '../../../../lib/findClients';
+import type { NewOrderForm } from '../../useNewOrderForm';
+
+export function NewOrderClient({ form }: { form: NewOrderForm }) {
+  const [client, setClient] = useState<Profile | null>(null);
+  const { field, fieldState } = useController({ name: 'profile', control: form.control });
+  return (
+    <Panel stack>
+      <h2>Cliente</h2>
+      <ClientPicker
+        label="Cliente"
+        value={client}
+        find={findClients}
+        error={fieldState.error?.message}
+        onPick={(picked) => {
+          setClient(picked);
+          field.onChange(picked ? String(picked.id) : '');
+        }}
+      />
+      {client ? <Picked client={client} /> : null}
+    </Panel>
+  );
+}
+
+function Picked({ client }: { client: Profile }) {
+  const { id, user, shipping_address, billing_address } = client;
+  const address = shipping_address ?? billing_address;
+  if (!billing_address) {
+    return (
+      <Notice tone="wait" role="status">
+        <p>
+          Este cliente não tem endereço de cobrança.{' '}
+          <Link to={`/admin/user/${id}`}>Complete o cadastro</Link> antes de fazer o pedido.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Facts
+      rows={[
+        ['E-mail', user.email],
+        ['Entrega', address ? <AddressLines address={address} /> : '–'],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatMoment } from '#shared/calendarDate';
+import { orderMessages } from '#shared/messages';
+import { centavos, formatReais, parseMoney } from '#shared/money';
+import type { Order, OrderPayment } from '#shared/orders/order';
+import { checkOrderPayments } from '#shared/orders/orderEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
+import { Button } from '../../../../components/Button';
+import { Notice } from '../../../../components/Notice';
+import { request } from '../../../../lib/httpClient';
+import { RequestFailure } from '../../../../lib/RequestFailure';
+
+type Props = { order: Order; onChecked: (order: Order) => void };
+
+/** Why it was rejected, and money that does not fit it. */
+export function OrderNotices({ order, onChecked }: Props) {
+  const { status, reason, payments = [] } = order;
+  const toCheck = payments.filter(({ to_check }) => to_check);
+  return (
+    <>
+      {status === orderStatus.cancelled && reason ? (
+        <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
+          <p>{reason}</p>
+        </Notice>
+      ) : null}
+      {toCheck.length > 0 ? (
+        <ToCheck order={order} payments={toCheck} onChecked={onChecked} />
+      ) : null}
+    </>
+  );
+}
+
+const advice = {
+  confirmed: '',
+  underpaid: 'Combine a diferença com o cliente, ou confirme o pagamento assim mesmo.',
+  overpaid: 'Devolva a diferença ao cliente.',
+  repeated: 'Devolva ao cliente o que foi pago a mais.',
+  late: 'Confirme o pagamento do pedido, ou devolva o valor ao cliente.',
+} as const satisfies Record<PaymentOutcome, string>;
+
+const names = {
+  confirmed: 'Pagamento confirmado',
+  underpaid: 'Pagamento a menor',
+  overpaid: 'Pagamento a maior',
+  repeated: 'Pagamento em duplicidade',
+  late: 'Pagamento após o cancelamento',
+} as const satisfies Record<PaymentOutcome, string>;
+
+const amount = (wire: string) => parseMoney(wire) ?? centavos(0);
+
+function ToCheck(props: Props & { payments: readonly OrderPayment[] }) {
+  const { order, payments, onChecked } = props;
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      onChecked(await request(checkOrderPayments, { body: { order: order.id } }));
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const due = formatReais(displayedTotal(amount(order.total), order.shipping_type));
+  return (
+    <Notice tone="wait" title="Pagamento a conferir">
+      {payments.map(({ outcome, received, amount: paid }) => (
+        <p key={received + outcome}>
+          {`${names[outcome]}: ${formatReais(amount(paid))} em ${formatMoment(new Date(received))}, de um pedido de ${due}. ${advice[outcome]}`}
+        </p>
+      ))}
+      <p>
+        <Button variant="secondary" small busy={busy} onClick={() => void check()}>
+          Marcar como conferido
+        </Button>
+      </p>
+    </Notice>
+  );
+}

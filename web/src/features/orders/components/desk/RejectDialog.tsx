@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { apiMessages, commonMessages, orderMessages } from '#shared/messages';
+import type { Order } from '#shared/orders/order';
+import { rejectOrder } from '#shared/orders/orderEndpoints';
+import { displayName } from '#shared/profiles/profile';
+import { Button } from '../../../../components/Button';
+import { Dialog, DialogFoot } from '../../../../components/Dialog';
+import { TextAreaField } from '../../../../components/TextAreaField';
+import { request } from '../../../../lib/httpClient';
+import { notify } from '../../../../lib/notify';
+import { useSchemaForm } from '../../../../lib/useSchemaForm';
+
+const rejection = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(orderMessages.reasonRequired),
+    v.maxLength(500, apiMessages.tooLong(500)),
+  ),
+});
+
+type Props = { order: Order; onRejected: (order: Order) => void; onClose: () => void };
+
+export function RejectDialog({ order, onRejected, onClose }: Props) {
+  const form = useSchemaForm({ schema: rejection, defaultValues: { reason: '' } });
+  const reject = async ({ reason }: v.InferOutput<typeof rejection>) => {
+    const rejected = await request(rejectOrder, { body: { order: order.id, reason } });
+    notify({ tone: 'ok', text: commonMessages.saved });
+    onRejected(rejected);
+    onClose();
+  };
+  return (
+    <Dialog title={`Reprovar o pedido ${order.id}`} onClose={onClose}>
+      <form noValidate onSubmit={form.submit(reject)}>
+        <p>
+          O pedido será cancelado. <strong>{displayName(order.profile)}</strong> recebe o motivo por
+          e-mail.
+        </p>
+        <TextAreaField label="Motivo" rows={4} data-autofocus="" {...form.field('reason')} />
+        <DialogFoot>
+          <Button variant="secondary" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={form.formState.isSubmitting}
+            busyLabel="Reprovando"
+          >
+            {`${orderMessages.reject} pedido ${order.id}`}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

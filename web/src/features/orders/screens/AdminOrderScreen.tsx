@@ -1,0 +1,15 @@
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { RecordScreen } from '../../../components/desk/RecordScreen';
+import { request } from '../../../lib/httpClient';
+import { OrderDesk } from '../components/desk/OrderDesk';
+
+export function AdminOrderScreen() {
+  return (
+    <RecordScreen
+      queryKey="orders"
+      load={(id, signal) => request(getOrder, { path: { id }, signal })}
+    >
+      {(order, reload) => (order ? <OrderDesk order={order} reload={reload} /> : null)}
+    </RecordScreen>
+  );
+}

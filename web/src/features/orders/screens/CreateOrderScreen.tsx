@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form';
+import { formatReais, sum } from '#shared/money';
+import { internalOrder } from '#shared/orders/orderTotals';
+import { Crumbs } from '../../../components/desk/Crumbs';
+import { Desk } from '../../../components/desk/Desk';
+import { PublicationPicker } from '../../../components/desk/PublicationPicker';
+import { SaveBar } from '../../../components/desk/SaveBar';
+import { FormBanner } from '../../../components/FormBanner';
+import { Panel } from '../../../components/Panel';
+import { Title } from '../../../components/Title';
+import { Totals } from '../../../components/Totals';
+import { NewOrderClient } from '../components/desk/NewOrderClient';
+import { NewOrderLine } from '../components/desk/NewOrderLine';
+import { priceBy } from '../staffLine';
+import { type NewOrderForm, useNewOrderForm } from '../useNewOrderForm';
+
+const title = 'Novo pedido interno';
+
+export function CreateOrderScreen() {
+  const form = useNewOrderForm();
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { publications: lineError } = errors;
+  return (
+    <form noValidate onSubmit={form.submit(form.send)}>
+      <Crumbs list={{ to: '/admin/orders', label: 'Pedidos' }} here={title} />
+      <Title
+        title={title}
+        lead="Sem frete e sem boleto obrigatório: o preço de cada publicação é escolhido aqui."
+      />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <Desk side={<Summary form={form} />}>
+          <NewOrderClient form={form} />
+          {form.lines.fields.map(({ id }, index) => (
+            <NewOrderLine key={id} form={form} index={index} />
+          ))}
+          <Panel>
+            <h2>Publicações</h2>
+            <PublicationPicker
+              label="Incluir publicação"
+              help="Escolha a mesma publicação outra vez para outra aeronave."
+              value={null}
+              error={lineError?.message ?? lineError?.root?.message}
+              onPick={(picked) => {
+                if (picked) form.add(picked);
+              }}
+            />
+          </Panel>
+        </Desk>
+      </div>
+      <SaveBar dirty={isDirty} busy={isSubmitting} back="/admin/orders" />
+    </form>
+  );
+}
+
+function Summary({ form }: { form: NewOrderForm }) {
+  const lines = useWatch({ control: form.control, name: 'publications' });
+  const prices = lines.flatMap((line) => {
+    const publication = form.publicationOf(line);
+    return publication ? [priceBy(line.price, publication)] : [];
+  });
+  const count = prices.length;
+  return (
+    <Panel stack>
+      <h2>Resumo</h2>
+      <Totals
+        rows={[
+          {
+            label: `${count} ${count === 1 ? 'publicação' : 'publicações'}`,
+            value: formatReais(sum(prices)),
+          },
+          { label: `Envio, ${internalOrder}`, value: formatReais(sum([])) },
+        ]}
+        total={{ label: 'Total', value: formatReais(sum(prices)) }}
+      />
+    </Panel>
+  );
+}
