@@ -6,6 +6,8 @@ export type Asked = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  /** Empty when the body is none. */
   readonly json: Record<string, unknown>;
 };
 export type Told = {
@@ -45,12 +47,14 @@ async function read(request: IncomingMessage): Promise<Asked> {
   for await (const part of request) parts.push(part as Buffer);
   const url = new URL(request.url ?? '/', 'http://loopback');
   const text = Buffer.concat(parts).toString('utf8');
+  const isJson = request.headers['content-type']?.includes('json') ?? false;
   return {
     method: request.method ?? '',
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
-    json: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+    text,
+    json: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
   };
 }
 

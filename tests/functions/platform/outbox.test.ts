@@ -151,25 +151,6 @@ it('delivers the entries a stream names', async () => {
   expect(entriesOf({ today: '2026-03-10' })).toEqual([]);
 });
 
-it('loses no e-mail when three sends in ten fail', async () => {
-  const orders = Array.from({ length: 200 }, (_, i) => 1000 + i);
-  await Promise.all(orders.map((id) => happened(id, [mail(id)])));
-  let call = 0;
-  const flaky = createOutbox({
-    handlers: [{ mails: { received: () => ({ subject: '', html: '', text: '' }) } }],
-    send: async (to) => {
-      await Promise.resolve();
-      call += 1;
-      if (call % 10 < 3) throw new Error('SES is away');
-      sent.push(to);
-    },
-  });
-  for (let now = 1; now < 2000; now += 100) {
-    while ((await flaky.deliverPending({ now: after(now) })) > 0);
-  }
-  expect(sent.toSorted()).toEqual(orders.map((id) => `c${id}@example.com`));
-});
-
 describe('history', () => {
   it('tells what happened to an object in order', async () => {
     const common = { table: 'orders', id: 5000, entity: 'order', now: start } as const;
