@@ -1,5 +1,5 @@
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
-import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { signatureStatus, statusWhenPaid } from '#shared/signatures/signatureStatus';
 import type { LineRecord, OrderRecord } from '../orders/orderRecord';
 import { system } from '../platform/actor';
 import { RequestError } from '../platform/errors';
@@ -15,7 +15,7 @@ import {
   signatureHistory,
   signatures,
 } from './signatureRepository';
-import { baseStatus, statusOn, statusWhenPaid } from './signatureRules';
+import { baseStatus, statusOn } from './signatureRules';
 import { undoSignatures } from './undoSignatures';
 
 export type ConfirmedOrder = Pick<OrderRecord, 'id' | 'date' | 'client' | 'lines' | 'paid_at'>;

@@ -16,3 +16,17 @@ export const signatureStatusLabels = {
   4: 'Vencida',
   5: 'Ativa',
 } as const satisfies Record<SignatureStatus, string>;
+
+type Flags = {
+  readonly is_download: boolean;
+  readonly is_signature: boolean;
+  readonly is_sent_immediately: boolean;
+};
+
+/** What a line becomes when it is paid. */
+export function statusWhenPaid(publication: Flags): SignatureStatus {
+  if (publication.is_download) return signatureStatus.downloadReleased;
+  return publication.is_signature && !publication.is_sent_immediately
+    ? signatureStatus.active
+    : signatureStatus.awaitingShipment;
+}

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/calendarDate';
-import { signatureStatuses } from '#shared/signatures/signatureStatus';
+import { signatureStatuses, statusWhenPaid } from '#shared/signatures/signatureStatus';
 import {
   canStaffMove,
   isInRenewalWindow,
   isOverdue,
   statusOn,
-  statusWhenPaid,
 } from '../../../functions/signatures/signatureRules';
 
 const today = calendarDate('2026-06-15');

@@ -7,6 +7,18 @@ import { LeaveDialog } from './LeaveDialog';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 
+const Signatures = lazyScreen(
+  async () => (await import('../features/signatures/screens/SignaturesScreen')).SignaturesScreen,
+);
+const Signature = lazyScreen(
+  async () => (await import('../features/signatures/screens/SignatureScreen')).SignatureScreen,
+);
+const Expeditions = lazyScreen(
+  async () => (await import('../features/expeditions/screens/ExpeditionsScreen')).ExpeditionsScreen,
+);
+const Expedition = lazyScreen(
+  async () => (await import('../features/expeditions/screens/ExpeditionScreen')).ExpeditionScreen,
+);
 const Publications = lazyScreen(
   async () =>
     (await import('../features/publications/screens/AdminPublicationsScreen'))
@@ -40,6 +52,12 @@ export function BackOffice() {
     <DataProvider>
       <Routes>
         <Route element={<AdminFrame />}>
+          <Route index element={<Signatures />} />
+          <Route path="signatures" element={<Signatures />} />
+          <Route path="signature/:id" element={<Signature />} />
+          <Route path="expeditions" element={<Expeditions />} />
+          <Route path="expedition/:id" element={<Expedition />} />
+          <Route path="expedition/:id/:signature" element={<Expedition />} />
           <Route path="publications" element={<Publications />} />
           <Route path="publication/:id" element={<Publication />} />
           <Route path="orders" element={<Orders />} />

@@ -10,16 +10,19 @@ export type Choice = {
   end?: ReactNode;
 };
 
-type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'value' | 'type'> & {
+type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'value' | 'type' | 'multiple'> & {
   legend: string;
   choices: readonly Choice[];
-  /** The chosen value, where the list is controlled; leave out with `form.field()`. */
-  value?: string | undefined;
+  /** The chosen value or values, where the list is controlled; leave out with `form.field()`. */
+  value?: string | readonly string[] | undefined;
+  /** Any number of them: boxes to tick. */
+  multiple?: boolean | undefined;
   error?: string | undefined;
 };
 
-/** Radios as ruled rows. */
-export function ChoiceList({ legend, choices, value, error, ...input }: Props) {
+/** Radios, or boxes to tick, as ruled rows. */
+export function ChoiceList({ legend, choices, value, multiple, error, ...input }: Props) {
+  const chosen = typeof value === 'string' ? [value] : value;
   const message = useId();
   return (
     <div className="stack gap-1">
@@ -33,9 +36,9 @@ export function ChoiceList({ legend, choices, value, error, ...input }: Props) {
           <label className={styles.choice} key={choice.value}>
             <input
               {...input}
-              type="radio"
+              type={multiple ? 'checkbox' : 'radio'}
               value={choice.value}
-              {...(value === undefined ? {} : { checked: value === choice.value })}
+              {...(chosen ? { checked: chosen.includes(choice.value) } : {})}
             />
             <span>
               <b>{choice.label}</b>

@@ -35,6 +35,8 @@ type ListPage<Row> = { count: number; pages: number; results: readonly Row[] };
 
 type Props<Row> = {
   title: string;
+  /** Where details find it again, if it has several addresses. */
+  place?: string | undefined;
   /** `['pedido', 'pedidos']` */
   nouns: readonly [one: string, many: string];
   /** The key of its pages: `[queryKey, 'list', filters]`. Invalidate `[queryKey]` after a change. */
@@ -60,9 +62,10 @@ export function ListScreen<Row>(props: Props<Row>) {
   const { title, queryKey, selects = [], chips = {}, create, load } = props;
   const params = useListParams();
   const { pathname, search } = useLocation();
+  const { place = pathname } = props;
   useEffect(() => {
-    rememberList(pathname, search);
-  }, [pathname, search]);
+    rememberList(place, search);
+  }, [place, search]);
 
   const names = [...selects.map(({ name }) => name), ...Object.keys(chips)];
   const values = Object.fromEntries(names.map((name) => [name, params.get(name)]));

@@ -1,0 +1,16 @@
+import { formatCep } from '#shared/brazil/cep';
+import type { Address } from '#shared/profiles/address';
+
+/** An address as one reads it: street, district and city, CEP. */
+export function AddressLines({ address }: { address: Address }) {
+  const { street, number, complement, province, city, state, zip_code } = address;
+  return (
+    <p>
+      {[street, number, complement].filter(Boolean).join(', ')}
+      <br />
+      {[province, `${city}-${state}`].filter(Boolean).join(', ')}
+      <br />
+      <span className="num">{formatCep(zip_code)}</span>
+    </p>
+  );
+}

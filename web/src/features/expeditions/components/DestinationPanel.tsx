@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { Expedition } from '#shared/expeditions/expedition';
+import type { Signature } from '#shared/signatures/signature';
+import { CheckField } from '../../../components/CheckField';
+import { ClientPicker } from '../../../components/desk/ClientPicker';
+import { Panel } from '../../../components/Panel';
+import { findExpeditionClients, type ExpeditionClient } from '../api/findExpeditionClients';
+import { signatureQuery } from '../api/expeditionQueries';
+import { idsOf } from '../expeditionForm';
+import type { ExpeditionRecordForm } from '../useExpeditionForm';
+import { ClientAddress } from './ClientAddress';
+import { OrdersField, SignatureField } from './ContentsField';
+
+type Props = {
+  form: ExpeditionRecordForm;
+  /** As last fetched. */
+  expedition: Expedition | null;
+  /** What a new one was started from. */
+  signature: Signature | null;
+  owner: ReactNode;
+};
+
+/** To whom and what, while it is being packed. */
+export function DestinationPanel({ form, expedition, signature, owner }: Props) {
+  const [picked, setPicked] = useState<ExpeditionClient | null>(null);
+  const client = useController({ name: 'client', control: form.control });
+  const known = [picked, expedition?.client ?? null, signature?.profile ?? null];
+  const shown = known.find((other) => other && String(other.id) === client.field.value) ?? null;
+  return (
+    <Panel>
+      <h2>Destino</h2>
+      <div className="form">
+        <ClientPicker
+          label="Cliente"
+          error={client.fieldState.error?.message}
+          value={shown}
+          find={findExpeditionClients}
+          onPick={(chosen) => {
+            if (chosen?.id === shown?.id) return;
+            setPicked(chosen);
+            form.choose({ order: [], signature: null });
+            client.field.onChange(chosen ? String(chosen.id) : '');
+          }}
+        />
+        {owner}
+        {shown ? (
+          <div className="w6">
+            <ClientAddress client={shown} />
+          </div>
+        ) : null}
+        <div className="w6">
+          <DirectField form={form} />
+        </div>
+        {shown ? (
+          <Offered form={form} client={shown.id} expedition={expedition} from={signature} />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function DirectField({ form }: { form: ExpeditionRecordForm }) {
+  const field = form.field('direct_shipping');
+  return (
+    <CheckField
+      label="Envio direto, sem pedido"
+      {...field}
+      onChange={(event) => {
+        if (event.target.checked) form.choose({ order: [] });
+        void field.onChange(event);
+      }}
+    />
+  );
+}
+
+type OfferedProps = {
+  form: ExpeditionRecordForm;
+  client: number;
+  expedition: Expedition | null;
+  from: Signature | null;
+};
+
+function Offered({ form, client, expedition, from }: OfferedProps) {
+  const order = useController({ name: 'order', control: form.control });
+  const { field } = useController({ name: 'signature', control: form.control });
+  const direct = useWatch({ control: form.control, name: 'direct_shipping' });
+  const offered = useOffered(expedition, from);
+  return (
+    <>
+      {offered?.profile.id === client ? (
+        <div className="w6">
+          <SignatureField
+            signature={offered}
+            chosen={field.value !== ''}
+            onChange={(chosen) => {
+              form.choose({ signature: chosen ? offered.id : null });
+            }}
+          />
+        </div>
+      ) : null}
+      {direct ? null : (
+        <div className="w6">
+          <OrdersField
+            client={client}
+            chosen={idsOf(order.field.value)}
+            error={order.fieldState.error?.message}
+            onChange={(chosen) => {
+              form.choose({ order: chosen });
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The subscription that a shipment is of, or is started from. */
+function useOffered(expedition: Expedition | null, from: Signature | null): Signature | null {
+  const inside = expedition?.signature ?? null;
+  const own = useQuery({ ...signatureQuery(inside ?? 0), enabled: inside !== null });
+  return from ?? own.data ?? null;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Expedition } from '#shared/expeditions/expedition';
+import type { Signature } from '#shared/signatures/signature';
+import { Crumbs } from '../../../components/desk/Crumbs';
+import { Desk } from '../../../components/desk/Desk';
+import { HistoryPanel } from '../../../components/desk/HistoryPanel';
+import { OutdatedNotice } from '../../../components/desk/OutdatedNotice';
+import { SaveBar } from '../../../components/desk/SaveBar';
+import { ExpeditionPill } from '../../../components/ExpeditionPill';
+import { FormBanner } from '../../../components/FormBanner';
+import { SelectField } from '../../../components/SelectField';
+import { Title } from '../../../components/Title';
+import { useSession } from '../../../lib/session';
+import { staffQuery } from '../api/expeditionQueries';
+import { isPacked } from '../expeditionForm';
+import { useExpeditionForm, type ExpeditionRecordForm } from '../useExpeditionForm';
+import { DestinationPanel } from './DestinationPanel';
+import { PackedPanel } from './PackedPanel';
+import { ProgressPanel } from './ProgressPanel';
+import { ShippingPanel } from './ShippingPanel';
+
+const list = { to: '/admin/expeditions', label: 'Expedições' };
+
+type Props = {
+  expedition: Expedition | null;
+  /** What a new one is started from. */
+  signature: Signature | null;
+  reload: () => void;
+};
+
+export function ExpeditionForm({ expedition, signature, reload }: Props) {
+  const form = useExpeditionForm({ expedition, signature, reload });
+  const title = expedition ? `Remessa ${expedition.id}` : 'Nova remessa';
+  const owner = <OwnerField form={form} expedition={expedition} />;
+  return (
+    <form noValidate onSubmit={form.submit(form.save)}>
+      <Crumbs list={list} here={title} />
+      <Title
+        title={title}
+        aside={expedition ? <ExpeditionPill status={expedition.status.id} /> : null}
+      />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <OutdatedNotice form={form} />
+        <Desk
+          side={
+            <>
+              <ProgressPanel form={form} expedition={expedition} />
+              {expedition ? <HistoryPanel target="expedition" id={expedition.id} /> : null}
+            </>
+          }
+        >
+          {isPacked(expedition) ? (
+            <PackedPanel expedition={expedition} owner={owner} />
+          ) : (
+            <DestinationPanel
+              form={form}
+              expedition={expedition}
+              signature={signature}
+              owner={owner}
+            />
+          )}
+          <ShippingPanel form={form} id={expedition?.id ?? 0} />
+        </Desk>
+      </div>
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to} />
+    </form>
+  );
+}
+
+type OwnerProps = { form: ExpeditionRecordForm; expedition: Expedition | null };
+
+/** Who answers for it; somebody who has left the staff since is still named. */
+function OwnerField({ form, expedition }: OwnerProps) {
+  const staff = useQuery(staffQuery);
+  const self = useSession((session) => session.user);
+  const known = new Map((staff.data ?? []).map(({ id, name }) => [id, name]));
+  for (const person of [expedition?.owner, self]) {
+    if (person && !known.has(person.id)) known.set(person.id, person.name);
+  }
+  return (
+    <SelectField
+      label="Responsável"
+      options={[
+        { value: '', label: 'Sem responsável' },
+        ...[...known].map(([value, label]) => ({ value, label })),
+      ]}
+      {...form.field('owner')}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { ErrorState } from '../../../components/ErrorState';
+import { RecordScreen } from '../../../components/desk/RecordScreen';
+import { Skeleton } from '../../../components/Skeleton';
+import { request } from '../../../lib/httpClient';
+import { signatureQuery } from '../api/expeditionQueries';
+import { ExpeditionForm } from '../components/ExpeditionForm';
+
+/** A shipment; id 0 makes a new one, for the client of the subscription in the address if there is one. */
+export function ExpeditionScreen() {
+  const { signature = '' } = useParams();
+  const from = /^[1-9]\d{0,14}$/.test(signature) ? Number(signature) : null;
+  return (
+    <RecordScreen
+      queryKey="expeditions"
+      mayBeNew
+      load={(id, signal) => request(getExpedition, { path: { id }, signal })}
+    >
+      {(expedition, reload) =>
+        expedition === null && from !== null ? (
+          <FromSignature key={from} id={from} reload={reload} />
+        ) : (
+          <ExpeditionForm expedition={expedition} signature={null} reload={reload} />
+        )
+      }
+    </RecordScreen>
+  );
+}
+
+function FromSignature({ id, reload }: { id: number; reload: () => void }) {
+  const signature = useQuery(signatureQuery(id));
+  if (signature.data) {
+    return <ExpeditionForm expedition={null} signature={signature.data} reload={reload} />;
+  }
+  return signature.isError ? (
+    <ErrorState note={signature.error.message} onRetry={() => void signature.refetch()} />
+  ) : (
+    <Skeleton rows={6} rowHeight={64} cardHeight={120} />
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Expedition } from '#shared/expeditions/expedition';
+import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { adminMessages } from '#shared/messages';
+import { toWire, type Centavos } from '#shared/money';
+import type { Signature } from '#shared/signatures/signature';
+import { clientOrdersQuery } from '../../lib/clientOrdersQuery';
+import { request } from '../../lib/httpClient';
+import { shownMoney } from '../../lib/moneyMask';
+import { useSession } from '../../lib/session';
+import { useRecordCache } from '../../lib/useRecordCache';
+import { useRecordForm, type RecordForm } from '../../lib/useRecordForm';
+import {
+  expeditionForm,
+  expeditionValues,
+  idsOf,
+  isPacked,
+  newExpeditionValues,
+  type ExpeditionOutput,
+  type ExpeditionValues,
+} from './expeditionForm';
+import { isUntouched, shippingOfOrders } from './shippingOfOrders';
+
+type Subject = {
+  /** As last fetched; null for a new one. */
+  expedition: Expedition | null;
+  /** What a new one is started from. */
+  signature: Signature | null;
+  reload: () => void;
+};
+
+export type ExpeditionRecordForm = RecordForm<ExpeditionValues, ExpeditionOutput> & {
+  /** What the chosen orders paid for shipping. */
+  proposed: Centavos;
+  /** Changes what is shipped; the value follows the orders until another is typed. */
+  choose: (chosen: { order?: readonly number[]; signature?: number | null }) => void;
+};
+
+export function useExpeditionForm({
+  expedition,
+  signature,
+  reload,
+}: Subject): ExpeditionRecordForm {
+  const self = useSession((session) => session.user?.id ?? null);
+  const navigate = useNavigate();
+  const cache = useRecordCache('expeditions', 'expedition');
+  const form = useRecordForm<ExpeditionValues, ExpeditionOutput, Expedition>({
+    schema: expeditionForm,
+    record: expedition,
+    values: (base) => (base ? expeditionValues(base) : newExpeditionValues(self, signature)),
+    send: (output, base) =>
+      base
+        ? request(updateExpedition, {
+            path: { id: base.id },
+            body: { ...output, row_version: base.row_version },
+          })
+        : request(createExpedition, { body: { ...output, status: expeditionStatus.inProgress } }),
+    alert: expedition ? adminMessages.notUpdated : adminMessages.expeditionNotSaved,
+    reload,
+    onSaved: (saved) => {
+      cache.keep(saved);
+      if (!expedition) void navigate(`/admin/expedition/${saved.id}`, { replace: true });
+    },
+  });
+
+  const [client, order, value] = useWatch({
+    control: form.control,
+    name: ['client', 'order', 'value'],
+  });
+  const orders = useQuery({
+    ...clientOrdersQuery(Number(client)),
+    enabled: client !== '' && !isPacked(expedition),
+  });
+  const proposedFor = (ids: readonly number[]) => shippingOfOrders(orders.data ?? [], ids);
+  const proposed = proposedFor(idsOf(order));
+
+  const put = (name: 'order' | 'signature' | 'value', text: string) => {
+    form.setValue(name, text, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+
+  return {
+    ...form,
+    proposed,
+    choose: (chosen) => {
+      if (chosen.order) {
+        put('order', chosen.order.join(','));
+        if (isUntouched(value, proposed)) {
+          put('value', shownMoney(toWire(proposedFor(chosen.order))));
+        }
+      }
+      if (chosen.signature !== undefined) put('signature', String(chosen.signature ?? ''));
+    },
+  };
+}
