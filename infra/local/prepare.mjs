@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -31,16 +32,25 @@ function requireNode() {
   fail(`A loja precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
 }
 
+/** Installs when the lock file is not the one that was last installed from. */
 function installPackages() {
   const lock = 'package-lock.json';
-  const installed = 'node_modules/.package-lock.json';
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Instalando dependências…');
-  run(
-    'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    'A instalação falhou.',
-  );
+  const npmsOwnMark = 'node_modules/.package-lock.json';
+  const mark = 'node_modules/.installed.sha256';
+  const wanted = digestOf([lock]);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  const isCurrent =
+    existsSync(npmsOwnMark) && statSync(npmsOwnMark).mtimeMs >= statSync(lock).mtimeMs;
+  if (!isCurrent) {
+    if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+      // Installing would empty a folder that somebody else's project is using.
+      fail('A pasta node_modules é um atalho com outras versões: remova-o e tente de novo.');
+    }
+    console.log('Instalando dependências…');
+    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    run('npm', ['ci', ...options], 'A instalação falhou.');
+  }
+  writeFileSync(mark, wanted);
 }
 
 /** Builds only when something it is made of changed, so that a start takes no longer than it must. */
