@@ -91,6 +91,15 @@ export const customer: Profile = {
   row_version: '1',
 };
 
+/** Somebody of the company; `superuser` decides who else is. */
+export const staff: Profile = {
+  ...customer,
+  id: 3,
+  user: { email: 'helena@example.com', is_superuser: false, is_staff: true, is_active: true },
+  name: 'Helena Prado',
+};
+export const superuser: Profile = { ...staff, user: { ...staff.user, is_superuser: true } };
+
 export const publicationOf = (id: number, change: Partial<Publication> = {}): Publication => ({
   id,
   name: `Manual ${id}`,
