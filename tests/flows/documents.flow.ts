@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { expectSound } from '../support/expectSound';
+import { canSeePaper, scanPdf, textOfPdf } from '../support/renderPdf';
+
+test.skip(!canSeePaper, 'poppler-utils and zbar-tools read the documents');
+
+async function logIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('cliente@example.com');
+  await page.getByLabel('Senha').fill('aero-local-1997');
+  await page.getByLabel('Senha').press('Enter');
+  await page.waitForURL('/');
+  await page.goto('/manage');
+}
+
+const bytesOf = async (download: Download) => readFileSync(await download.path());
+
+test('a certificate leads anyone who scans it to what holds of it today', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page);
+  const certificate = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar certificado' }).click();
+  const download = await certificate;
+  expect(download.suggestedFilename()).toBe('Certificate_cliente@example.com.pdf');
+  const [code] = scanPdf(await bytesOf(download));
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(code?.text ?? '');
+  await expect(stranger.getByText('Certificado autêntico')).toBeVisible();
+  await expect(stranger.getByRole('table')).toContainText('Vigente');
+  await expectSound(stranger);
+  await stranger.setViewportSize({ width: 360, height: 760 });
+  await expectSound(stranger);
+  await stranger.goto('/certificate/0000-0000-0000-0000');
+  await expect(stranger.getByText('Certificado não encontrado')).toBeVisible();
+  await expectSound(stranger);
+});
+
+test('a downloaded manual says on each page to whom it is licensed', async ({ page }) => {
+  await logIn(page);
+  const manual = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download/ })
+    .first()
+    .click();
+  const text = textOfPdf(await bytesOf(await manual));
+  const pages = text.split('\f').filter((part) => part.trim() !== '');
+  for (const part of pages) expect(part).toMatch(/Licenciado a .+ · \*{3}\.\d{3}\.\d{3}-\*{2} · /);
+});
