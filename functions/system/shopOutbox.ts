@@ -6,6 +6,7 @@ import { paymentEffects } from '../payments/effects';
 import { sendMail } from '../platform/mail';
 import { createOutbox } from '../platform/outbox';
 import { profileEffects } from '../profiles/effects';
+import { publicationEffects } from '../publications/effects';
 import { signatureEffects } from '../signatures/effects';
 
 /** Every noun's e-mails and jobs. */
@@ -16,6 +17,7 @@ export const shopEffects = [
   orderEffects,
   paymentEffects,
   profileEffects,
+  publicationEffects,
   signatureEffects,
 ];
 

@@ -1,0 +1,4 @@
+import type { EffectHandlers } from '../platform/effects';
+import { priceBatchJob } from './carryOutPriceBatch';
+
+export const publicationEffects: EffectHandlers = { jobs: { priceBatch: priceBatchJob } };

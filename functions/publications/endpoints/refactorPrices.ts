@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { toWire } from '#shared/money';
+import type { AdjustedPrice, Percentage } from '#shared/publications/priceAdjustment';
+import { refactorPrices } from '#shared/publications/publicationEndpoints';
+import type { Actor } from '../../platform/actor';
+import { answerOnce } from '../../platform/idempotency';
+import { serve } from '../../platform/serve';
+import type { Write } from '../../platform/write';
+import { adjustPrices, lastAdjustment, plannedPrices, undoAdjustment } from '../adjustPrices';
+import { carryOutPriceBatch } from '../carryOutPriceBatch';
+
+const begun = v.object({ batch: v.number(), count: v.number() });
+type Begun = v.InferOutput<typeof begun>;
+
+export const handler = serve(refactorPrices, {
+  run: async ({ body, session, actor, now, idempotencyKey: key }) => {
+    const { percentage, preview } = body;
+    if (preview && percentage !== undefined) {
+      return { results: await previewOf(percentage), last: await lastAdjustment() };
+    }
+    const change = (record?: (value: Begun) => Write) =>
+      changed(body.undo ? undefined : percentage, { actor, now, record });
+    const done =
+      key === undefined
+        ? await change()
+        : await answerOnce({ user: session.profileId, key, body, now }, begun, change);
+    // Asked again after a crash, the call goes on where the first one stopped.
+    const last = await carryOutPriceBatch(done.batch);
+    return { count: last?.batch === done.batch ? last.reached : done.count };
+  },
+});
+
+async function previewOf(percentage: Percentage): Promise<AdjustedPrice[]> {
+  return (await plannedPrices(percentage)).map(({ id, name, from, to }) => ({
+    id,
+    name,
+    price: toWire(from.price),
+    new_price: toWire(to.price),
+    price_signature: from.price_signature === null ? null : toWire(from.price_signature),
+    new_price_signature: to.price_signature === null ? null : toWire(to.price_signature),
+  }));
+}
+
+type Changing = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly record: ((value: Begun) => Write) | undefined;
+};
+
+async function changed(
+  percentage: Percentage | undefined,
+  { record, ...acting }: Changing,
+): Promise<Begun> {
+  const adjusting = {
+    ...acting,
+    record: record && (({ batch, plan }) => record({ batch, count: plan.length })),
+  } satisfies Parameters<typeof undoAdjustment>[0];
+  const { batch, reached: count } = await (percentage === undefined
+    ? undoAdjustment(adjusting)
+    : adjustPrices(percentage, adjusting));
+  return { batch, count };
+}

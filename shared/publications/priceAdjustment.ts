@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { flag, object } from '#shared/api/fields';
+import { apiMessages } from '#shared/messages';
+import { type Centavos, centavos } from '#shared/money';
+
+/** A percentage held as whole ten-thousandths of a per cent, so that prices are never floats. */
+export type Percentage = number & { readonly unit: 'percentage' };
+
+const places = 4;
+const one = 10 ** places;
+const most = 1000 * one;
+
+const isPercentage = (value: number): value is Percentage =>
+  Number.isSafeInteger(value) && value > 0 && value <= most;
+
+/** More than 0 and at most 1000, with up to four places. Null when it is anything else. */
+export function parsePercentage(wire: number | string): Percentage | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(String(wire).trim());
+  if (!match) return null;
+  const value = Number((match[1] ?? '') + (match[2] ?? '').padEnd(places, '0'));
+  return isPercentage(value) ? value : null;
+}
+
+/** "112.5" */
+export const percentageToWire = (percentage: Percentage): string => String(percentage / one);
+
+/** What a price becomes: so many per cent of it, to the nearest centavo, halves upwards. */
+export function adjusted(price: Centavos, percentage: Percentage): Centavos {
+  const whole = 100 * one;
+  const product = price * percentage + whole / 2;
+  return centavos((product - (product % whole)) / whole);
+}
+
+export const percentageRange =
+  'Informe um percentual maior que 0 e até 1000, com até quatro casas.';
+
+const percentage = v.pipe(
+  v.union([v.number(), v.string()], (issue) =>
+    issue.input === null ? apiMessages.null : apiMessages.number,
+  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const value = parsePercentage(dataset.value);
+    if (value !== null) return value;
+    const isNumber = Number.isFinite(Number(dataset.value)) && String(dataset.value).trim() !== '';
+    addIssue({ message: isNumber ? percentageRange : apiMessages.number });
+    return NEVER;
+  }),
+);
+
+/** A batch change of all prices, its preview, or the undoing of the last one. */
+export const priceAdjustment = v.pipe(
+  object({
+    percentage: v.optional(percentage),
+    preview: v.optional(flag, false),
+    undo: v.optional(flag, false),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['percentage'], ['preview'], ['undo']],
+      (sent: { percentage?: number | undefined; preview: boolean; undo: boolean }) =>
+        sent.percentage !== undefined || (sent.undo && !sent.preview),
+      apiMessages.required,
+    ),
+    ['percentage'],
+  ),
+);
+
+const adjustedPrice = v.object({
+  id: v.number(),
+  name: v.string(),
+  price: v.string(),
+  new_price: v.string(),
+  price_signature: v.nullable(v.string()),
+  new_price_signature: v.nullable(v.string()),
+});
+export type AdjustedPrice = v.InferOutput<typeof adjustedPrice>;
+
+/** The batch that `undo` would take back. */
+const lastAdjustment = v.object({
+  percentage: v.string(),
+  count: v.number(),
+  created: v.string(),
+  actor: v.object({ name: v.string() }),
+});
+export type LastAdjustment = v.InferOutput<typeof lastAdjustment>;
+
+/** Of a preview the rows and what may be undone; of a change how many publications it reached. */
+export const priceAdjustmentReply = v.union([
+  v.object({ results: v.array(adjustedPrice), last: v.nullable(lastAdjustment) }),
+  v.object({ count: v.number() }),
+]);
