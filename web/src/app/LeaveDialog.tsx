@@ -1,6 +1,7 @@
 import { Button } from '../components/Button';
 import { Dialog, DialogFoot } from '../components/Dialog';
-import { leaveNow, stay, useLeaving } from '../lib/leaveGuard';
+import { leaveNow, stay } from '../lib/leaveGuard';
+import { useLeaving } from '../lib/leaving';
 
 /** Asked by `useLeaveGuard`. */
 export function LeaveDialog() {

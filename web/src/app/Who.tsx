@@ -4,7 +4,7 @@ import { frameMessages as texts } from '#shared/messages';
 import { displayName } from '#shared/profiles/profile';
 import { ButtonLink } from '../components/ButtonLink';
 import { request } from '../lib/httpClient';
-import { afterAsking } from '../lib/leaveGuard';
+import { afterAsking } from '../lib/leaving';
 import { returnPath } from '../lib/navigation';
 import { endSession, useSession } from '../lib/session';
 import { removeStored } from '../lib/stored';

@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
-import { create } from 'zustand';
+import { afterAsking, unsaved, useLeaving } from './leaving';
 
-/** What waits for the answer to "leave without saving?"; null when nothing was asked. */
-export const useLeaving = create<{ leave: (() => void) | null }>(() => ({ leave: null }));
-
-/** What is unsaved on the screen; several things may be. */
-const unsaved = new Set<symbol>();
 let stopWatching: (() => void) | null = null;
 
 /** While `dirty`, links, Back and closing the tab ask before what was typed is lost. */
@@ -21,12 +16,6 @@ function guard(): () => void {
     unsaved.delete(mine);
     if (unsaved.size === 0) giveUp();
   };
-}
-
-/** Does it at once, or once the user agreed to lose what is not saved. */
-export function afterAsking(leave: () => void): void {
-  if (unsaved.size > 0) useLeaving.setState({ leave });
-  else leave();
 }
 
 export function stay(): void {

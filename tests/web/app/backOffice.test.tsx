@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sectionOf } from '../../../web/src/app/adminSection';
+import { startSession } from '../../../web/src/lib/session';
+import {
+  closeShop,
+  heading,
+  openShop,
+  publicationOf,
+  serveApi,
+  staff,
+  type Api,
+} from '../../support/browser';
+
+afterEach(closeShop);
+
+const pageOf = (results: readonly unknown[]) => ({
+  body: { count: results.length, pages: 1, results },
+});
+
+describe('the section of an address', () => {
+  it.each([
+    ['/admin', 'Andamento'],
+    ['/admin/', 'Andamento'],
+    ['/admin/signatures', 'Andamento'],
+    ['/admin/signature/12', 'Andamento'],
+    ['/admin/publications', 'Publicações'],
+    ['/admin/publication/0', 'Publicações'],
+    ['/admin/user/3', 'Usuários'],
+    ['/admin/orders', 'Pedidos'],
+    ['/admin/create_order', 'Pedidos'],
+    ['/admin/expedition/0/12', 'Expedições'],
+    ['/admin/report/paid_orders/', 'Relatórios'],
+    ['/admin/report', 'Relatórios'],
+  ])('%s is %s', (address, label) => {
+    expect(sectionOf(address)?.label).toBe(label);
+  });
+
+  it('is none where no prefix but /admin fits', () => {
+    expect(sectionOf('/admin/elsewhere')).toBeUndefined();
+  });
+});
+
+describe('the back office', () => {
+  const api: Api = {
+    'GET /profile': pageOf([staff]),
+    'GET /publication': pageOf([publicationOf(1)]),
+  };
+  beforeEach(() => {
+    startSession('t', staff);
+  });
+
+  it('lights up one section of its menu and has its own look, which ends with it', async () => {
+    serveApi(api);
+    openShop('/admin/users');
+    await heading('Usuários');
+    const menu = within(screen.getByRole('navigation', { name: 'Administração' }));
+    const lit = () =>
+      menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') !== null);
+    expect(lit().map((link) => link.textContent)).toEqual(['Usuários']);
+    expect(document.body.classList.contains('admin')).toBe(true);
+    await userEvent.click(menu.getByRole('link', { name: 'Publicações' }));
+    await heading('Publicações');
+    expect(lit().map((link) => link.textContent)).toEqual(['Publicações']);
+  });
+
+  it('is the shop again outside of it', async () => {
+    serveApi(api);
+    openShop('/admin/users');
+    await heading('Usuários');
+    await userEvent.click(screen.getByRole('link', { name: 'Contato' }));
+    await heading('Contato');
+    expect(document.body.classList.contains('admin')).toBe(false);
+    expect(screen.queryByRole('navigation', { name: 'Administração' })).toBeNull();
+  });
+});
+
+describe('Ctrl+K', () => {
+  beforeEach(() => {
+    startSession('t', staff);
+  });
+
+  it('goes to a screen by part of its name and Enter', async () => {
+    serveApi({
+      'GET /profile': pageOf([staff]),
+      'GET /order': pageOf([]),
+      'GET /publication': pageOf([publicationOf(1)]),
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ir para' }));
+    await userEvent.type(dialog.getByRole('searchbox'), 'publicaçoes');
+    await userEvent.keyboard('{Enter}');
+    await heading('Publicações');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('finds clients, reached with the arrows', async () => {
+    const calls = serveApi({
+      'GET /profile': pageOf([{ ...staff, id: 31, name: 'Aérea Jequitibá' }]),
+      'GET /order': pageOf([]),
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    await userEvent.click(screen.getByRole('button', { name: /Ir para/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ir para' }));
+    await userEvent.type(dialog.getByRole('searchbox'), 'jequi');
+    const client = await dialog.findByRole('link', { name: /Aérea Jequitibá/ });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(client);
+    expect(client).toHaveProperty('pathname', '/admin/user/31');
+    await waitFor(() => {
+      const searches = calls.map(({ query }) => query.get('search'));
+      expect(searches).toContain('jequi');
+    });
+  });
+});
