@@ -5,10 +5,10 @@ import type { TableName } from '#shared/storage/tables';
 import type { Actor } from './actor';
 import type { Effect } from './effects';
 import { queryItems } from './items';
-import { putItem } from './itemWrites';
+import { putItem, updateItem } from './itemWrites';
 import { pendingKeys } from './outboxKeys';
 import { pack } from './packed';
-import type { Write } from './write';
+import { commit, type Write } from './write';
 
 export type HistoryNews = {
   readonly table: TableName;
@@ -76,6 +76,29 @@ export async function list(table: TableName, id: number): Promise<History[]> {
     const { sk, ...stored } = v.parse(storedHistory, item);
     return { id: sk.slice(sortPrefix.length), ...stored };
   });
+}
+
+/**
+ * Takes a person out of what happened to one object: their name, what the fields held, and the e-mails
+ * that waited in vain.
+ */
+export async function forgetPerson(
+  table: TableName,
+  id: number,
+  person: { readonly id: number; readonly name: string },
+): Promise<void> {
+  const items = await queryItems({
+    table,
+    pk: historyPartition(id),
+    prefix: sortPrefix,
+    strong: true,
+  });
+  for (const item of items) {
+    const { pk, sk } = v.parse(v.object({ pk: v.string(), sk: v.string() }), item);
+    const isTheirs = v.parse(storedHistory, item).actor.id === person.id;
+    const set = { changes: undefined, ...(isTheirs ? { actor: person } : {}) };
+    await commit([updateItem({ table, key: { pk, sk }, set })]);
+  }
 }
 
 const sortPrefix = 'H#';

@@ -137,7 +137,8 @@ function performer({ handlers, send }: OutboxParts): Perform {
     if (effect.kind === 'mail') {
       const write = mails.get(effect.template);
       if (!write) throw new Error(`no mail template ${effect.template}`);
-      await send(effect.to, write(effect.data));
+      // Nobody is left to write to when a person was forgotten meanwhile.
+      if (effect.to !== '') await send(effect.to, write(effect.data));
     } else {
       const run = jobs.get(effect.name);
       if (!run) throw new Error(`no job ${effect.name}`);
@@ -152,8 +153,9 @@ const markDone = (entry: OutboxEntry, done: StoredEntry['done']) =>
     ExpressionAttributeValues: { ':done': done },
   });
 
+/** What was delivered names people and is of no further use. */
 const finish = (entry: OutboxEntry) =>
-  update(entry, { UpdateExpression: 'REMOVE outbox_pk, outbox_sk' });
+  update(entry, { UpdateExpression: 'REMOVE outbox_pk, outbox_sk, effects, done' });
 
 const release = (entry: OutboxEntry, lease: string, due: string) =>
   update(entry, {

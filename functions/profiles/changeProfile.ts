@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { apiMessages } from '#shared/messages';
 import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '../accounts/accountRepository';
-import { verifyPassword } from '../accounts/password';
+import { checkOwnPassword } from '../accounts/checkOwnPassword';
 import { noRecovery } from '../accounts/recovery';
 import type { Account } from '../platform/accountRecord';
 import { actorOf } from '../platform/actor';
 import { invalid, notFound, staleRecord } from '../platform/errors';
 import { entry } from '../platform/history';
 import type { Session } from '../platform/session';
-import { clear, hit } from '../platform/throttle';
-import { loginLimits } from '../platform/throttleLimits';
 import { commit, type Write } from '../platform/write';
 import { contactAfter, emailAfter, flagsAfter, identityAfter } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
@@ -30,7 +27,11 @@ export async function changeProfile(row: ProfileRow, changing: Changing): Promis
   const account = await getAccount(row.id);
   if (!account) throw notFound();
   if (wanted.email !== row.email && caller.profileId === row.id) {
-    await checkCurrentPassword(account, changing);
+    await checkOwnPassword(account, {
+      password: change.user?.current_password,
+      now: changing.now,
+      wrong: (message) => invalid({ user: { current_password: [message] } }),
+    });
   }
   await checkUnique(wanted);
   const after = profiles.revised(row, wanted);
@@ -59,18 +60,6 @@ function wantedRow(row: ProfileRow, { change, caller }: Changing): ProfileRow {
 function checkPerson(row: ProfileRow): void {
   const problems = personProblems({ ...row, state: row.billing_address?.state ?? null });
   if (Object.keys(problems).length > 0) throw invalid(problems);
-}
-
-/** Guesses count as failed logins do: a borrowed session must not find out the password. */
-async function checkCurrentPassword(account: Account, { change, now }: Changing): Promise<void> {
-  const current = change.user?.current_password;
-  const wrong = (message: string) => invalid({ user: { current_password: [message] } });
-  if (current === undefined || current === '') throw wrong(apiMessages.required);
-  const who = String(account.profile_id);
-  await hit('current-password', who, { ...loginLimits.account, now });
-  const { matches } = await verifyPassword(current.slice(0, 128), account.password_hash);
-  if (!matches) throw wrong('Senha atual incorreta.');
-  await clear('current-password', who);
 }
 
 const rolesOf = ({ is_active, is_partner, is_staff, is_superuser }: ProfileRow) => ({

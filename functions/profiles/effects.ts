@@ -1,5 +1,9 @@
 import type { EffectHandlers } from '../platform/effects';
 import { welcome } from './mails/welcome';
+import { forgetClient } from './forgetClient';
 import { refreshClient } from './refreshClient';
 
-export const profileEffects: EffectHandlers = { mails: { welcome }, jobs: { refreshClient } };
+export const profileEffects: EffectHandlers = {
+  mails: { welcome },
+  jobs: { forgetClient, refreshClient },
+};

@@ -25,6 +25,8 @@ const rowSchema = v.object({
   ie: v.nullable(v.string()),
   billing_address: v.nullable(address),
   shipping_address: v.nullable(address),
+  /** When the person asked to be forgotten; nothing but the number is left of them. */
+  erased_at: v.optional(v.string()),
 });
 /** A profile as stored; the account beside it holds what signing in needs. */
 export type ProfileRow = v.InferOutput<typeof rowSchema>;

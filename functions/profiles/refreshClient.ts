@@ -19,7 +19,8 @@ export function contactEffects(before: ProfileRow, after: ProfileRow): Effect[] 
 /** Reads the person as they are now, so that a late run never writes an old name. */
 export const refreshClient = job(v.object({ profile: v.number() }), async ({ profile }) => {
   const row = await profiles.get(profile);
-  if (!row) return;
+  // What was billed to somebody who is forgotten by now keeps their name.
+  if (!row || row.erased_at !== undefined) return;
   const contact = contactOf(row);
   await refreshOrderClient(profile, contact);
   await refreshSignatureClient(profile, contact);

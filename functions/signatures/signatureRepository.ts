@@ -76,6 +76,12 @@ const endsCount = v.optional(v.object({ n: v.number() }), { n: 0 });
 export const countEndingIn = async (month: string): Promise<number> =>
   v.parse(endsCount, await getItem(table, endsKey(month))).n;
 
+/** Everything a client purchased. */
+export async function everySignatureOf(client: number): Promise<SignatureRecord[]> {
+  const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
+  return (await signatures.byClient(client, everything)).results;
+}
+
 const isStoredOverdue = ({ status }: SignatureRecord) => status === signatureStatus.overdue;
 
 const publicationPartition = (publication: number, overdue: boolean) =>

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
+import { object } from '#shared/api/fields';
 import { listQuery, pagedList } from '#shared/api/pagedList';
+import { apiMessages } from '#shared/messages';
 import { labelRequest } from './addressLabels';
+import { personalData } from './personalData';
 import { profile } from './profile';
 import { newProfile, profileChange } from './profileInput';
 
@@ -76,4 +79,25 @@ export const getAddressLabels = endpoint({
   query: labelRequest,
   answer: 'pdf',
   grants: {},
+});
+
+/** Everything the shop knows of the caller. */
+export const exportProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/export',
+  access: 'logged',
+  answer: personalData,
+  grants: { orders: 'read', signatures: 'read', catalog: 'read' },
+});
+
+/** Anonymises the caller for good and ends every session; fiscal records stay. */
+export const eraseProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/erase',
+  access: 'logged',
+  body: object({
+    password: v.pipe(v.string(apiMessages.required), v.nonEmpty(apiMessages.blank)),
+  }),
+  answer: 'nothing',
+  grants: { accounts: 'write', signatures: 'read', system: 'write' },
 });

@@ -1,0 +1,25 @@
+import { apiMessages } from '#shared/messages';
+import type { Account } from '../platform/accountRecord';
+import { clear, hit } from '../platform/throttle';
+import { loginLimits } from '../platform/throttleLimits';
+import { verifyPassword } from './password';
+
+type Check = {
+  readonly password: string | undefined;
+  readonly now: Date;
+  /** The 400 that names the field the password came in. */
+  readonly wrong: (message: string) => Error;
+};
+
+/** Guesses count as failed logins do: a borrowed session must not find out the password. */
+export async function checkOwnPassword(
+  account: Account,
+  { password, now, wrong }: Check,
+): Promise<void> {
+  if (password === undefined || password === '') throw wrong(apiMessages.required);
+  const who = String(account.profile_id);
+  await hit('current-password', who, { ...loginLimits.account, now });
+  const { matches } = await verifyPassword(password.slice(0, 128), account.password_hash);
+  if (!matches) throw wrong('Senha atual incorreta.');
+  await clear('current-password', who);
+}

@@ -1,0 +1,14 @@
+import { eraseProfile } from '#shared/profiles/profileEndpoints';
+import { notFound } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { eraseProfile as erase } from '../eraseProfile';
+import { profiles } from '../profileRepository';
+
+export const handler = serve(eraseProfile, {
+  run: async ({ body: { password }, session, now }) => {
+    const row = await profiles.get(session.profileId);
+    if (!row) throw notFound();
+    await erase(row, { password, now });
+    return undefined;
+  },
+});

@@ -1,0 +1,80 @@
+import type { CalendarDate } from '#shared/calendarDate';
+import type { PersonalData } from '#shared/profiles/personalData';
+import type { HistoryTarget } from '#shared/system/history';
+import type { TableName } from '#shared/storage/tables';
+import { ordersOf } from '../orders/orderRepository';
+import { presentOrder } from '../orders/presentOrder';
+import { notFound } from '../platform/errors';
+import { list } from '../platform/history';
+import type { Session } from '../platform/session';
+import { presentSignatures } from '../signatures/presentSignature';
+import { everySignatureOf } from '../signatures/signatureRepository';
+import { presentProfile } from './presentProfile';
+import { profiles } from './profileRepository';
+
+type Reading = { readonly now: Date; readonly today: CalendarDate };
+
+/** Everything the shop knows of somebody, as they may see it themselves. */
+export async function exportProfile(
+  caller: Session,
+  { now, today }: Reading,
+): Promise<PersonalData> {
+  const row = await profiles.get(caller.profileId);
+  if (!row) throw notFound();
+  const [orders, purchases] = await Promise.all([ordersOf(row.id), everySignatureOf(row.id)]);
+  const asCustomer = { ...caller, isStaff: false };
+  const history = [
+    ...(await entriesOf('profile', [row.id], caller)),
+    ...(await entriesOf('order', idsOf(orders), caller)),
+    ...(await entriesOf('signature', idsOf(purchases), caller)),
+  ];
+  return {
+    exported_at: now.toISOString(),
+    profile: presentProfile(row),
+    orders: orders.map((order) => presentOrder(order, asCustomer, today)),
+    signatures: await presentSignatures(purchases, { session: asCustomer, today }),
+    history,
+  };
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+const tables = {
+  profile: 'accounts',
+  order: 'orders',
+  signature: 'signatures',
+} as const satisfies Partial<Record<HistoryTarget, TableName>>;
+
+/** Read at once; one after the other would keep a good customer waiting. */
+const chunk = 20;
+
+async function entriesOf(
+  target: keyof typeof tables,
+  ids: readonly number[],
+  caller: Session,
+): Promise<PersonalData['history']> {
+  const told: PersonalData['history'] = [];
+  for (let start = 0; start < ids.length; start += chunk) {
+    const some = ids.slice(start, start + chunk);
+    const entries = await Promise.all(
+      some.map(async (target_id) =>
+        (await list(tables[target], target_id)).map(({ action, created, actor, reason }) => ({
+          target,
+          target_id,
+          action,
+          created,
+          actor: whoFor(caller, actor.id),
+          reason: reason ?? null,
+        })),
+      ),
+    );
+    told.push(...entries.flat());
+  }
+  return told;
+}
+
+/** Who of the staff did something is their own personal data. */
+function whoFor(caller: Session, actor: number | null): PersonalData['history'][number]['actor'] {
+  if (actor === null) return 'Sistema';
+  return actor === caller.profileId ? 'Você' : 'Equipe';
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { order } from '#shared/orders/order';
+import { signature } from '#shared/signatures/signature';
+import { profile } from './profile';
+
+/** What a person downloads of themself (LGPD, access and portability). */
+export const personalData = v.object({
+  exported_at: v.string(),
+  profile,
+  orders: v.array(order),
+  signatures: v.array(signature),
+  history: v.array(
+    v.object({
+      target: v.picklist(['profile', 'order', 'signature']),
+      target_id: v.number(),
+      action: v.string(),
+      created: v.string(),
+      actor: v.picklist(['Você', 'Equipe', 'Sistema']),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+});
+export type PersonalData = v.InferOutput<typeof personalData>;
