@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
 import { leanRouter } from './build/leanRouter.ts';
+import { withoutServerParts } from './build/withoutServerParts.ts';
 
 const routerBuild = resolve(
   import.meta.dirname,
@@ -11,7 +12,7 @@ const routerBuild = resolve(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), bundleBudget()],
+  plugins: [react(), leanRouter(), withoutServerParts(), bundleBudget()],
   resolve: {
     // The package's own entry is its development build, warnings and all.
     alias: [{ find: /^react-router$/, replacement: routerBuild }],

@@ -13,6 +13,22 @@ const budgets: readonly Budget[] = [
   budget('/cart', ['CartScreen'], 97),
   budget('/checkout', ['CheckoutScreen'], 120),
   budget('/orders', ['OrdersScreen', 'DataProvider'], 100),
+  ...[
+    ['/admin/users', 'UsersScreen'],
+    ['/admin/user/', 'UserScreen'],
+    ['/admin/publications', 'AdminPublicationsScreen'],
+    ['/admin/publication/', 'AdminPublicationScreen'],
+    ['/admin/orders', 'AdminOrdersScreen'],
+    ['/admin/order/', 'AdminOrderScreen'],
+    ['/admin/create_order', 'CreateOrderScreen'],
+    ['/admin/signatures', 'SignaturesScreen'],
+    ['/admin/signature/', 'SignatureScreen'],
+    ['/admin/expeditions', 'ExpeditionsScreen'],
+    ['/admin/expedition/', 'ExpeditionScreen'],
+  ].map(([route = '', screen = '']) => ({
+    ...budget(route, ['BackOffice', screen], 165),
+    style: 12 * kilobyte,
+  })),
 ];
 
 function budget(route: string, screens: readonly string[], kilobytes: number): Budget {
