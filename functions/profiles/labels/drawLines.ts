@@ -28,8 +28,7 @@ const capitalHeight = 0.7 / mm(1);
 /** Draws lines as large as they fit into a box; only at the smallest size is anything cut. */
 export function drawLines(sheet: Sheet, lines: readonly LabelLine[], place: Place): void {
   const { x, y, width, height, isCentred } = place;
-  const size = sizes.find((candidate) => fits(sheet, lines, place, candidate)) ?? smallest;
-  const parts = broken(sheet, lines, { size, width });
+  const { size, parts } = fitted(sheet, lines, place);
   const leading = Math.min(widestLeading, height / parts.length);
   const spare = isCentred ? (height - parts.length * leading) / 2 : 0;
   const first = y + spare + (leading + size * capitalHeight) / 2;
@@ -39,9 +38,13 @@ export function drawLines(sheet: Sheet, lines: readonly LabelLine[], place: Plac
   });
 }
 
-function fits(sheet: Sheet, lines: readonly LabelLine[], { width, height }: Box, size: number) {
-  const parts = broken(sheet, lines, { size, width });
-  return parts.every(({ isWhole }) => isWhole) && parts.length * leastLeading(size) <= height;
+function fitted(sheet: Sheet, lines: readonly LabelLine[], { width, height }: Box) {
+  for (const size of sizes) {
+    const parts = broken(sheet, lines, { size, width });
+    const isRoomy = parts.length * leastLeading(size) <= height;
+    if (isRoomy && parts.every(({ isWhole }) => isWhole)) return { size, parts };
+  }
+  return { size: smallest, parts: broken(sheet, lines, { size: smallest, width }) };
 }
 
 type Width = { readonly size: number; readonly width: number };
