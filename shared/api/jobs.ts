@@ -65,5 +65,3 @@ export const jobs = {
     grants: { system: 'write', photos: 'write', manuals: 'write' },
   },
 } as const satisfies Record<string, Job>;
-
-export type JobName = keyof typeof jobs;

@@ -19,7 +19,7 @@ export function personProblems(person: Person): Record<string, string[]> {
   for (const field of required) if (!person[field]) problems[field] = [apiMessages.required];
   const { ie } = person;
   if (ie && !isAcceptableIe(ie, person.state)) {
-    problems['ie'] = [apiMessages.tooLong(ieMaxLength(person.state))];
+    problems.ie = [apiMessages.tooLong(ieMaxLength(person.state))];
   }
   return problems;
 }
