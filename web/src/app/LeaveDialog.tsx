@@ -11,11 +11,11 @@ export function LeaveDialog() {
     <Dialog title="Sair sem salvar?" onClose={stay}>
       <p>As alterações feitas nesta página ainda não foram salvas e serão perdidas.</p>
       <DialogFoot>
-        <Button variant="danger" onClick={leaveNow}>
-          Sair sem salvar
-        </Button>
         <Button variant="secondary" data-autofocus="" onClick={stay}>
           Ficar
+        </Button>
+        <Button variant="danger" onClick={leaveNow}>
+          Sair sem salvar
         </Button>
       </DialogFoot>
     </Dialog>

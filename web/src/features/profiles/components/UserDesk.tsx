@@ -29,7 +29,7 @@ export function UserDesk({ profile, reload }: Props) {
       />
       <Title
         title={title}
-        aside={
+        beside={
           profile && !profile.user.is_active ? (
             <StatePill tone="off" icon="ban">
               Inativo

@@ -40,7 +40,8 @@ export function PublicationDesk({ publication, reload }: Props) {
       />
       <Title
         title={title}
-        aside={publication ? <RevisionStamp version={publication.version} /> : null}
+        beside={publication ? <RevisionStamp version={publication.version} /> : null}
+        aside={publication ? <ClientsLink id={publication.id} /> : null}
       />
       <div className="stack">
         <FormBanner text={form.banner} />
@@ -69,18 +70,7 @@ export function PublicationDesk({ publication, reload }: Props) {
         </Desk>
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/publications">
-        {publication ? (
-          <>
-            <DeletePublication publication={publication} />
-            <ButtonLink
-              variant="secondary"
-              to={`/admin/report/publication_clients/${publication.id}`}
-            >
-              <Icon name="user" />
-              Clientes
-            </ButtonLink>
-          </>
-        ) : null}
+        {publication ? <DeletePublication publication={publication} /> : null}
       </SaveBar>
       {question.answer ? (
         <ConfirmDialog
@@ -103,6 +93,13 @@ export function PublicationDesk({ publication, reload }: Props) {
     </form>
   );
 }
+
+const ClientsLink = ({ id }: { id: number }) => (
+  <ButtonLink variant="secondary" to={`/admin/report/publication_clients/${id}`}>
+    <Icon name="user" />
+    Clientes da publicação
+  </ButtonLink>
+);
 
 /** A question in the middle of saving. */
 function useQuestion() {

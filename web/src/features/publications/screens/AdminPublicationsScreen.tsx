@@ -57,10 +57,10 @@ function PublicationRow({ publication }: { publication: Publication }) {
       <Cell label="Data" kind="tight">
         {shownDate(date)}
       </Cell>
-      <Cell label="Compra (R$)" kind="end">
+      <Cell label="Compra" kind="end">
         {shownMoney(price)}
       </Cell>
-      <Cell label="Renovação (R$)" kind="end">
+      <Cell label="Renovação" kind="end">
         {shownMoney(price_signature)}
       </Cell>
     </Row>
