@@ -8,6 +8,11 @@ import { endSession } from '../../web/src/lib/session';
 import type { Profile } from '../../shared/profiles/profile';
 import type { Publication } from '../../shared/publications/publication';
 
+// Forms see by its `size` whether a select was changed before they were ready; happy-dom has none.
+if (!('size' in HTMLSelectElement.prototype)) {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
+}
+
 export type Call = {
   method: string;
   path: string;

@@ -91,10 +91,12 @@ function OrderRow({ order }: { order: Order }) {
         {prefixesOf(order)}
       </Cell>
       <Cell label="Status" kind="state">
-        <OrderPill status={status} reason={null} />
-        {status === orderStatus.cancelled && reason ? (
-          <strong className="error-ink"> / {orderMessages.rejected}</strong>
-        ) : null}
+        <span className="num">
+          <OrderPill status={status} reason={null} />
+          {status === orderStatus.cancelled && reason ? (
+            <strong className="error-ink"> / {orderMessages.rejected}</strong>
+          ) : null}
+        </span>
         {toCheck ? <CellNote>Pagamento a conferir</CellNote> : null}
       </Cell>
       <Cell label="NF" kind="end">

@@ -23,10 +23,7 @@ export function CreateOrderScreen() {
   return (
     <form noValidate onSubmit={form.submit(form.send)}>
       <Crumbs list={{ to: '/admin/orders', label: 'Pedidos' }} here={title} />
-      <Title
-        title={title}
-        lead="Sem frete e sem boleto obrigatório: o preço de cada publicação é escolhido aqui."
-      />
+      <Title title={title} lead="O preço de cada publicação é escolhido aqui; não há frete." />
       <div className="stack">
         <FormBanner text={form.banner} />
         <Desk side={<Summary form={form} />}>

@@ -18,6 +18,7 @@ export function NewOrderClient({ form }: { form: NewOrderForm }) {
       <h2>Cliente</h2>
       <ClientPicker
         label="Cliente"
+        hideLabel
         value={client}
         find={findClients}
         error={fieldState.error?.message}

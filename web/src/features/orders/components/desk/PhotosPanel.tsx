@@ -44,6 +44,7 @@ export function PhotosPanel(props: Props) {
             {mayChangeLine(order, line) ? (
               <p>
                 <Button
+                  variant="secondary"
                   small
                   aria-label={`${replacing(line)}: ${line.publication.name}`}
                   onClick={() => {
