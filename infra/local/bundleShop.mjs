@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const outdir = '.build/local';
+const target = '.build/local';
+const outdir = `${target}-${process.pid}`;
 
 /**
  * Bundles the local environment with every handler behind it, so that a start does not load and
@@ -11,7 +12,6 @@ const handlers = readdirSync('functions', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /^[^/]+\/(?:endpoints|jobs)\/[^/]+\.ts$/.test(file));
 
-rmSync(outdir, { recursive: true, force: true });
 await build({
   entryPoints: ['infra/local/start.ts', ...handlers.map((file) => `functions/${file}`)],
   outbase: '.',
@@ -33,3 +33,9 @@ await build({
   },
   logLevel: 'error',
 });
+
+// A start at the same moment finds the old bundle or the new one, never half of one.
+const replaced = `${outdir}-replaced`;
+if (existsSync(target)) renameSync(target, replaced);
+renameSync(outdir, target);
+rmSync(replaced, { recursive: true, force: true });

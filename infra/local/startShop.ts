@@ -4,6 +4,7 @@ import { buckets } from '#shared/storage/tables';
 import { environments } from '../environments';
 import { createTables } from './createTables';
 import { startDataFolderDynamo } from './dataFolderDynamo';
+import { loadAllHandlers } from './gateway/loadHandler';
 import { findDynamoEngine } from './findDynamoEngine';
 import { functionVariables, localCredentials, s3Prefix } from './functionVariables';
 import { createInternalServer } from './internalServer';
@@ -72,6 +73,7 @@ export async function startShop(
   }
   state.ready = true;
   outbox.start();
+  void loadAllHandlers();
   return { stop };
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../readBody';
 import { invoke, TimedOut } from './invoke';
-import { loadHandler } from './loadHandler';
+import { loadHandler, unmatched } from './loadHandler';
 import type { RouteMatch } from './routes';
 import { sendDetail, sendReply } from './sendReply';
 import { toEvent } from './toEvent';
@@ -24,9 +24,7 @@ export async function gateway(
     sendDetail(response, 413, 'O conteúdo enviado é maior do que o permitido.');
     return;
   }
-  const file = match
-    ? `${match.route.noun}/endpoints/${match.route.name}`
-    : 'system/endpoints/unmatched';
+  const file = match ? `${match.route.noun}/endpoints/${match.route.name}` : unmatched;
   try {
     const handler = await loadHandler(file);
     sendReply(response, await invoke(handler, event, { name: file, timeoutMs }));

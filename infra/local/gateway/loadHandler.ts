@@ -1,9 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
+import { operations } from '#shared/api/endpoints';
+import { jobs } from '#shared/api/jobs';
 
 /** A Lambda's entry point, seen from outside: an event in, anything out. */
 export type LambdaHandler = (event: unknown, context: unknown) => Promise<unknown>;
+
+/** `$default`: what no route takes. */
+export const unmatched = 'system/endpoints/unmatched';
 
 const lambda = v.object({
   handler: v.custom<LambdaHandler>((value) => typeof value === 'function', 'no handler'),
@@ -28,4 +34,19 @@ export function loadHandler(file: string): Promise<LambdaHandler> {
   loaded.set(file, handler);
   handler.catch(() => loaded.delete(file));
   return handler;
+}
+
+/** With all handlers in memory a bundle may be replaced while its shop stays open. */
+export async function loadAllHandlers(): Promise<void> {
+  if (!isBundled) return;
+  const files = [
+    ...operations.map(({ noun, name }) => `${noun}/endpoints/${name}`),
+    ...Object.values(jobs).map(({ noun, handler }) => `${noun}/jobs/${handler}`),
+    unmatched,
+  ];
+  for (const file of files) {
+    // One that does not load answers 500 when it is called, and says why in the log.
+    await loadHandler(file).catch(() => undefined);
+    await nextTurn();
+  }
 }

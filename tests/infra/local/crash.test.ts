@@ -11,7 +11,7 @@ const clients = 8;
 let shop: Shop;
 let port = 0;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ built: true });
   port = Number(new URL(shop.origin).port);
 }, 120_000);
 afterAll(() => shop.stop());
@@ -90,7 +90,7 @@ it('loses, doubles and halves no order when the power fails again and again', as
     while (acknowledged.size < (orders * times) / (kills + 1)) await wait(10);
     const { dataFolder } = shop;
     await shop.kill();
-    shop = await openShop({ dataFolder, port });
+    shop = await openShop({ dataFolder, port, built: true });
   }
   await Promise.all(shopping);
 
@@ -110,9 +110,14 @@ it('loses, doubles and halves no order when the power fails again and again', as
     const arrived = new Set(await sent());
     return subjects.filter((subject) => !arrived.has(subject));
   };
-  await vi.waitFor(async () => { expect(await missing()).toEqual([]); }, {
-    timeout: 150_000,
-    interval: 1000,
-  });
+  await vi.waitFor(
+    async () => {
+      expect(await missing()).toEqual([]);
+    },
+    {
+      timeout: 150_000,
+      interval: 1000,
+    },
+  );
   expect((await sent()).length - subjects.length).toBeLessThanOrEqual(kills);
 }, 600_000);
