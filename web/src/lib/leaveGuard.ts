@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterAsking, unsaved, useLeaving } from './leaving';
+import { afterAsking, interceptBack, unsaved, useLeaving } from './leaving';
 
 let stopWatching: (() => void) | null = null;
 
@@ -52,7 +52,6 @@ function watch(): () => void {
   };
 
   const onPopState = (event: PopStateEvent) => {
-    // The router must not hear of a step that is taken back.
     event.stopImmediatePropagation();
     const steps = position - positionInHistory();
     if (returning || steps === 0) {
@@ -71,11 +70,11 @@ function watch(): () => void {
   };
 
   document.addEventListener('click', onClick, true);
-  addEventListener('popstate', onPopState, true);
+  interceptBack(onPopState);
   addEventListener('beforeunload', onUnload);
   return () => {
     document.removeEventListener('click', onClick, true);
-    removeEventListener('popstate', onPopState, true);
+    interceptBack(null);
     removeEventListener('beforeunload', onUnload);
   };
 }

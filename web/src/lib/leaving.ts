@@ -13,3 +13,16 @@ export function afterAsking(leave: () => void): void {
   if (unsaved.size > 0) useLeaving.setState({ leave });
   else leave();
 }
+
+let onBack: ((event: PopStateEvent) => void) | null = null;
+
+// Here, before the router is there: a window calls its listeners in the order they came, whatever phase
+// they ask for, and the router must not hear of a step that is taken back.
+addEventListener('popstate', (event) => {
+  onBack?.(event);
+});
+
+/** Hears of Back and Forward before the router does; null ends it. */
+export function interceptBack(handler: typeof onBack): void {
+  onBack = handler;
+}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { apiMessages, commonMessages } from '#shared/messages';
+import { apiMessages } from '#shared/api/apiMessages';
+import { commonMessages } from '#shared/messages';
 import { useLeaveGuard } from './leaveGuard';
-import { notify } from './notify';
+import { dismissAlerts, notify } from './notify';
 import { RequestFailure } from './RequestFailure';
 import { useSchemaForm, type SchemaForm } from './useSchemaForm';
 
@@ -84,6 +85,7 @@ export function useRecordForm<
     dirty,
     outdated: dirty && differs(seen),
     takeOver: () => {
+      dismissAlerts();
       setBase(seen);
     },
     save,
