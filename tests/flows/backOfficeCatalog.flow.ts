@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { adminMessages } from '#shared/adminMessages';
+import { apiMessages, commonMessages } from '#shared/messages';
+import { newBuyer } from '../support/buying';
+import { expectSound } from '../support/expectSound';
+import { samplePdf } from '../support/samplePdf';
+import { sharedShop } from '../support/shop';
+
+const password = 'aero-local-1997';
+
+async function enter(page: Page, email = 'staff@example.com') {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha').fill(password);
+  await page.getByLabel('Senha').press('Enter');
+  await page.waitForURL('/');
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const saved = (page: Page) => expect(page.getByText(commonMessages.saved)).toBeVisible();
+const bytesOf = async (download: Download) => readFileSync(await download.path());
+
+/** A call of the API with the session of the page. */
+async function send(page: Page, path: string, data: object) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token ?? ''}` };
+  const answer = await page.request.post(path, { headers, data });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as { id: number };
+}
+
+async function makePublication(page: Page, name: string): Promise<number> {
+  await page.goto('/admin/publications');
+  await page.getByRole('link', { name: 'Nova publicação' }).click();
+  await title(page, 'Nova publicação').waitFor();
+  await field(page, 'Nome').fill(name);
+  await page.getByLabel('Aplicabilidade').fill('AG-201');
+  await field(page, 'Versão').fill('Rev. 1');
+  await field(page, 'Data').pressSequentially('18052026');
+  await field(page, 'Peso (Kg)').fill('0,350');
+  await field(page, 'Preço (R$)').pressSequentially('1234,5');
+  await page.getByLabel('Preço da renovação').pressSequentially('300');
+  await page.getByLabel('Assinatura de um ano').check();
+  await page.getByLabel('Download').check();
+  await save(page);
+  await saved(page);
+  await page.waitForURL(/\/admin\/publication\/[1-9]\d*$/);
+  return Number(page.url().split('/').at(-1));
+}
+
+test('a publication is made, gets its file, is announced and removed', async ({ page }) => {
+  const shop = sharedShop();
+  const name = `Manual do Painel ${Date.now().toString(36)}`;
+  await enter(page);
+  const id = await makePublication(page, name);
+  await expect(title(page, name)).toBeVisible();
+  await expect(field(page, 'Preço (R$)')).toHaveValue('1.234,50');
+  await expect(page.getByLabel('Enviada imediatamente')).toBeHidden();
+  await expect(page.getByText('Publicação cadastrada')).toBeVisible();
+  await expectSound(page);
+
+  const small = await samplePdf();
+  const choose = page.locator('input[type="file"]');
+  await choose.setInputFiles({ name: 'fotos.png', mimeType: 'image/png', buffer: small });
+  await expect(page.getByText('Envie um arquivo PDF.')).toBeVisible();
+  await choose.setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: small });
+  await expect(page.getByText('Arquivo da versão Rev. 1 enviado.')).toBeVisible();
+
+  // Too large for the shop itself: straight to the bucket, then claimed.
+  const large = Buffer.concat([small, Buffer.alloc(5 * 1024 * 1024, ' ')]);
+  const toBucket = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('manuals'),
+  );
+  await choose.setInputFiles({ name: 'g.pdf', mimeType: 'application/pdf', buffer: large });
+  await toBucket;
+  await expect(page.getByText('Arquivo da revisão Rev. 1 enviado')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar o arquivo atual' }).click();
+  expect((await bytesOf(await download)).length).toBe(large.length);
+
+  const due = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  await send(page, '/signature/', { publication: id, profile: 1, status: 1, due });
+  await field(page, 'Versão').fill('Rev. 2');
+  await page.getByLabel('Notificar os assinantes ao salvar').check();
+  await page.getByLabel('O que mudou nesta revisão').fill('Capítulo 5 refeito.');
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('dialog', { name: adminMessages.confirmNotify });
+  await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused();
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Salvar e enviar' }).click();
+  await saved(page);
+  const { text } = await shop.email('cliente@example.com', `Nova revisão Rev. 2 de ${name}`);
+  expect(text).toContain('Capítulo 5 refeito.');
+
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  const removal = page.getByRole('dialog', { name: `Excluir a publicação ${String(id)}?` });
+  await expect(removal.getByText(name)).toBeVisible();
+  await removal.getByRole('button', { name: 'Excluir publicação' }).click();
+  await expect(page.getByText(adminMessages.publicationRemoved)).toBeVisible();
+  await expect(title(page, 'Publicações')).toBeVisible();
+  await page.getByLabel('Buscar publicações').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(commonMessages.emptyList)).toBeVisible();
+  await expectSound(page);
+});
+
+test('the second to save an edit is told, loses nothing, and both edits stand', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  const id = await makePublication(page, `Manual a Dois ${Date.now().toString(36)}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/publication/${String(id)}`);
+  await field(other, 'Versão').fill('Rev. 7');
+  await save(other);
+  await saved(other);
+
+  await page.getByLabel('Aplicabilidade').fill('AG-201A, AG-202');
+  await save(page);
+  await expect(page.getByText(adminMessages.notUpdated)).toBeVisible();
+  await expect(page.getByText(apiMessages.staleRecord).first()).toBeVisible();
+  await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
+  await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click();
+  await expect(field(page, 'Versão')).toHaveValue('Rev. 7');
+  await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(field(page, 'Versão')).toHaveValue('Rev. 7');
+  await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
+});
+
+test('a user is made, edited under guard, gets labels, and is removed', async ({ page }) => {
+  const person = newBuyer();
+  await enter(page, 'admin@example.com');
+  await page.goto('/admin/users?search=example');
+  await page.getByRole('link', { name: 'Novo usuário' }).click();
+  await title(page, 'Novo usuário').waitFor();
+  await save(page);
+  await expect(field(page, 'Nome')).toBeFocused();
+  await field(page, 'Nome').fill('Oficina Ninho');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Telefone').pressSequentially('1433001997');
+  await field(page, 'CPF').pressSequentially(person.cpf);
+  await page.getByLabel('Senha').fill(person.password);
+  const billing = page.locator('section').filter({ hasText: 'Endereço de cobrança' }).first();
+  await billing.getByLabel('CEP').pressSequentially('18600000');
+  await expect(billing.getByLabel('CEP')).toHaveValue('18600 -000');
+  await billing.getByLabel('Rua').fill('Avenida dos Hangares');
+  await billing.getByLabel('Número').fill('10');
+  await billing.getByLabel('Bairro').fill('Centro');
+  await billing.getByLabel('Cidade').fill('Botucatu');
+  await billing.getByLabel('UF').fill('sp');
+  await save(page);
+  await saved(page);
+  await page.waitForURL(/\/admin\/user\/[1-9]\d*$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  await expectSound(page);
+
+  const labels = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Etiqueta simples' }).click();
+  const sheet = await labels;
+  expect(sheet.suggestedFilename()).toBe('oficina-ninho label simple.pdf');
+  expect((await bytesOf(sheet)).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await field(page, 'Nome').fill('Oficina Ninho do Gavião');
+  await page.getByRole('link', { name: 'Usuários' }).first().click();
+  const guard = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await expect(guard.getByRole('button', { name: 'Ficar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.goBack();
+  await expect(guard).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guard).toBeHidden();
+  await expect(field(page, 'Nome')).toHaveValue('Oficina Ninho do Gavião');
+  await save(page);
+  await saved(page);
+  await expect(page.getByText('Cadastro alterado')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page
+    .getByRole('dialog', { name: `Excluir o usuário ${id}?` })
+    .getByRole('button', { name: 'Excluir usuário' })
+    .click();
+  await page.waitForURL('/admin/users?search=example');
+});
+
+test('a client with paid orders stays, and the refusal says why', async ({ page }) => {
+  await enter(page);
+  await page.goto('/admin/user/1');
+  await title(page, 'Marcos Vinícius Teodoro').waitFor();
+  await expect(page.getByLabel('Administrador')).toBeHidden();
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Excluir usuário' }).click();
+  await expect(
+    page.getByText('Este cadastro tem pedidos pagos e não pode ser excluído.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(title(page, 'Marcos Vinícius Teodoro')).toBeVisible();
+});
+
+test('the status file is replaced and opened', async ({ page }) => {
+  await enter(page);
+  await page.goto('/admin/publications');
+  await page.getByRole('button', { name: 'Arquivo de situação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Arquivo de situação' });
+  await expectSound(page);
+  const file = await samplePdf([{ text: 'Situação de maio' }]);
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'situacao.pdf', mimeType: 'application/pdf', buffer: file });
+  await expect(page.getByText('Arquivo de situação enviado.')).toBeVisible();
+  const address = await dialog.getByRole('link', { name: /Abrir/ }).getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect((await answer.body()).equals(file)).toBe(true);
+});
+
+test('the back office fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page);
+  for (const [address, heading] of [
+    ['/admin/users', 'Usuários'],
+    ['/admin/user/1', 'Marcos Vinícius Teodoro'],
+    ['/admin/publications', 'Publicações'],
+    ['/admin/publication/0', 'Nova publicação'],
+  ] as const) {
+    await page.goto(address);
+    await title(page, heading).waitFor();
+    await page.getByText('Carregando...').waitFor({ state: 'hidden' });
+    await expectSound(page);
+  }
+});
