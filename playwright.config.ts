@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/flows',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/flows.json' }]],
   use: {
     baseURL: process.env['SHOP_ORIGIN'],
