@@ -20,29 +20,17 @@ type Props = {
 export function Title(props: Props) {
   const { title, documentTitle, lead, beside, aside, children } = props;
   const heading = useScreenTitle(documentTitle ?? title);
-  const h1 = (
-    <h1 tabIndex={-1} ref={heading}>
-      {title}
-    </h1>
-  );
-  const head = beside ? (
-    <div className="row">
-      {h1}
-      {beside}
-    </div>
-  ) : (
-    h1
-  );
   return (
     <div className={styles.title}>
-      {aside ? (
-        <div className="spread">
-          {head}
-          {aside}
+      <div className="spread">
+        <div className="row">
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          {beside}
         </div>
-      ) : (
-        head
-      )}
+        {aside}
+      </div>
       {lead ? <p className="lead">{lead}</p> : null}
       {children}
     </div>

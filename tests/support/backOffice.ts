@@ -1,0 +1,55 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { onePixel } from './orders';
+
+const password = 'aero-local-1997';
+
+/** Logs in as one of the demonstration's accounts. */
+export async function enterAs(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha').fill(password);
+  await page.getByLabel('Senha').press('Enter');
+  await page.waitForURL('/');
+}
+
+/** The demonstration's customer, by calls of the API: what a flow of the staff starts from. */
+export async function demoCustomer(request: APIRequestContext) {
+  const username = 'cliente@example.com';
+  const login = await request.post('/api/token/', { data: { username, password } });
+  const { access } = (await login.json()) as { access: string };
+  const headers = { authorization: `Bearer ${access}` };
+  return {
+    email: username,
+    /** An order that waits for its photo to be seen. */
+    photoOrder: async (publication: string): Promise<number> => {
+      const upload = await request.post('/api/order_upload_image/', {
+        headers,
+        multipart: {
+          file: { name: 'plaqueta.png', mimeType: 'image/png', buffer: onePixel.png },
+        },
+      });
+      const { file } = (await upload.json()) as { file: string };
+      const line = {
+        publication: await publicationId(request, publication),
+        airplane_prefix: 'PS-AGR',
+        airplane_serial_number: '655',
+        fuel_type: 2,
+        file,
+      };
+      const placed = await request.post('/order/', {
+        headers,
+        data: { publications: [line], shipping_type: 'A combinar', shipping_value: 0.01 },
+      });
+      expect(placed.status()).toBe(201);
+      return ((await placed.json()) as { id: number }).id;
+    },
+  };
+}
+
+async function publicationId(request: APIRequestContext, name: string): Promise<number> {
+  const answer = await request.get('/publication/', { params: { search: name } });
+  const { results } = (await answer.json()) as { results: { id: number; name: string }[] };
+  const found = results.find((publication) => publication.name === name);
+  if (!found) throw new Error(`no publication ${name}`);
+  return found.id;
+}
