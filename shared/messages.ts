@@ -58,29 +58,6 @@ export const contactMessages = {
   fieldAlert: (field: string, message: string) => `Campo ${field}: ${message}`,
 } as const;
 
-export const checkoutMessages = {
-  wrongPrefix: 'Prefixo incorreto',
-  photoRequired: 'Envio obrigatório',
-  profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar seu usuário',
-  profileNotCreated: 'ATENÇÃO: Não foi possivel criar seu usuário',
-  orderNotCreated: 'ATENÇÃO: Não foi possivel criar seu pedido',
-} as const;
-
-export const paymentMessages = {
-  waiting: 'Aguarde enquanto seu boleto está sendo gerado',
-  ready: 'Seu Boleto foi gerado!',
-  failedTitle: 'Erro encontrado ao gerar boleto!',
-  failed: 'Um erro foi encontrato, por favor contate-nos',
-} as const;
-
-export const paymentReturnMessages = {
-  paidTitle: 'Pagamento realizado com sucesso',
-  refused: 'Pagamento não pode ser processado',
-  refusedDetail: 'Pagamento não pode ser processado, tente novamente ou entre em contato conosco',
-  unknownTitle: 'Um erro foi encontrado',
-  unknownDetail: 'Não foi encontrada nenhuma informação sobre o processamento do seu pedido',
-} as const;
-
 export const orderMessages = {
   makeBoleto: 'Gerar Boleto',
   rejected: 'Reprovado',
@@ -88,17 +65,6 @@ export const orderMessages = {
   reject: 'Reprovar',
   approve: 'Aprovar',
   reasonRequired: 'Um motivo precisa ser informado para o cliente',
-} as const;
-
-export const adminMessages = {
-  profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar o usuário!',
-  notUpdated: 'ATENÇÃO: Não foi possivel atualizar a publicação!',
-  expeditionNotSaved: 'ATENÇÃO: Não foi possivel salvar a expedição!',
-  publicationNotSaved: 'ATENÇÃO: Não foi possivel salvar a publicação!',
-  orderNotCreated: 'ATENÇÃO: Não foi possivel criar seu pedido',
-  publicationRemoved: 'Publicação removida com sucesso!',
-  confirmNotify: 'Enviar e-mail de notificação aos usuários?',
-  confirmPriceBatch: 'CUIDADO! Tem certeza que deseja reajustar todos os valores?',
 } as const;
 
 /** What the API says about a field (product contract, "Errors"). */

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/calendarDate';
 import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { apiMessages, checkoutMessages } from '#shared/messages';
+import { checkoutMessages } from '#shared/checkoutMessages';
+import { apiMessages } from '#shared/messages';
 import { type Centavos, centavos } from '#shared/money';
 import type { FuelType } from '#shared/orders/fuelType';
 import type { OrderLineInput } from '#shared/orders/order';

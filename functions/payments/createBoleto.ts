@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { todayInSaoPaulo } from '#shared/calendarDate';
-import { paymentMessages } from '#shared/messages';
+import { paymentMessages } from '#shared/checkoutMessages';
 import { clientName } from '../orders/orderMailData';
 import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
 import { config } from '../platform/config';

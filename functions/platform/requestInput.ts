@@ -2,6 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
 import { errorBody } from '#shared/api/errorBody';
+import { orMissing } from '#shared/api/fields';
+import { apiMessages } from '#shared/messages';
 import { invalid, notFound, refused, RequestError, tooLarge } from './errors';
 import { checkUpload, isMultipart, readUpload, type Upload } from './multipart';
 import type { Peek, RawRequest } from './operation';
@@ -56,10 +58,17 @@ export function readQuery({ query }: Endpoint, event: APIGatewayProxyEventV2) {
 }
 
 function parsed(schema: v.GenericSchema, value: unknown): unknown {
-  const result = v.safeParse(schema, value);
+  if (!isRecord(value)) throw refused(apiMessages.object);
+  const result = v.safeParse(schema, value, { message: unnamedProblem });
   if (!result.success) throw invalid(errorBody(result.issues));
   return result.output;
 }
+
+const isRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** For what a schema has no message of its own for; the library would say it in English. */
+const unnamedProblem = orMissing('Valor inválido.');
 
 const numbers: ReadonlySet<string> = new Set(['id', 'line']);
 

@@ -1,4 +1,3 @@
-import { apiMessages } from '#shared/messages';
 import { personProblems } from '#shared/profiles/personProblems';
 import { storedAddress } from '#shared/profiles/address';
 import type { NewProfile } from '#shared/profiles/profileInput';
@@ -28,8 +27,6 @@ export async function createProfile(input: NewProfile, creation: Creation): Prom
   const { password } = input.user;
   const details = detailsOf(input);
   const problems = personProblems({ ...details, state: details.billing_address?.state ?? null });
-  // Whoever signs up as a company wants its invoices, and those name the registration.
-  if (details.person_or_company && details.ie === null) problems.ie = [apiMessages.required];
   const weak = passwordProblem(password, [details.email]);
   const user = weak === undefined ? {} : { user: { password: [weak] } };
   const found = { ...problems, ...user };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { email, object, text } from '#shared/api/fields';
+import { email, object, orMissing, text } from '#shared/api/fields';
 import { endpoint } from '#shared/api/endpoint';
+import { apiMessages } from '#shared/messages';
 import { profile } from '#shared/profiles/profile';
 import { password } from './password';
 
@@ -13,10 +14,8 @@ export const createToken = endpoint({
   body: object({
     username: v.pipe(text(254), v.toLowerCase()),
     password: v.pipe(
-      v.string((issue) =>
-        issue.input === undefined ? 'Este campo é obrigatório.' : 'Este campo não pode ser nulo.',
-      ),
-      v.nonEmpty('Este campo não pode ser em branco.'),
+      v.string(orMissing(apiMessages.text)),
+      v.nonEmpty(apiMessages.blank),
       v.maxLength(128, 'A senha pode ter no máximo 128 caracteres.'),
     ),
   }),

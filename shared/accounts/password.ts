@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { orMissing } from '#shared/api/fields';
+import { apiMessages } from '#shared/messages';
 
 /** A password as it is chosen (rules: "People and sessions"); login takes any. */
 export const password = v.pipe(
-  v.string((issue) =>
-    issue.input === undefined ? 'Este campo é obrigatório.' : 'Senha inválida.',
-  ),
+  v.string(orMissing('Senha inválida.')),
+  v.nonEmpty(apiMessages.blank),
   v.minLength(8, 'A senha precisa ter pelo menos 8 caracteres.'),
   v.maxLength(128, 'A senha pode ter no máximo 128 caracteres.'),
 );

@@ -30,11 +30,11 @@ export type UploadBody = {
 };
 
 /** What the Lambda of an endpoint may touch, beyond what `serve` itself needs (session, throttle). */
-export type Grants = {
-  readonly [Table in TableName]?: 'read' | 'write';
-} & {
-  readonly [Bucket in BucketName]?: 'read' | 'write';
-} & { readonly mail?: true; readonly secrets?: readonly SecretName[] };
+export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
+  Readonly<Partial<Record<BucketName, 'read' | 'write'>>> & {
+    readonly mail?: true;
+    readonly secrets?: readonly SecretName[];
+  };
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -49,6 +49,8 @@ export type Endpoint = {
   /** Default 200; 204 when the answer is `nothing`. */
   readonly status?: 200 | 201 | 204;
   readonly throttle?: ThrottleName;
+  /** Shows what a stand-in of the local environment made; never deployed. */
+  readonly localOnly?: true;
   /** Megabytes of its Lambda, where what its kind gets is not enough. */
   readonly memory?: 1024 | 2048;
   readonly grants: Grants;

@@ -4,6 +4,7 @@ import * as expeditions from '#shared/expeditions/expeditionEndpoints';
 import * as orders from '#shared/orders/orderEndpoints';
 import * as payments from '#shared/payments/paymentEndpoints';
 import * as profiles from '#shared/profiles/profileEndpoints';
+import * as prices from '#shared/publications/priceEndpoints';
 import * as publications from '#shared/publications/publicationEndpoints';
 import * as reports from '#shared/reports/reportEndpoints';
 import * as shipping from '#shared/shipping/shippingEndpoints';
@@ -18,7 +19,7 @@ const modules = {
   orders,
   payments,
   profiles,
-  publications,
+  publications: { ...publications, ...prices },
   reports,
   shipping,
   signatures,

@@ -7,7 +7,7 @@ import { cleanLines, cleanText } from '#shared/text';
 type AnyIssue = v.BaseIssue<unknown>;
 
 /** "required", "null" or the message for a value of the wrong type, in that order. */
-const orMissing = (wrongType: string) => (issue: AnyIssue) => {
+export const orMissing = (wrongType: string) => (issue: AnyIssue) => {
   if (issue.input === undefined) return apiMessages.required;
   return issue.input === null ? apiMessages.null : wrongType;
 };
@@ -15,9 +15,8 @@ const orMissing = (wrongType: string) => (issue: AnyIssue) => {
 /** An object of the wire: unknown fields are dropped, a missing one says it is required. */
 // @__NO_SIDE_EFFECTS__
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object(entries, (issue) =>
-    issue.path || issue.input === undefined ? apiMessages.required : apiMessages.object,
-  );
+  const wrongType = orMissing(apiMessages.object);
+  return v.object(entries, (issue) => (issue.path ? apiMessages.required : wrongType(issue)));
 }
 
 // @__NO_SIDE_EFFECTS__
@@ -116,6 +115,22 @@ export const calendarDate = v.pipe(
   v.guard(isCalendarDate, apiMessages.date),
 );
 
+/** '' and null both clear the field; absent keeps what is stored. */
+// @__NO_SIDE_EFFECTS__
+export function clearable<const Schema extends v.GenericSchema>(schema: Schema) {
+  const cleared = v.pipe(
+    v.nullable(v.literal('')),
+    v.transform(() => null),
+  );
+  // What was sent is hardly ever meant to be '', so what the other schema says is the message.
+  return v.optional(
+    v.union([cleared, schema], (issue) => issue.issues?.at(-1)?.message ?? apiMessages.text),
+  );
+}
+
+/** The edition of a record that a change starts from; without one the change is taken as it is. */
+export const rowVersion = v.optional(v.string(orMissing(apiMessages.text)));
+
 const flagValues = new Map<unknown, boolean>([
   [true, true],
   [1, true],
@@ -145,18 +160,14 @@ export const flag = v.pipe(
 export function code<const Codes extends readonly number[]>(codes: Codes) {
   return v.pipe(
     v.union([v.number(), v.string()], orMissing(apiMessages.integer)),
-    v.transform((value) => (value === '' ? Number.NaN : Number(value))),
+    v.transform((value) =>
+      typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,
+    ),
     v.picklist(codes, (issue) => apiMessages.choice(String(issue.input))),
   );
 }
 
 // @__NO_SIDE_EFFECTS__
 export function choice<const Choices extends readonly string[]>(choices: Choices) {
-  return v.picklist(choices, (issue) =>
-    issue.input === undefined
-      ? apiMessages.required
-      : issue.input === null
-        ? apiMessages.null
-        : apiMessages.choice(String(issue.input)),
-  );
+  return v.picklist(choices, (issue) => orMissing(apiMessages.choice(String(issue.input)))(issue));
 }

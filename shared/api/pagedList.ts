@@ -12,17 +12,24 @@ export function pagedList<Row extends v.GenericSchema>(row: Row) {
 }
 
 const positiveInteger = (message: string) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number), v.minValue(1, message));
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/, message), v.transform(Number), v.minValue(1, message));
 
 const pageField = v.optional(positiveInteger('Página inválida.'), '1');
-const searchField = v.optional(v.pipe(v.string(), v.maxLength(200, 'Busca muito longa.')), '');
+export const searchField = v.optional(
+  v.pipe(v.string(), v.maxLength(200, 'Busca muito longa.')),
+  '',
+);
 /** '' and 'all' mean no filter; the screens send the select's value as it is. */
 const statusField = v.optional(
   v.pipe(
     v.string(),
     v.transform((value) => (value === '' || value === 'all' ? undefined : Number(value))),
     v.optional(
-      v.pipe(v.number(), v.safeInteger('Status inválido.'), v.minValue(1, 'Status inválido.')),
+      v.pipe(
+        v.number('Status inválido.'),
+        v.safeInteger('Status inválido.'),
+        v.minValue(1, 'Status inválido.'),
+      ),
     ),
   ),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   calendarDate,
+  clearable,
   code,
   flag,
   id,
@@ -9,6 +10,7 @@ import {
   object,
   optionalLines,
   optionalText,
+  rowVersion,
 } from '#shared/api/fields';
 import { profileRef } from '#shared/profiles/profile';
 import { expeditionStatuses } from './expeditionStatus';
@@ -35,15 +37,7 @@ export const expedition = v.object({
 });
 export type Expedition = v.InferOutput<typeof expedition>;
 
-const optionalDate = v.optional(
-  v.union([
-    v.pipe(
-      v.nullable(v.literal('')),
-      v.transform(() => null),
-    ),
-    calendarDate,
-  ]),
-);
+const optionalDate = clearable(calendarDate);
 
 const commonEntries = {
   order: v.optional(list(id, 100)),
@@ -67,7 +61,7 @@ export type NewExpedition = v.InferOutput<typeof newExpedition>;
 
 export const expeditionChange = object({
   client: v.optional(id),
-  row_version: v.optional(v.string()),
+  row_version: rowVersion,
   ...commonEntries,
 });
 export type ExpeditionChange = v.InferOutput<typeof expeditionChange>;

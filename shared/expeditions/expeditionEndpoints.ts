@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
 import { object } from '#shared/api/fields';
-import { pagedList, statusListQuery } from '#shared/api/pagedList';
+import { pagedList, searchField, statusListQuery } from '#shared/api/pagedList';
 import { address } from '#shared/profiles/address';
 import { profileRef } from '#shared/profiles/profile';
 import { expedition, expeditionChange, newExpedition } from './expedition';
@@ -58,7 +58,7 @@ export const listExpeditionClients = endpoint({
   method: 'GET',
   path: '/api/get_clients_expedition',
   access: 'staff',
-  query: object({ search: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
+  query: object({ search: searchField }),
   answer: v.array(v.object({ ...profileRef.entries, shipping_address: v.nullable(address) })),
   grants: { documents: 'write' },
 });

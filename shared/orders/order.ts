@@ -7,6 +7,7 @@ import {
   object,
   optionalLines,
   optionalText,
+  rowVersion,
   text,
 } from '#shared/api/fields';
 import { address, addressInput } from '#shared/profiles/address';
@@ -135,7 +136,7 @@ export type Order = v.InferOutput<typeof order>;
 export const orderChange = object({
   nfe: optionalText(60),
   note: optionalLines(2000),
-  row_version: v.optional(v.string()),
+  row_version: rowVersion,
 });
 
 export const newOrderLine = object({ order: id, ...orderLineInput.entries });

@@ -16,7 +16,7 @@ export const labelsPerSheet = { simple: 20, complete: 10 } as const satisfies Re
 
 /** A JSON number, or its digits in a query. */
 const plainNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.nonEmpty())], apiMessages.number),
+  v.union([v.number(), v.pipe(v.string(), v.nonEmpty(apiMessages.number))], apiMessages.number),
   v.transform(Number),
   v.finite(apiMessages.number),
 );

@@ -6,7 +6,7 @@ import { apiMessages } from '#shared/messages';
 import { labelRequest } from './addressLabels';
 import { personalData } from './personalData';
 import { profile } from './profile';
-import { newProfile, profileChange } from './profileInput';
+import { profileChange, signUp } from './profileInput';
 
 export const listProfiles = endpoint({
   method: 'GET',
@@ -29,7 +29,7 @@ export const createProfile = endpoint({
   method: 'POST',
   path: '/profile',
   access: 'visitorOrStaff',
-  body: newProfile,
+  body: signUp,
   answer: profile,
   status: 201,
   throttle: 'signUp',

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
-import { email, flag, object, optionalText, text } from '#shared/api/fields';
+import {
+  clearable,
+  email,
+  flag,
+  object,
+  optionalText,
+  orMissing,
+  rowVersion,
+  text,
+} from '#shared/api/fields';
 import { isValidCnpj, normaliseCnpj } from '#shared/brazil/cnpj';
 import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
 import { isValidPhone, normalisePhone } from '#shared/brazil/phone';
+import { apiMessages } from '#shared/messages';
 import { password } from '#shared/accounts/password';
 import { addressInput } from './address';
 
@@ -22,19 +32,6 @@ const phone = v.pipe(
   v.transform(normalisePhone),
   v.check(isValidPhone, 'Insira um telefone válido, com DDD.'),
 );
-
-/** '' and null both clear the field; absent keeps what is stored. */
-// @__NO_SIDE_EFFECTS__
-const clearable = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        v.nullable(v.literal('')),
-        v.transform(() => null),
-      ),
-      schema,
-    ]),
-  );
 
 const staffFlags = {
   is_superuser: v.optional(flag),
@@ -62,12 +59,37 @@ export const newProfile = object({
 });
 export type NewProfile = v.InferOutput<typeof newProfile>;
 
+const unchecked = v.optional(v.unknown());
+const papers = v.object({
+  person_or_company: v.fallback(v.boolean(), false),
+  ...{ cpf: unchecked, company_name: unchecked, cnpj: unchecked, ie: unchecked },
+});
+
+/**
+ * A sign-up as it is sent: what its kind of person lacks is said along with all else that is wrong.
+ * Whoever signs up as a company wants its invoices, and those name the registration.
+ */
+export const signUp = v.pipe(
+  newProfile,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { success, output: sent } = v.safeParse(papers, dataset.value);
+    if (!success) return;
+    const needed = sent.person_or_company
+      ? (['company_name', 'cnpj', 'ie'] as const)
+      : (['cpf'] as const);
+    for (const key of needed.filter((field) => (sent[field] ?? null) === null)) {
+      const place = { type: 'object', origin: 'value', input: sent, key, value: null } as const;
+      addIssue({ message: apiMessages.required, path: [place] });
+    }
+  }),
+);
+
 /** A change of a profile; an omitted field keeps its value. */
 export const profileChange = object({
   user: v.optional(
     object({
       email: v.optional(email),
-      current_password: v.optional(v.string()),
+      current_password: v.optional(v.string(orMissing(apiMessages.text))),
       ...staffFlags,
     }),
   ),
@@ -75,7 +97,7 @@ export const profileChange = object({
   person_or_company: v.optional(flag),
   phone: v.optional(phone),
   billing_address: v.optional(addressInput),
-  row_version: v.optional(v.string()),
+  row_version: rowVersion,
   ...personalEntries,
 });
 export type ProfileChange = v.InferOutput<typeof profileChange>;

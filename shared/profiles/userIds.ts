@@ -1,13 +1,12 @@
 import * as v from 'valibot';
+import { orMissing } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages';
 
 const maxUsers = 1000;
 
 /** "1,2": profile ids as the screens send them; each counts once. */
 export const userIds = v.pipe(
-  v.union([v.string(), v.number()], (issue) =>
-    issue.input === undefined ? apiMessages.required : apiMessages.text,
-  ),
+  v.union([v.string(), v.number()], orMissing(apiMessages.text)),
   v.transform((value) => String(value).trim()),
   v.nonEmpty(apiMessages.blank),
   v.regex(/^[1-9]\d{0,14}(?:\s*,\s*[1-9]\d{0,14})*$/, 'Informe os números separados por vírgula.'),

@@ -6,6 +6,8 @@ import {
   object,
   optionalLines,
   optionalText,
+  orMissing,
+  rowVersion,
   text,
 } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages';
@@ -17,15 +19,10 @@ const price = v.pipe(money, v.maxValue(maxPrice, 'O valor máximo é 999.999,99.
 
 /** Kilograms with up to three places, as a number or decimal string; held as whole grams. */
 const weight = v.pipe(
-  v.union([v.number(), v.string()], (issue) =>
-    issue.input === undefined
-      ? apiMessages.required
-      : issue.input === null
-        ? apiMessages.null
-        : apiMessages.number,
-  ),
+  v.union([v.number(), v.string()], orMissing(apiMessages.number)),
   v.transform(String),
   v.trim(),
+  v.regex(/^\d+(?:\.\d+)?$/, apiMessages.number),
   v.regex(/^\d{1,3}(?:\.\d{1,3})?$/, 'Informe o peso em kg, até 999.999.'),
   v.transform((kilograms) => Math.round(Number(kilograms) * 1000)),
 );
@@ -77,7 +74,7 @@ export const publicationChange = object({
   has_photo_upload: v.optional(flag),
   notify: v.optional(flag),
   revision_notes: optionalLines(2000),
-  row_version: v.optional(v.string()),
+  row_version: rowVersion,
 });
 export type PublicationChange = v.InferOutput<typeof publicationChange>;
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
 import { listQuery, pagedList } from '#shared/api/pagedList';
-import { priceAdjustment, priceAdjustmentReply } from './priceAdjustment';
 import { newPublication, publication, publicationChange } from './publication';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
@@ -131,14 +130,4 @@ export const replaceStatusFile = endpoint({
   body: { upload: { maxBytes: maxLambdaUpload } },
   answer: statusFile,
   grants: { documents: 'write', system: 'write' },
-});
-
-/** Changes all prices by a percentage, shows what that would do, or takes the last change back. */
-export const refactorPrices = endpoint({
-  method: 'POST',
-  path: '/api/price_refactor',
-  access: 'staff',
-  body: priceAdjustment,
-  answer: priceAdjustmentReply,
-  grants: { catalog: 'write', system: 'write' },
 });

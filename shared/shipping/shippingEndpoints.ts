@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
-import { object, text } from '#shared/api/fields';
+import { object, orMissing, text } from '#shared/api/fields';
 import { isValidCep, normaliseCep } from '#shared/brazil/cep';
 import { apiMessages } from '#shared/messages';
 
 /** A measure as the old service took it: a number or its text, point or comma. */
 const measure = v.pipe(
-  v.union([v.number(), v.string()], (issue) =>
-    issue.input === undefined ? apiMessages.required : apiMessages.number,
-  ),
+  v.union([v.number(), v.string()], orMissing(apiMessages.number)),
   v.transform((value) => Number(String(value).trim().replace(',', '.') || Number.NaN)),
   v.number(apiMessages.number),
   v.finite(apiMessages.number),

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { calendarDate, code, id, object, optionalLines, optionalText } from '#shared/api/fields';
+import {
+  calendarDate,
+  clearable,
+  code,
+  id,
+  object,
+  optionalLines,
+  optionalText,
+  rowVersion,
+} from '#shared/api/fields';
 import { profileRef } from '#shared/profiles/profile';
 import { signatureStatuses } from './signatureStatus';
 
@@ -41,15 +50,7 @@ export const signature = v.object({
 });
 export type Signature = v.InferOutput<typeof signature>;
 
-const optionalDate = v.optional(
-  v.union([
-    v.pipe(
-      v.nullable(v.literal('')),
-      v.transform(() => null),
-    ),
-    calendarDate,
-  ]),
-);
+const optionalDate = clearable(calendarDate);
 
 const changeEntries = {
   track_code: optionalText(40),
@@ -72,7 +73,7 @@ export const signatureChange = object({
   publication: v.optional(id),
   order: v.optional(v.nullable(id)),
   profile: v.optional(id),
-  row_version: v.optional(v.string()),
+  row_version: rowVersion,
   ...changeEntries,
 });
 export type SignatureChange = v.InferOutput<typeof signatureChange>;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { adminMessages } from '#shared/adminMessages';
+import * as checkout from '#shared/checkoutMessages';
 import * as messages from '#shared/messages';
 
 /** Copied from the customer's specification, typos included. */
@@ -77,7 +79,9 @@ const specified = [
 ];
 
 const texts = new Set<unknown>([
-  ...Object.values(messages).flatMap((group) => Object.values(group)),
+  ...Object.values({ ...messages, ...checkout, adminMessages }).flatMap((group) =>
+    Object.values(group),
+  ),
   messages.pagerMessages.page(2, 7),
   messages.contactMessages.fieldAlert('phone', 'curto demais'),
   messages.apiMessages.tooLong(12),

@@ -44,6 +44,12 @@ const Partner = lazyDataScreen(
 const Contact = lazyScreen(
   async () => (await import('../features/contact/screens/ContactScreen')).ContactScreen,
 );
+const Legal = lazyScreen(
+  async () => (await import('../features/contact/screens/LegalScreen')).LegalScreen,
+);
+const MyData = lazyScreen(
+  async () => (await import('../features/profiles/screens/MyDataScreen')).MyDataScreen,
+);
 const Certificate = lazyDataScreen(
   async () => (await import('../features/signatures/screens/CertificateScreen')).CertificateScreen,
 );
@@ -62,6 +68,9 @@ export function AppRoutes() {
         <Route path="partner" element={<Partner />} />
         <Route path="certificate/:code" element={<Certificate />} />
         <Route path="contact" element={<Contact />} />
+        <Route path="terms" element={<Legal />} />
+        <Route path="privacy" element={<Legal />} />
+        <Route path="my_data" element={<MyData />} />
         <Route path="checkout" element={<Checkout />} />
         <Route path="orders" element={<Orders />} />
         <Route path="payment/:order" element={<Payment />} />

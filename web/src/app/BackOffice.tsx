@@ -46,6 +46,32 @@ const User = lazyScreen(
   async () => (await import('../features/profiles/screens/UserScreen')).UserScreen,
 );
 
+const Reports = lazyScreen(
+  async () => (await import('../features/reports/screens/ReportsScreen')).ReportsScreen,
+);
+const PublicationClients = lazyScreen(
+  async () =>
+    (await import('../features/reports/screens/PublicationClientsScreen')).PublicationClientsScreen,
+);
+const OrderPrefix = lazyScreen(
+  async () => (await import('../features/reports/screens/OrderPrefixScreen')).OrderPrefixScreen,
+);
+const PublicationPrice = lazyScreen(
+  async () =>
+    (await import('../features/reports/screens/PublicationPriceScreen')).PublicationPriceScreen,
+);
+const PaidOrders = lazyScreen(
+  async () => (await import('../features/reports/screens/PaidOrdersScreen')).PaidOrdersScreen,
+);
+const ExpeditionList = lazyScreen(
+  async () =>
+    (await import('../features/reports/screens/ExpeditionListScreen')).ExpeditionListScreen,
+);
+const ExpiredSignatures = lazyScreen(
+  async () =>
+    (await import('../features/reports/screens/ExpiredSignaturesScreen')).ExpiredSignaturesScreen,
+);
+
 /** Everything under /admin/, for staff. Each screen is its own chunk and may use the query client. */
 export function BackOffice() {
   return (
@@ -65,6 +91,13 @@ export function BackOffice() {
           <Route path="create_order" element={<CreateOrder />} />
           <Route path="users" element={<Users />} />
           <Route path="user/:id" element={<User />} />
+          <Route path="report" element={<Reports />} />
+          <Route path="report/publication_clients/:id" element={<PublicationClients />} />
+          <Route path="report/order_prefix/:prefix" element={<OrderPrefix />} />
+          <Route path="report/publication_price" element={<PublicationPrice />} />
+          <Route path="report/paid_orders" element={<PaidOrders />} />
+          <Route path="report/expedition_list" element={<ExpeditionList />} />
+          <Route path="report/expired_signatures" element={<ExpiredSignatures />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>

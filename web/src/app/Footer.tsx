@@ -1,9 +1,10 @@
 import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
+import { Link } from 'react-router-dom';
 import { useSite } from '../lib/site';
 import styles from './frame.module.css';
 
-/** The company's phone and address, from the environment's configuration. */
+/** The company's phone and address, from the environment's configuration, and what the law asks for. */
 export function Footer() {
   const company = useSite((site) => site.company);
   return (
@@ -23,6 +24,10 @@ export function Footer() {
         ) : (
           <span>&nbsp;</span>
         )}
+        <nav className="row" aria-label="Informações legais">
+          <Link to="/terms">Termos</Link>
+          <Link to="/privacy">Privacidade</Link>
+        </nav>
       </div>
     </footer>
   );

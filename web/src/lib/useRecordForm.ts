@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { apiMessages } from '#shared/api/apiMessages';
-import { commonMessages } from '#shared/messages';
+import { apiMessages, commonMessages } from '#shared/messages';
 import { useLeaveGuard } from './leaveGuard';
 import { dismissAlerts, notify } from './notify';
 import { RequestFailure } from './RequestFailure';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { adminMessages } from '#shared/messages';
+import { adminMessages } from '#shared/adminMessages';
 import { toWire, type Centavos } from '#shared/money';
 import type { Signature } from '#shared/signatures/signature';
 import { clientOrdersQuery } from '../../lib/clientOrdersQuery';

@@ -6,7 +6,8 @@ import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
 import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie';
 import { isValidPhone, normalisePhone } from '#shared/brazil/phone';
 import { isUf } from '#shared/brazil/uf';
-import { apiMessages, checkoutMessages, commonMessages } from '#shared/messages';
+import { checkoutMessages } from '#shared/checkoutMessages';
+import { apiMessages, commonMessages } from '#shared/messages';
 import type { CheckoutValues, LineNeeds } from './checkoutValues';
 
 export type CheckoutFacts = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { apiMessages, checkoutMessages, commonMessages } from '#shared/messages';
+import { checkoutMessages } from '#shared/checkoutMessages';
+import { apiMessages, commonMessages } from '#shared/messages';
 import { type Centavos, centavos, formatReais, parseMoney, toWire } from '#shared/money';
 import type { OrderLine } from '#shared/orders/order';
 import type { Publication } from '#shared/publications/publication';

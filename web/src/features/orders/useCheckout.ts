@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
-import { checkoutMessages } from '#shared/messages';
+import { checkoutMessages } from '#shared/checkoutMessages';
 import { centavos } from '#shared/money';
 import { maxOrderLines, type Order } from '#shared/orders/order';
 import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '#shared/messages';
+import { adminMessages } from '#shared/adminMessages';
 import type { Profile } from '#shared/profiles/profile';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { request } from '../../lib/httpClient';

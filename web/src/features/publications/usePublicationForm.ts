@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '#shared/messages';
+import { adminMessages } from '#shared/adminMessages';
 import type { Publication } from '#shared/publications/publication';
 import { createPublication, updatePublication } from '#shared/publications/publicationEndpoints';
 import { request } from '../../lib/httpClient';

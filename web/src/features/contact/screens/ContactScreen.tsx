@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import { formatCep } from '#shared/brazil/cep';
-import { formatCnpj } from '#shared/brazil/cnpj';
-import { formatPhone } from '#shared/brazil/phone';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { apiMessages, commonMessages, contactMessages } from '#shared/messages';
 import { Button } from '../../../components/Button';
-import { Facts } from '../../../components/Facts';
 import { MaskedField } from '../../../components/MaskedField';
 import { Panel } from '../../../components/Panel';
 import { TextAreaField } from '../../../components/TextAreaField';
@@ -15,8 +11,8 @@ import { request } from '../../../lib/httpClient';
 import { masks } from '../../../lib/masks';
 import { notify } from '../../../lib/notify';
 import { RequestFailure } from '../../../lib/RequestFailure';
-import { useSite } from '../../../lib/site';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
+import { CompanyCard } from '../components/CompanyCard';
 
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty(commonMessages.requiredField));
 
@@ -96,29 +92,5 @@ function ContactForm() {
         </div>
       </Panel>
     </form>
-  );
-}
-
-function CompanyCard() {
-  const company = useSite((site) => site.company);
-  if (!company) return null;
-  const { street, number, complement, province, city, state, zip_code } = company.address;
-  const lines = [
-    [street, number, complement, province],
-    [city, state],
-  ].map((parts) => parts.filter(Boolean).join(', '));
-  return (
-    <Panel as="aside" stack>
-      <h2>{company.tradeName}</h2>
-      <Facts
-        rows={[
-          ['Telefone', <a href={`tel:+55${company.phone}`}>{formatPhone(company.phone)}</a>],
-          ['E-mail', <a href={`mailto:${company.email}`}>{company.email}</a>],
-          ['Endereço', `${lines.join(', ')}, ${formatCep(zip_code)}`],
-          ['Razão social', company.legalName],
-          ['CNPJ', formatCnpj(company.cnpj)],
-        ]}
-      />
-    </Panel>
   );
 }

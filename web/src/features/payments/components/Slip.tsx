@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/calendarDate';
-import { paymentMessages } from '#shared/messages';
+import { paymentMessages } from '#shared/checkoutMessages';
 import { formatReais } from '#shared/money';
 import { ButtonAnchor } from '../../../components/ButtonAnchor';
 import { ButtonLink } from '../../../components/ButtonLink';

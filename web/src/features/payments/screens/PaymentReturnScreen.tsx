@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { paymentReturnMessages } from '#shared/messages';
+import { paymentReturnMessages } from '#shared/checkoutMessages';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Notice, type NoticeTone } from '../../../components/Notice';
 import { Title } from '../../../components/Title';

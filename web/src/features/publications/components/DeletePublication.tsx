@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '#shared/messages';
+import { adminMessages } from '#shared/adminMessages';
 import type { Publication } from '#shared/publications/publication';
 import { deletePublication } from '#shared/publications/publicationEndpoints';
 import { Button } from '../../../components/Button';

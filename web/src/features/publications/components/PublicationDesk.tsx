@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminMessages } from '#shared/messages';
+import { adminMessages } from '#shared/adminMessages';
 import type { Publication } from '#shared/publications/publication';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { ConfirmDialog } from '../../../components/desk/ConfirmDialog';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '#shared/messages';
+import { adminMessages } from '#shared/adminMessages';
 import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import type { Signature } from '#shared/signatures/signature';

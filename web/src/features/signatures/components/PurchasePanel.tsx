@@ -40,7 +40,7 @@ function rowsOf(signature: Signature): FactRow[] {
         {displayName(profile)}
       </Link>,
     ],
-    ['Contato', contactOf(signature)],
+    ['Contato', <Contact key="contact" signature={signature} />],
     ['Aeronave', aircraftOf(signature)],
     [
       'Pedido',
@@ -71,8 +71,15 @@ function Versions({ signature: { publication, version_bought } }: { signature: S
   );
 }
 
-const contactOf = ({ profile: { email, phone } }: Signature) =>
-  [email, phone ? formatPhone(phone) : ''].filter(Boolean).join(', ');
+function Contact({ signature: { profile } }: { signature: Signature }) {
+  const { email, phone } = profile;
+  return (
+    <span className="row">
+      {email ? <span>{email}</span> : null}
+      {phone ? <span className="num">{formatPhone(phone)}</span> : null}
+    </span>
+  );
+}
 
 /** Prefix, serial, fuel, always in this order. */
 function aircraftOf({ airplane_prefix, airplane_serial_number, fuel_type }: Signature): string {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { trackingUrl } from '#shared/brazil/trackingCode';
 import { formatReais, parseMoney } from '#shared/money';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Signature } from '#shared/signatures/signature';
@@ -43,17 +44,7 @@ export function SignatureActions({ signature }: { signature: Signature }) {
           {price === null ? 'Renovar' : `Renovar por ${formatReais(price)}`}
         </Button>
       ) : null}
-      {status.id === signatureStatus.sent && track_code ? (
-        <ButtonAnchor
-          variant="secondary"
-          href={`https://rastreamento.correios.com.br/app/index.php?objetos=${encodeURIComponent(track_code)}`}
-          target="_blank"
-          aria-label={`Rastrear remessa ${track_code} (abre em nova aba)`}
-        >
-          <Icon name="truck" />
-          {track_code}
-        </ButtonAnchor>
-      ) : null}
+      {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
       {overdue ? (
         <Button
           variant="secondary"
@@ -66,6 +57,23 @@ export function SignatureActions({ signature }: { signature: Signature }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** Other carriers' codes lead nowhere at the Correios, so they are only shown. */
+function Tracking({ code }: { code: string }) {
+  const url = trackingUrl(code);
+  if (url === null) return <p>Código de rastreio: {code}</p>;
+  return (
+    <ButtonAnchor
+      variant="secondary"
+      href={url}
+      target="_blank"
+      aria-label={`Rastrear remessa ${code} (abre em nova aba)`}
+    >
+      <Icon name="truck" />
+      {code}
+    </ButtonAnchor>
   );
 }
 

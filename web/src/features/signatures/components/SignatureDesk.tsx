@@ -1,4 +1,4 @@
-import { adminMessages } from '#shared/messages';
+import { adminMessages } from '#shared/adminMessages';
 import type { Signature } from '#shared/signatures/signature';
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
 import { ButtonLink } from '../../../components/ButtonLink';

@@ -19,9 +19,18 @@ export function ManageScreen() {
   const owner = useSession((session) => session.user?.id ?? null);
   return (
     <>
-      <Title title={frameMessages.manage} aside={owner === null ? null : <CertificateButton />} />
+      <Title title={frameMessages.manage} aside={owner === null ? null : <HolderTools />} />
       {owner === null ? <LoginRequired /> : <Signatures owner={owner} />}
     </>
+  );
+}
+
+function HolderTools() {
+  return (
+    <div className="row">
+      <ButtonLink to="/my_data">Meus dados</ButtonLink>
+      <CertificateButton />
+    </div>
   );
 }
 

@@ -1,0 +1,23 @@
+/** Texts of checkout and payment; apart from messages.ts, because the shop's first load carries that. */
+export const checkoutMessages = {
+  wrongPrefix: 'Prefixo incorreto',
+  photoRequired: 'Envio obrigatório',
+  profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar seu usuário',
+  profileNotCreated: 'ATENÇÃO: Não foi possivel criar seu usuário',
+  orderNotCreated: 'ATENÇÃO: Não foi possivel criar seu pedido',
+} as const;
+
+export const paymentMessages = {
+  waiting: 'Aguarde enquanto seu boleto está sendo gerado',
+  ready: 'Seu Boleto foi gerado!',
+  failedTitle: 'Erro encontrado ao gerar boleto!',
+  failed: 'Um erro foi encontrato, por favor contate-nos',
+} as const;
+
+export const paymentReturnMessages = {
+  paidTitle: 'Pagamento realizado com sucesso',
+  refused: 'Pagamento não pode ser processado',
+  refusedDetail: 'Pagamento não pode ser processado, tente novamente ou entre em contato conosco',
+  unknownTitle: 'Um erro foi encontrado',
+  unknownDetail: 'Não foi encontrada nenhuma informação sobre o processamento do seu pedido',
+} as const;
