@@ -6,6 +6,7 @@ import { RevisionStamp } from '../../../../components/RevisionStamp';
 import { SelectField } from '../../../../components/SelectField';
 import { priceOptions } from '../../staffLine';
 import type { NewOrderForm } from '../../useNewOrderForm';
+import styles from './orderDesk.module.css';
 import { StaffLineFields } from './StaffLineFields';
 
 type Props = { form: NewOrderForm; index: number };
@@ -19,7 +20,7 @@ export function NewOrderLine({ form, index }: Props) {
   const { name, version, has_airplane_info, has_photo_upload } = publication;
   return (
     <Panel stack aria-label={`Item ${index + 1}: ${name}`}>
-      <div className="spread">
+      <div className={styles.itemHead}>
         <h2>
           {name} <RevisionStamp version={version} />
         </h2>
