@@ -1,6 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { jobs } from '#shared/api/jobs';
+import { deployedOperations } from './deployedOperations';
+import { leanSdk } from './leanSdk';
+import { withoutStandIns } from './withoutStandIns';
 
 const root = join(import.meta.dirname, '..');
 const outDirectory = join(root, '.build/functions');
@@ -9,27 +13,29 @@ const outDirectory = join(root, '.build/functions');
 export const bundleOf = (noun: string, kind: 'endpoints' | 'jobs', name: string) =>
   join(outDirectory, noun, kind, name);
 
+/** Below `functions/`, without extension. */
+const entries: readonly string[] = [
+  ...deployedOperations.map(({ noun, name }) => `${noun}/endpoints/${name}`),
+  'system/endpoints/unmatched',
+  ...Object.values(jobs).map(({ noun, handler }) => `${noun}/jobs/${handler}`),
+];
+
 /**
  * Bundles every endpoint and job in one esbuild call, each into its own folder: seconds for all of
  * them, and a function is deployed again only when its own code changed.
  */
-export async function bundleFunctions(): Promise<void> {
-  const entries = readdirSync(join(root, 'functions'), {
-    recursive: true,
-    encoding: 'utf8',
-  }).filter((file) => /^[^/]+\/(?:endpoints|jobs)\/[^/]+\.ts$/.test(file));
-  rmSync(outDirectory, { recursive: true, force: true });
+export async function bundleFunctions(directory = outDirectory): Promise<void> {
+  rmSync(directory, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries.map((entry) => ({
-      in: join('functions', entry),
-      out: join(dirname(entry), basename(entry, '.ts'), 'index'),
+      in: join('functions', `${entry}.ts`),
+      out: join(entry, 'index'),
     })),
-    outdir: outDirectory,
+    outdir: directory,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     minify: true,
-    keepNames: true,
     platform: 'node',
     // The same bundle runs in the local smoke test on Node 20 and on the Lambda runtime.
     target: 'node20',
@@ -40,6 +46,7 @@ export async function bundleFunctions(): Promise<void> {
       js: "import{createRequire as aeroRequire}from'node:module';const require=aeroRequire(import.meta.url);",
     },
     metafile: true,
+    plugins: [leanSdk, withoutStandIns],
     logLevel: 'error',
   });
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {

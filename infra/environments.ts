@@ -22,6 +22,8 @@ export type Environment = {
 };
 
 export type DeployedEnvironment = Environment & {
+  /** A boleto of the demonstration is nothing a customer may get. */
+  readonly payments: Exclude<PaymentSettings, { readonly provider: 'embedded' }>;
   readonly region: string;
   readonly domain: string;
   readonly mailDomain: string;

@@ -3,10 +3,11 @@ import { CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type Operation, operations } from '#shared/api/endpoints';
+import type { Operation } from '#shared/api/endpoints';
 import { grantsOf } from '#shared/api/grantsOf';
 import { bundleOf } from '../bundleFunctions';
 import { ShopFunction } from '../constructs/ShopFunction';
+import { deployedOperations } from '../deployedOperations';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { functionVariables } from './functionVariables';
 
@@ -29,7 +30,7 @@ export class ApiStack extends Stack {
       reason: 'Every Lambda checks session and access itself, from the same endpoint table.',
     });
 
-    for (const operation of operations) {
+    for (const operation of deployedOperations) {
       const handler = this.#function(operation, environment, variables);
       this.api.addRoutes({
         path: operation.endpoint.path,

@@ -1,11 +1,11 @@
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '#shared/api/endpoints';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
 import { type TableIndex, tables } from '#shared/storage/tables';
 import { bundleFunctions } from '../../infra/bundleFunctions';
+import { deployedOperations as operations } from '../../infra/deployedOperations';
 import { ShopStage } from '../../infra/stages/ShopStage';
 import { context } from '../../cdk.json';
 

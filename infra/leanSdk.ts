@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
+/**
+ * Leaves out of a Lambda's bundle what the AWS SDK carries for other places: the search for
+ * credentials (a Lambda is given its own), event streams, and the schemas of operations never called.
+ * Two fifths of the bundle, and of what a cold start has to read.
+ */
+export const leanSdk: Plugin = {
+  name: 'lean-sdk',
+  setup(build) {
+    for (const [specifier, contents] of Object.entries(replacements)) {
+      const filter = new RegExp(`^${specifier}$`);
+      build.onResolve({ filter }, ({ path }) => ({ path, namespace: 'lean-sdk' }));
+      build.onLoad({ filter, namespace: 'lean-sdk' }, () => ({ contents, loader: 'js' }));
+    }
+    build.onLoad(
+      { filter: /client-[a-z0-9-]+[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/ },
+      (file) =>
+        readFile(file.path, 'utf8').then((source) => ({
+          contents: withPlainKeys(source),
+          loader: 'js' as const,
+        })),
+    );
+  },
+};
+
+const replacements = {
+  '@aws-sdk/credential-provider-node': `
+    export const defaultProvider = () => async () => ({
+      accessKeyId: process.env.AWS_ACCESS_KEY_ID,
+      secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY,
+      sessionToken: process.env.AWS_SESSION_TOKEN,
+    });`,
+  '@smithy/core/event-streams': `
+    export const eventStreamSerdeProvider = () => undefined;
+    export const resolveEventStreamSerdeConfig = (config) => config;
+    export class EventStreamSerde {
+      constructor() {
+        throw new Error('event streams are not part of this bundle');
+      }
+    }`,
+};
+
+/** A computed key counts as a side effect and keeps every schema of a service in the bundle. */
+export function withPlainKeys(source: string): string {
+  const texts = new Map(
+    [...source.matchAll(/^const (_\w+) = ("[^"\n]*");$/gm)].map(([, name, text]) => [name, text]),
+  );
+  return source.replace(/\[(_\w+)\]:/g, (key, name: string) => {
+    const text = texts.get(name);
+    return text === undefined ? key : `${text}:`;
+  });
+}

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#shared/api/endpoint';
+import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { createProfile } from '#shared/profiles/profileEndpoints';
+import {
+  getStatusFile,
+  listPublications,
+  replaceStatusFile,
+} from '#shared/publications/publicationEndpoints';
+import { health } from '#shared/system/systemEndpoints';
+import { bundleFunctions } from '../../infra/bundleFunctions';
+import { createInternalServer } from '../../infra/local/internalServer';
+import { listenOn } from '../../infra/local/listenOn';
+import { MailStore } from '../../infra/local/mail/MailStore';
+import { makeSecrets } from '../../infra/local/secrets/localSecrets';
+import { startBuckets } from '../support/buckets';
+import { eventOf } from '../support/call';
+import { startDatabase } from '../support/database';
+import { fixedEnvironment } from '../support/fixedEnvironment';
+import { multipart } from '../support/multipart';
+import { goodPassword, signUp } from '../support/people';
+import { samplePdf } from '../support/samplePdf';
+
+const database = await startDatabase();
+const buckets = await startBuckets();
+const cache = path.resolve('node_modules/.cache');
+const folder = mkdtempSync(path.join(cache, 'bundles-'));
+const mailFolder = mkdtempSync(path.join(tmpdir(), 'mails-'));
+const mails = new MailStore(mailFolder);
+const made = makeSecrets();
+const secrets = {
+  ...made.secrets,
+  paymentProvider: '{"apiKey":"key","webhookToken":"token"}',
+};
+const internalServer = createInternalServer({ mails, secrets });
+let environment: Record<string, string>;
+let bundles: { readonly name: string; readonly file: string; readonly code: string }[];
+
+beforeAll(async () => {
+  await bundleFunctions(folder);
+  bundles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'index.mjs')
+    .map((file) => ({
+      name: path.dirname(file).split(path.sep).join('/'),
+      file: path.join(folder, file),
+      code: readFileSync(path.join(folder, file), 'utf8'),
+    }));
+  const internal = `http://127.0.0.1:${String(await listenOn(internalServer, 0))}`;
+  environment = {
+    ...fixedEnvironment,
+    COMPANY: process.env.COMPANY ?? '',
+    PAYMENTS: '{"provider":"asaas","url":"http://127.0.0.1:9/v3"}',
+    TOKEN_PUBLIC_KEY: made.tokenPublicKey,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_S3: buckets.endpoint,
+    AWS_ENDPOINT_URL_SES: `${internal}/ses`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${internal}/secrets`,
+  };
+}, 120_000);
+
+afterAll(() => {
+  internalServer.close().closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(mailFolder, { recursive: true, force: true });
+});
+
+const input = `
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const input = JSON.parse(Buffer.concat(chunks).toString());
+  const finish = (result) =>
+    process.stdout.write('\\n=' + JSON.stringify(result ?? null), () => process.exit(0));`;
+const loadAll = `${input}
+  const failed = [];
+  for (const file of input) {
+    const loaded = await import(file).catch((error) => ({ error }));
+    if (typeof loaded.handler !== 'function') failed.push([file, String(loaded.error)]);
+  }
+  finish(failed);`;
+const callOne = `${input}
+  const { handler } = await import(input.file);
+  finish(await handler(input.event, {}));`;
+
+/** In a process that knows only the function's variables, as Lambda's does. */
+function run(program: string, given: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      ['--input-type=module', '-e', program],
+      { env: environment, maxBuffer: 20_000_000 },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(stderr));
+        else resolve(JSON.parse(stdout.slice(stdout.lastIndexOf('\n=') + 2)));
+      },
+    );
+    child.stdin?.end(JSON.stringify(given));
+  });
+}
+
+const invoke = (name: string, event: unknown) =>
+  run(callOne, { file: path.join(folder, name, 'index.mjs'), event });
+
+type Reply = {
+  readonly statusCode: number;
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
+};
+
+async function ask(name: string, endpoint: Endpoint, sent: Parameters<typeof eventOf>[1] = {}) {
+  const reply = (await invoke(name, eventOf(endpoint, sent))) as Reply;
+  return { status: reply.statusCode, text: reply.body ?? '', encoded: reply.isBase64Encoded };
+}
+
+describe('the bundles that are deployed', () => {
+  it('load, every one, with nothing but their variables', async () => {
+    const failed = await run(
+      loadAll,
+      bundles.map(({ file }) => file),
+    );
+    expect(failed).toEqual([]);
+    expect(bundles.length).toBeGreaterThan(60);
+  }, 120_000);
+
+  it('are small enough for a quick cold start, but for those that draw documents', () => {
+    const large = bundles.filter(
+      ({ file, code }) => statSync(file).size > 450 * 1024 && !code.includes('%PDF-'),
+    );
+    expect(large.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each([
+    ['a route of the local environment', '_local'],
+    ['the bank of the demonstration', 'Banco Demonstra'],
+    ['the key of the demonstration', 'demonstracao@example.com'],
+    ['the boletos of the demonstration', 'no demonstration boleto'],
+    ['its webhook', 'x-payment-token'],
+    ['a password of the demonstration', 'aero-local'],
+    ['an account of the demonstration', 'cliente@example.com'],
+    ['a local key', 'secrets.json'],
+    ['the local database', 'dynoxide'],
+  ])('do not carry %s', (_, trace) => {
+    expect(bundles.filter(({ code }) => code.includes(trace)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('search for credentials nowhere but in the function’s own environment', () => {
+    const traces = ['credential_process', '169.254.170.2', 'GetRoleCredentials', 'sso_start_url'];
+    const found = bundles.filter(({ code }) => traces.some((trace) => code.includes(trace)));
+    expect(found.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('the shop, answered by its bundles', () => {
+  it('is healthy', async () => {
+    const { status, text } = await ask('system/endpoints/health', health);
+    expect([status, JSON.parse(text)]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
+  });
+
+  it('takes a sign-up, sends its mail, signs in and knows who asks', async () => {
+    const person = signUp();
+    const created = await ask('profiles/endpoints/createProfile', createProfile, { body: person });
+    expect([created.status, created.text]).toEqual([201, expect.any(String)]);
+
+    await invoke('system/jobs/outbox', {});
+    expect(mails.newestFirst().map(({ to }) => to)).toContain(person.user.email);
+
+    const body = { username: person.user.email, password: goodPassword };
+    const login = await ask('accounts/endpoints/createToken', createToken, { body });
+    expect(login.status).toBe(200);
+    const { access } = JSON.parse(login.text) as { access: string };
+    const me = await ask('accounts/endpoints/getMe', getMe, { token: access });
+    expect(JSON.parse(me.text)).toMatchObject({ user: { email: person.user.email } });
+  });
+
+  it('refuses whoever is nobody', async () => {
+    expect((await ask('accounts/endpoints/getMe', getMe)).status).toBe(401);
+    const name = 'publications/endpoints/replaceStatusFile';
+    const sent = multipart([
+      { field: 'file', filename: 'a.pdf', type: 'application/pdf', content: await samplePdf() },
+    ]);
+    expect((await ask(name, replaceStatusFile, sent)).status).toBe(401);
+  });
+
+  it('lists publications and draws a document', async () => {
+    const list = await ask('publications/endpoints/listPublications', listPublications);
+    expect(list.status).toBe(200);
+    const { status, text, encoded } = await ask(
+      'publications/endpoints/getStatusFile',
+      getStatusFile,
+    );
+    expect([status, encoded]).toEqual([200, true]);
+    expect(Buffer.from(text, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
