@@ -2,12 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays, formatDate, todayInSaoPaulo } from '../../../../shared/calendarDate';
+import { addDays, formatDate } from '../../../../shared/calendarDate';
 import type { Signature } from '../../../../shared/signatures/signature';
-import {
-  signatureStatusLabels,
-  type SignatureStatus,
-} from '../../../../shared/signatures/signatureStatus';
 import { useCart } from '../../../../web/src/lib/cart';
 import { readCheckoutDraft } from '../../../../web/src/lib/checkoutDraft';
 import { startSession, useSession } from '../../../../web/src/lib/session';
@@ -16,41 +12,12 @@ import {
   customer,
   heading,
   openShop,
-  publicationOf,
   serveApi,
   type Api,
 } from '../../../support/browser';
+import { signatureOf, subscribed as publication, today } from '../../../support/sampleShipments';
 
 afterEach(closeShop);
-
-const today = todayInSaoPaulo(new Date());
-const publication = publicationOf(4, {
-  name: 'Manual de Operação',
-  is_signature: true,
-  price_signature: '32.00',
-  has_airplane_info: true,
-});
-
-const signatureOf = (status: SignatureStatus, change: Partial<Signature> = {}): Signature => ({
-  id: 9,
-  publication,
-  profile: { id: 7, name: 'Marina', company_name: null, person_or_company: 0 },
-  status: { id: status, name: signatureStatusLabels[status] },
-  due: addDays(today, 200),
-  overdue: false,
-  renewable: false,
-  file: null,
-  airplane_prefix: 'PT-UVA',
-  airplane_serial_number: '412',
-  fuel_type: 2,
-  order: { id: 1043, date: '2026-01-02', expedition: null },
-  track_code: null,
-  expedition_date: null,
-  notes: null,
-  version_bought: 'Rev. 1',
-  row_version: '1',
-  ...change,
-});
 
 async function openManage(signatures: Signature[], api: Api = {}) {
   const calls = serveApi({

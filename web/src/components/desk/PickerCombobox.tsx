@@ -29,8 +29,9 @@ export function PickerCombobox(props: ChoicePickerProps) {
       autoHighlight
       disabled={disabled}
       onValueChange={onPick}
-      onOpenChange={(open) => {
-        if (open) search('', 0);
+      onOpenChange={(open, { reason }) => {
+        // Typing opens the list too, and has its own search under way.
+        if (open && reason !== 'input-change') search('', 0);
       }}
       onInputValueChange={(typed, { reason }) => {
         if (reason === 'input-change' || reason === 'input-clear') search(typed.trim(), pause);

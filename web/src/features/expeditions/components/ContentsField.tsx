@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatAmount } from '#shared/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Signature } from '#shared/signatures/signature';
 import { Button } from '../../../components/Button';
 import { ChoiceList, type Choice } from '../../../components/ChoiceList';
+import { FieldError } from '../../../components/Field';
 import { clientOrdersQuery } from '../../../lib/clientOrdersQuery';
 import { shippingOf } from '../shippingOfOrders';
 
@@ -14,8 +16,12 @@ type OrdersProps = {
   onChange: (chosen: number[]) => void;
 };
 
-/** The client's paid orders, and those in the shipment already. */
+/** As many orders as one sees at a glance; the rest on demand. */
+const atFirst = 6;
+
+/** The client's paid orders, the newest first, and those in the shipment already. */
 export function OrdersField({ client, chosen, error, onChange }: OrdersProps) {
+  const [all, setAll] = useState(false);
   const orders = useQuery(clientOrdersQuery(client));
   if (!orders.data) {
     return orders.isError ? (
@@ -44,6 +50,10 @@ export function OrdersField({ client, chosen, error, onChange }: OrdersProps) {
       .filter((id) => !known.has(id))
       .map((id) => ({ value: String(id), label: `Pedido ${id}` })),
   ];
+  const shown = choices.filter(
+    ({ value }, place) => all || place < atFirst || chosen.includes(Number(value)),
+  );
+  const hidden = choices.length - shown.length;
   return (
     <div className="stack gap-1">
       <p className="label">Pedidos</p>
@@ -51,7 +61,7 @@ export function OrdersField({ client, chosen, error, onChange }: OrdersProps) {
         <ChoiceList
           multiple
           legend="Pedidos"
-          choices={choices}
+          choices={shown}
           value={chosen.map(String)}
           error={error}
           onChange={({ target: { value, checked } }) => {
@@ -60,8 +70,24 @@ export function OrdersField({ client, chosen, error, onChange }: OrdersProps) {
           }}
         />
       ) : (
-        <p>Este cliente não tem pedidos com pagamento confirmado.</p>
+        <>
+          <p>Este cliente não tem pedidos com pagamento confirmado.</p>
+          {error ? <FieldError message={error} /> : null}
+        </>
       )}
+      {hidden > 0 ? (
+        <p>
+          <Button
+            variant="secondary"
+            small
+            onClick={() => {
+              setAll(true);
+            }}
+          >
+            Mostrar mais {hidden}
+          </Button>
+        </p>
+      ) : null}
       <p className="small muted">Só pedidos com pagamento confirmado; à direita, o frete pago.</p>
     </div>
   );

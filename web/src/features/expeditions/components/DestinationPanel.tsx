@@ -103,6 +103,7 @@ function Offered({ form, client, expedition, from }: OfferedProps) {
       {direct ? null : (
         <div className="w6">
           <OrdersField
+            key={client}
             client={client}
             chosen={idsOf(order.field.value)}
             error={order.fieldState.error?.message}

@@ -74,10 +74,11 @@ type OwnerProps = { form: ExpeditionRecordForm; expedition: Expedition | null };
 function OwnerField({ form, expedition }: OwnerProps) {
   const staff = useQuery(staffQuery);
   const self = useSession((session) => session.user);
-  const known = new Map((staff.data ?? []).map(({ id, name }) => [id, name]));
-  for (const person of [expedition?.owner, self]) {
-    if (person && !known.has(person.id)) known.set(person.id, person.name);
-  }
+  // Those who come later are added at the end: a browser forgets the choice of an option that moves.
+  const people = [expedition?.owner, self, ...(staff.data ?? [])].filter(
+    (person) => person != null,
+  );
+  const known = new Map(people.map(({ id, name }) => [id, name]));
   return (
     <SelectField
       label="Responsável"
