@@ -63,6 +63,16 @@ describe('a request with a body', () => {
     });
   });
 
+  it('refuses what is no object as a whole', async () => {
+    for (const body of ['[]', '[{"text":"a"}]', '"a"', '1', 'null']) {
+      const answer = await put(body, { headers: { 'content-type': 'application/json' } });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({
+        non_field_errors: ['Dado inválido. Esperado um dicionário.'],
+      });
+    }
+  });
+
   it('refuses a query outside its schema', async () => {
     const answer = await put({ text: 'a' }, { query: { tone: 'shrill' } });
     expect(answer.status).toBe(400);

@@ -121,6 +121,21 @@ describe('signing up', () => {
     expect(answer.body).toEqual({ user: { password: [expect.stringContaining('comum')] } });
   });
 
+  it('names what the kind of person lacks along with the rest', async () => {
+    expect((await post({})).body).toMatchObject({
+      user: ['Este campo é obrigatório.'],
+      cpf: ['Este campo é obrigatório.'],
+      billing_address: ['Este campo é obrigatório.'],
+    });
+    const company = { person_or_company: 1, ie: '', cnpj: '11.111.111/1111-11', user: null };
+    expect((await post(company)).body).toMatchObject({
+      user: ['Este campo não pode ser nulo.'],
+      company_name: ['Este campo é obrigatório.'],
+      cnpj: ['Insira um CNPJ válido.'],
+      ie: ['Este campo é obrigatório.'],
+    });
+  });
+
   it('asks an individual for the CPF and a company for its papers', async () => {
     expect((await post(signUp({ cpf: null }))).body).toEqual({
       cpf: ['Este campo é obrigatório.'],
