@@ -75,10 +75,10 @@ function OwnerField({ form, expedition }: OwnerProps) {
   const staff = useQuery(staffQuery);
   const self = useSession((session) => session.user);
   // Those who come later are added at the end: a browser forgets the choice of an option that moves.
-  const people = [expedition?.owner, self, ...(staff.data ?? [])].filter(
-    (person) => person != null,
-  );
-  const known = new Map(people.map(({ id, name }) => [id, name]));
+  const known = new Map<number, string>();
+  for (const person of [expedition?.owner, self, ...(staff.data ?? [])]) {
+    if (person) known.set(person.id, person.name);
+  }
   return (
     <SelectField
       label="Responsável"
