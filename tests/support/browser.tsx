@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { clearCart } from '../../web/src/lib/cart';
@@ -12,6 +12,9 @@ import type { Publication } from '../../shared/publications/publication';
 if (!('size' in HTMLSelectElement.prototype)) {
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
 }
+
+// Two cores run two files at once, and a screen's modules are loaded when it is first shown.
+configure({ asyncUtilTimeout: 5000 });
 
 export type Call = {
   method: string;

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadState } from '../components/Upload';
-import { useLeaveGuard } from './leaveGuard';
 import { RequestFailure } from './RequestFailure';
 
 export type Progress = (sent: number, total: number) => void;
 
+/** The file as it is sent, or what speaks against sending it at all. */
+export type Prepared = { file: File; problem?: never } | { file?: never; problem: string };
+
 type Options = {
-  /** What speaks against sending it at all. */
-  problem: (file: File) => string | null;
+  prepare: (file: File) => Prepared | Promise<Prepared>;
   send: (file: File, onProgress: Progress, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -20,7 +21,7 @@ type Work =
 const idle: Work = { kind: 'idle' };
 
 /** One file on its way: progress, cancel, retry. Spread the result on `Upload`. */
-export function useFileSend({ problem, send }: Options) {
+export function useFileSend({ prepare, send }: Options) {
   const [work, setWork] = useState<Work>(idle);
   const call = useRef<AbortController | null>(null);
   useEffect(
@@ -29,20 +30,29 @@ export function useFileSend({ problem, send }: Options) {
     },
     [],
   );
-  useLeaveGuard(work.kind === 'sending');
 
-  const start = async (file: File) => {
+  const run = async (name: string, file: () => Promise<Prepared>) => {
     const mine = new AbortController();
     call.current = mine;
-    const progress: Progress = (sent, total) => {
-      if (!mine.signal.aborted) setWork({ kind: 'sending', name: file.name, sent, total });
+    const show = (next: Work) => {
+      if (!mine.signal.aborted) setWork(next);
     };
-    progress(0, file.size);
+    show({ kind: 'sending', name, sent: 0, total: 1 });
+    const { file: ready, problem } = await file();
+    if (mine.signal.aborted) return;
+    if (!ready) {
+      show({ kind: 'refused', why: problem });
+      return;
+    }
+    const progress: Progress = (sent, total) => {
+      show({ kind: 'sending', name: ready.name, sent, total });
+    };
+    progress(0, ready.size);
     try {
-      await send(file, progress, mine.signal);
-      if (!mine.signal.aborted) setWork(idle);
+      await send(ready, progress, mine.signal);
+      show(idle);
     } catch (failure) {
-      if (!mine.signal.aborted) setWork({ kind: 'failed', file, why: reasonOf(failure) });
+      show({ kind: 'failed', file: ready, why: reasonOf(failure) });
     }
   };
 
@@ -54,15 +64,13 @@ export function useFileSend({ problem, send }: Options) {
   return {
     state: stateOf(work),
     error: 'why' in work ? work.why : undefined,
-    onPick: (file: File) => {
-      const why = problem(file);
-      if (why === null) void start(file);
-      else setWork({ kind: 'refused', why });
-    },
+    onPick: (file: File) => void run(file.name, async () => prepare(file)),
     onCancel: reset,
     onRemove: reset,
     onRetry: () => {
-      if (work.kind === 'failed') void start(work.file);
+      if (work.kind !== 'failed') return;
+      const { file } = work;
+      void run(file.name, () => Promise.resolve({ file }));
     },
   };
 }

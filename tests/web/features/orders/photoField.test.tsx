@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSession } from '../../../../web/src/lib/session';
 import { closeShop, customer, publicationOf } from '../../../support/browser';
 import {
@@ -13,46 +13,13 @@ import {
   orderOf,
   submit,
 } from '../../../support/checkoutForm';
+import { catchUploads, uploadUnderWay } from '../../../support/fakeUpload';
 
 const photographed = publicationOf(4, { name: 'Suplemento', has_photo_upload: true });
 const buyer = { ...customer, billing_address: address };
 const gif = new File([new TextEncoder().encode('GIF89a')], 'plaqueta.gif', { type: 'image/gif' });
 
-/** The upload under way: the browser's request, answered by the test. */
-let call: FakeUpload;
-
-const started = (upload: FakeUpload) => {
-  call = upload;
-};
-
-class FakeUpload {
-  upload: { onprogress?: (event: { loaded: number }) => void } = {};
-  status = 0;
-  responseText = '';
-  aborted = false;
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  open = vi.fn();
-  setRequestHeader = vi.fn();
-  getResponseHeader = () => null;
-  send = () => {
-    started(this);
-  };
-  abort() {
-    this.aborted = true;
-    this.onabort?.();
-  }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    this.onload?.();
-  }
-}
-
-beforeEach(() => {
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-});
+beforeEach(catchUploads);
 afterEach(closeShop);
 
 async function openWithPhoto() {
@@ -90,14 +57,14 @@ it('refuses what is no picture before sending it', async () => {
 it('shows how far it is, can be cancelled, and can be removed when done', async () => {
   await openWithPhoto();
   await pick(gif);
-  call.upload.onprogress?.({ loaded: 3 });
+  uploadUnderWay().upload.onprogress?.({ loaded: 3 });
   await waitFor(() => {
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(3);
   });
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(call.aborted).toBe(true);
+  expect(uploadUnderWay().aborted).toBe(true);
   await pick(gif);
-  call.answer(200, { file: 'server-name.gif' });
+  uploadUnderWay().answer(200, { file: 'server-name.gif' });
   await screen.findByText('Arquivo enviado');
   await userEvent.click(screen.getByRole('button', { name: 'Remover plaqueta.gif' }));
   expect(screen.getByText('Escolher arquivo')).toBeTruthy();
@@ -106,17 +73,17 @@ it('shows how far it is, can be cancelled, and can be removed when done', async 
 it('can be sent again when it failed', async () => {
   await openWithPhoto();
   await pick(gif);
-  call.onerror?.();
+  uploadUnderWay().onerror?.();
   await screen.findByText('O envio foi interrompido. Verifique a conexão.');
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-  call.answer(200, { file: 'server-name.gif' });
+  uploadUnderWay().answer(200, { file: 'server-name.gif' });
   await screen.findByText('Arquivo enviado');
 });
 
 it('holds the order up until staff have seen it, and says so', async () => {
   const calls = await openWithPhoto();
   await pick(gif);
-  call.answer(200, { file: 'server-name.gif' });
+  uploadUnderWay().answer(200, { file: 'server-name.gif' });
   await screen.findByText('Arquivo enviado');
   await chooseShipping();
   await confirm();

@@ -5,11 +5,12 @@ import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { Panel } from '../../../components/Panel';
 import { Upload } from '../../../components/Upload';
+import { useLeaveGuard } from '../../../lib/leaveGuard';
 import { notify } from '../../../lib/notify';
 import { openFile } from '../../../lib/openFile';
 import { useFileSend } from '../../../lib/useFileSend';
 import { sendManual } from '../api/sendManual';
-import { pdfProblem } from '../pdfProblem';
+import { preparePdf } from '../preparePdf';
 
 type Props = { publication: Publication | null; onSent: () => void };
 
@@ -31,7 +32,7 @@ function Manual({ publication, onSent }: { publication: Publication; onSent: () 
   const { id, file: current, version } = publication;
   const queries = useQueryClient();
   const sending = useFileSend({
-    problem: (file) => pdfProblem(file, maxManualSize),
+    prepare: (file) => preparePdf(file, maxManualSize),
     send: async (file, onProgress, signal) => {
       const { warning } = await sendManual({ id, file, onProgress, signal });
       notify({ tone: 'ok', text: `Arquivo da versão ${version} enviado.` });
@@ -40,6 +41,7 @@ function Manual({ publication, onSent }: { publication: Publication; onSent: () 
       onSent();
     },
   });
+  useLeaveGuard(sending.state.kind === 'busy');
   return (
     <>
       {current === null ? (

@@ -11,10 +11,11 @@ import { Dialog, DialogFoot } from '../../../components/Dialog';
 import { Icon } from '../../../components/Icon';
 import { Upload } from '../../../components/Upload';
 import { request } from '../../../lib/httpClient';
+import { useLeaveGuard } from '../../../lib/leaveGuard';
 import { notify } from '../../../lib/notify';
 import { upload } from '../../../lib/upload';
 import { useFileSend } from '../../../lib/useFileSend';
-import { pdfProblem } from '../pdfProblem';
+import { preparePdf } from '../preparePdf';
 
 const title = 'Arquivo de situação';
 
@@ -49,13 +50,14 @@ function StatusDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => request(getStatus, { signal }),
   });
   const sending = useFileSend({
-    problem: (file) => pdfProblem(file, maxLambdaUpload),
+    prepare: (file) => preparePdf(file, maxLambdaUpload),
     send: async (file, onProgress, signal) => {
       await upload(replaceStatusFile, { file, onProgress, signal });
       notify({ tone: 'ok', text: 'Arquivo de situação enviado.' });
       void status.refetch();
     },
   });
+  useLeaveGuard(sending.state.kind === 'busy');
   const file = status.data?.status.file;
   return (
     <Dialog title={title} onClose={onClose}>
