@@ -28,7 +28,7 @@ export function mailDataOf(order: OrderRecord): OrderMailData {
     lines: order.lines.map(({ publication, airplane_prefix, airplane_serial_number, value }) => ({
       name: publication.name,
       detail: [
-        `Rev. ${publication.version}`,
+        publication.version,
         airplane_prefix,
         airplane_serial_number && `N/S ${airplane_serial_number}`,
       ]

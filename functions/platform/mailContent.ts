@@ -29,4 +29,7 @@ export type MailLine = {
 export const greeting = ({ name, paragraphs }: MailContent): readonly string[] =>
   name === undefined
     ? paragraphs
-    : [[`Olá, ${name}.`, paragraphs[0] ?? ''].join(' ').trim(), ...paragraphs.slice(1)];
+    : [[`Olá, ${ended(name)}`, paragraphs[0] ?? ''].join(' ').trim(), ...paragraphs.slice(1)];
+
+/** "Ltda." ends the sentence by itself. */
+const ended = (name: string) => (name.endsWith('.') ? name : `${name}.`);

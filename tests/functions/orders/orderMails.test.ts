@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mailDataOf } from '../../../functions/orders/orderMailData';
 import { orderMails } from '../../../functions/orders/orderMails';
 import { paymentMails } from '../../../functions/payments/paymentMails';
+import { sampleOrder } from '../../support/sampleOrders';
 
 const hostile = '<script>alert("x")</script> & Filhos';
 
@@ -76,4 +78,10 @@ it.each([
   expect(mail.text).toContain('R$\u00A0500,00');
   expect(mail.text).toContain('R$\u00A0514,55');
   expect(mail.text).toContain('http://localhost:8080/admin/order/1048');
+});
+
+it('an order in an e-mail names each version as its publisher wrote it', () => {
+  const order = sampleOrder(7, 1);
+  const [line] = order.lines;
+  expect(mailDataOf(order).lines[0]?.detail.split(', ')[0]).toBe(line?.publication.version);
 });

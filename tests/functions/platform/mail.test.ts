@@ -64,6 +64,11 @@ describe('an e-mail', () => {
     expect(text).toContain('Olá, Aérea <Vale> & Cia. Seu boleto está pronto.');
   });
 
+  it('greets a company whose name ends in a full stop with just that one', () => {
+    const { text } = mailLayout({ subject: 'x', name: 'Aérea Ltda.', paragraphs: ['Pronto.'] });
+    expect(text).toContain('Olá, Aérea Ltda. Pronto.');
+  });
+
   it('links to web addresses only', () => {
     const { html } = mailLayout({
       subject: 'x',
