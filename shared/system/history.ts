@@ -15,4 +15,3 @@ export const historyEntry = v.object({
   created: v.string(),
   actor: v.object({ name: v.string() }),
 });
-export type HistoryEntry = v.InferOutput<typeof historyEntry>;
