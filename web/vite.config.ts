@@ -35,6 +35,12 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/|web\/src\/(lib\/(queryClient|useListParams)|components\/(Table|Pager|Skeleton|Empty))\.tsx?/,
               priority: 1,
             },
+            // Always asked for together by the shop; apart they weigh more.
+            {
+              name: 'catalogue',
+              test: /shared\/publications\/publication(Endpoints)?\.ts/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '../../../../web/src/lib/session';
+import {
+  closeShop,
+  openShop,
+  publicationOf,
+  serveApi,
+  staff,
+  type Call,
+} from '../../../support/browser';
+import { type SavedFile, savedFiles } from '../../../support/savedFiles';
+
+const client = {
+  id: 7,
+  name: 'Marina Castro',
+  company_name: null,
+  person_or_company: 0,
+  phone: '14997001234',
+};
+
+let saved: readonly SavedFile[] = [];
+
+beforeEach(() => {
+  startSession('t', staff);
+  saved = savedFiles();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeShop();
+});
+
+const rows = () => screen.findAllByRole('row', {}, { timeout: 5000 });
+const press = async (name: string | RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+};
+const bodies = (calls: readonly Call[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ body }) => body);
+
+describe('publication clients', () => {
+  const publication = publicationOf(3, { name: 'Manual AG-201', date: '2026-01-15' });
+  const signature = (id: number, who: number, name: string) => ({
+    id,
+    publication: {
+      ...publication,
+      applicability: null,
+    },
+    profile: { ...client, id: who, name, email: `${name}@example.com` },
+    status: { id: 5, name: 'Ativa' },
+    due: '2027-05-04',
+    overdue: false,
+    renewable: false,
+    file: null,
+    airplane_prefix: `PT-AA${String(id)}`,
+    airplane_serial_number: null,
+    fuel_type: null,
+    order: null,
+    track_code: null,
+    expedition_date: null,
+    notes: null,
+    version_bought: 'Rev. 1',
+    row_version: '1',
+  });
+  const api = {
+    'GET /publication/3': { body: publication },
+    'GET /signature': {
+      body: {
+        count: 3,
+        pages: 1,
+        results: [signature(1, 11, 'Ana'), signature(2, 11, 'Ana'), signature(3, 12, 'Rui')],
+      },
+    },
+  };
+  const boxes = () => screen.getAllByRole('checkbox', { name: /^Selecionar (?!todos)/ });
+  const tick = (box: HTMLElement | undefined) => userEvent.click(box ?? document.body);
+  const isChecked = (box: HTMLElement) => (box as HTMLInputElement).checked;
+
+  it('asks as specified and selects everybody', async () => {
+    const calls = serveApi(api);
+    openShop('/admin/report/publication_clients/3');
+    await rows();
+    const asked = calls.find(({ path }) => path === '/signature')?.query;
+    expect(Object.fromEntries(asked ?? [])).toEqual({
+      page: '1',
+      limit: '1000',
+      status__in: '1,2,3,5',
+      publication__id: '3',
+      ordering: 'profile__name,profile__company_name',
+    });
+    expect(
+      await screen.findByText(/Manual AG-201, Rev. 1, 15\/01\/2026, 3 assinaturas/),
+    ).toBeTruthy();
+    expect(boxes().every(isChecked)).toBe(true);
+    expect(screen.getByText('2 de 2 clientes')).toBeTruthy();
+  });
+
+  it('selects by client, not by row; the toggle takes all or none', async () => {
+    serveApi(api);
+    openShop('/admin/report/publication_clients/3');
+    await rows();
+    const [first] = boxes();
+    await tick(first);
+    expect(boxes().map(isChecked)).toEqual([false, false, true]);
+    const all = screen.getByRole('checkbox', { name: 'Selecionar todos' });
+    expect(isChecked(all)).toBe(false);
+    await userEvent.click(all);
+    expect(boxes().every(isChecked)).toBe(true);
+    await userEvent.click(all);
+    expect(boxes().some(isChecked)).toBe(false);
+    expect(screen.getByRole('button', { name: 'Etiquetas simples' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('makes labels and the list of users for who is selected', async () => {
+    const calls = serveApi({
+      ...api,
+      'POST /api/user/users_addresses_list': { body: {} },
+      'POST /api/get_users_from_publication': { body: {} },
+    });
+    openShop('/admin/report/publication_clients/3');
+    await rows();
+    await press('Etiquetas completas');
+    await waitFor(() => {
+      expect(saved.map(({ name }) => name)).toEqual(['manual-ag-201 label complete.pdf']);
+    });
+    await tick(boxes()[0]);
+    await press('Usuários por publicação');
+    await waitFor(() => {
+      expect(saved.at(-1)?.name).toBe('manual-ag-201 users per publication 3.pdf');
+    });
+    expect(bodies(calls, '/api/user/users_addresses_list')).toEqual([
+      { users: '11,12', type: 'complete' },
+    ]);
+    expect(bodies(calls, '/api/get_users_from_publication')).toEqual([
+      { users: '12', publication: 3 },
+    ]);
+  });
+
+  it('loads nothing for id 0', async () => {
+    const calls = serveApi(api);
+    openShop('/admin/report/publication_clients/0');
+    expect(await screen.findByText('Escolha uma publicação')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { labelsFilename, labelsPerSheet, type LabelType } from '#shared/profiles/addressLabels';
+import { createAddressLabels } from '#shared/profiles/profileEndpoints';
+import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
+import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
+import { Button } from '../../../components/Button';
+import { CheckField } from '../../../components/CheckField';
+import { Icon } from '../../../components/Icon';
+import type { IconName } from '../../../components/iconShapes';
+import { TextField } from '../../../components/TextField';
+import { request } from '../../../lib/httpClient';
+import { RequestFailure } from '../../../lib/RequestFailure';
+import { saveBlob } from '../../../lib/saveBlob';
+import styles from './reports.module.css';
+
+type Props = {
+  publication: { id: number; name: string };
+  /** Every client of the report, each once. */
+  clients: readonly number[];
+  /** Those who are not chosen. */
+  left: ReadonlySet<number>;
+  onLeft: (left: ReadonlySet<number>) => void;
+};
+
+/** All or none, and the papers made for who is chosen. */
+export function ClientSelection({ publication, clients, left, onLeft }: Props) {
+  const [first, setFirst] = useState('1');
+  const chosen = clients.filter((client) => !left.has(client));
+  const users = chosen.join(',');
+  const start = Number(first);
+  const labels = (type: LabelType) => async () => {
+    const body = { users, type, ...(start > 1 ? { start } : {}) };
+    saveBlob(await request(createAddressLabels, { body }), labelsFilename(publication, type));
+  };
+  const list = async () => {
+    const body = { users, publication: publication.id };
+    const blob = await request(createPublicationUsers, { body });
+    saveBlob(blob, publicationUsersFilename(publication));
+  };
+  const isFirst = (type: LabelType) =>
+    /^\d+$/.test(first) && start >= 1 && start <= labelsPerSheet[type];
+  return (
+    <div className={`${styles.selection ?? ''} no-print`}>
+      <div className="row">
+        <CheckField
+          label="Selecionar todos"
+          checked={chosen.length === clients.length}
+          onChange={(event) => {
+            onLeft(new Set(event.target.checked ? [] : clients));
+          }}
+        />
+        <span className="muted num" role="status">
+          {chosen.length} de {clients.length} {clients.length === 1 ? 'cliente' : 'clientes'}
+        </span>
+      </div>
+      <div className="row">
+        <div className={styles.start}>
+          <TextField
+            label="Primeira etiqueta"
+            type="number"
+            min={1}
+            max={labelsPerSheet.simple}
+            value={first}
+            onChange={(event) => {
+              setFirst(event.target.value);
+            }}
+          />
+        </div>
+        <FileButton
+          icon="print"
+          disabled={users === '' || !isFirst('simple')}
+          make={labels('simple')}
+        >
+          Etiquetas simples
+        </FileButton>
+        <FileButton
+          icon="print"
+          disabled={users === '' || !isFirst('complete')}
+          make={labels('complete')}
+        >
+          Etiquetas completas
+        </FileButton>
+        <FileButton icon="file" disabled={users === ''} make={list}>
+          Usuários por publicação
+        </FileButton>
+      </div>
+    </div>
+  );
+}
+
+type FileProps = {
+  icon: IconName;
+  disabled: boolean;
+  make: () => Promise<void>;
+  children: string;
+};
+
+function FileButton({ icon, disabled, make, children }: FileProps) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await make();
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      disabled={disabled}
+      busy={busy}
+      busyLabel="Gerando"
+      onClick={() => void download()}
+    >
+      <Icon name={icon} />
+      {children}
+    </Button>
+  );
+}

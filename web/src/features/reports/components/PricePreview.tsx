@@ -1,0 +1,64 @@
+import { formatAmount, parseMoney } from '#shared/money';
+import type { AdjustedPrice } from '#shared/publications/priceAdjustment';
+import { Button } from '../../../components/Button';
+import { Dialog, DialogFoot } from '../../../components/Dialog';
+import { Cell, FirstCell, Row, Table, type Column } from '../../../components/Table';
+import styles from './reports.module.css';
+
+const columns: readonly Column[] = [
+  { label: 'Publicação' },
+  { label: 'Compra (R$)', kind: 'end' },
+  { label: 'Nova compra (R$)', kind: 'end' },
+  { label: 'Renovação (R$)', kind: 'end' },
+  { label: 'Nova renovação (R$)', kind: 'end' },
+];
+
+type Props = {
+  percentage: string;
+  results: readonly AdjustedPrice[];
+  onBack: () => void;
+  onAgreed: () => void;
+  onClose: () => void;
+};
+
+/** Every price before and after, so that nobody changes what they have not seen. */
+export function PricePreview({ percentage, results, onBack, onAgreed, onClose }: Props) {
+  return (
+    <Dialog wide title={`Prévia do reajuste de ${percentage.replace('.', ',')}%`} onClose={onClose}>
+      <div className={styles.preview}>
+        <Table dense caption="Preços antes e depois" columns={columns}>
+          {results.map((row) => (
+            <Row key={row.id}>
+              <FirstCell>{row.name}</FirstCell>
+              <Cell label="Compra (R$)" kind="end">
+                {shown(row.price)}
+              </Cell>
+              <Cell label="Nova compra (R$)" kind="end">
+                <b>{shown(row.new_price)}</b>
+              </Cell>
+              <Cell label="Renovação (R$)" kind="end">
+                {shown(row.price_signature)}
+              </Cell>
+              <Cell label="Nova renovação (R$)" kind="end">
+                {row.new_price_signature === null ? null : <b>{shown(row.new_price_signature)}</b>}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </div>
+      <DialogFoot>
+        <Button variant="secondary" data-autofocus="" onClick={onBack}>
+          Voltar
+        </Button>
+        <Button variant="primary" onClick={onAgreed}>
+          Reajustar
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function shown(wire: string | null): string | null {
+  const amount = wire === null ? null : parseMoney(wire);
+  return amount === null ? null : formatAmount(amount);
+}

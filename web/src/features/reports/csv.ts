@@ -1,0 +1,28 @@
+import { type Centavos, toWire } from '#shared/money';
+
+export type CsvColumn<Row> = { readonly label: string; readonly text: (row: Row) => string };
+
+// Excel takes a file without it for Windows-1252.
+const byteOrderMark = '\u{FEFF}';
+
+/** A table as Excel in Portuguese opens it: UTF-8 with its mark, semicolons, CRLF. */
+export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  byteOrderMark +
+  [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))]
+    .map((cells) => `${cells.map(cell).join(';')}\r\n`)
+    .join('');
+
+function cell(text: string): string {
+  const harmless = neutralised(withReadableDigits(text));
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** What begins like a formula would be run as one by the spreadsheet of whoever opens the file. */
+const neutralised = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
+
+/** Excel keeps 15 digits of a number; an NF-e key has 44 and is printed in groups of four. */
+const withReadableDigits = (text: string) =>
+  /^\d{16,}$/.test(text) ? text.replace(/\d{4}(?=\d)/g, '$& ') : text;
+
+/** "1474,55" */
+export const csvAmount = (amount: Centavos): string => toWire(amount).replace('.', ',');
