@@ -27,6 +27,8 @@ export type DeployedEnvironment = Environment & {
   readonly region: string;
   readonly domain: string;
   readonly mailDomain: string;
+  /** Whom alarms wake. */
+  readonly alarmEmail: string;
   /** Of the domain, issued in us-east-1 as CloudFront asks; the SSM parameter that holds its ARN. */
   readonly certificateParameter: string;
   /** Data outlives the stacks: retained, protected from deletion, with point-in-time recovery. */
@@ -60,6 +62,7 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   domain,
   region: 'sa-east-1',
   mailDomain: domain,
+  alarmEmail: `operacao@${domain}`,
   mailFrom: `AeroPub <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
   certificateParameter: `/aeropub/${name}/certificate-arn`,

@@ -3,8 +3,12 @@ import { CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { changePassword, confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import type { Endpoint } from '#shared/api/endpoint';
 import type { Operation } from '#shared/api/endpoints';
 import { grantsOf } from '#shared/api/grantsOf';
+import { sendContact } from '#shared/contact/contactEndpoints';
+import { createProfile } from '#shared/profiles/profileEndpoints';
 import { bundleOf } from '../bundleFunctions';
 import { ShopFunction } from '../constructs/ShopFunction';
 import { deployedOperations } from '../deployedOperations';
@@ -24,7 +28,7 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const variables = functionVariables(this, name, environment);
     this.api = new HttpApi(this, 'Http', { apiName: environment.prefix });
-    logAccess(this, this.api, environment);
+    const stage = logAccess(this, this.api, environment);
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'Every Lambda checks session and access itself, from the same endpoint table.',
@@ -32,11 +36,17 @@ export class ApiStack extends Stack {
 
     for (const operation of deployedOperations) {
       const handler = this.#function(operation, environment, variables);
-      this.api.addRoutes({
+      const routes = this.api.addRoutes({
         path: operation.endpoint.path,
         methods: [HttpMethod[operation.endpoint.method]],
         integration: new HttpLambdaIntegration(`${constructId(operation)}Integration`, handler),
       });
+      if (sensitiveRoutes.has(operation.endpoint)) {
+        const { method, path } = operation.endpoint;
+        stage.addPropertyOverride(`RouteSettings.${method} ${path}`, sensitiveLimit);
+        // A limit for a route that is not there yet is refused.
+        stage.node.addDependency(...routes);
+      }
     }
     // HTTP API's own 404 has another body and it knows no 405.
     const unmatched = new ShopFunction(this, 'SystemUnmatched', {
@@ -75,7 +85,7 @@ export class ApiStack extends Stack {
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const constructId = ({ noun, name }: Operation) => capitalised(noun) + capitalised(name);
 
-function logAccess(stack: Stack, api: HttpApi, environment: DeployedEnvironment): void {
+function logAccess(stack: Stack, api: HttpApi, environment: DeployedEnvironment): CfnStage {
   const log = new LogGroup(stack, 'AccessLog', {
     logGroupName: `/aws/apigateway/${environment.prefix}`,
     retention: environment.protectData ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
@@ -94,4 +104,16 @@ function logAccess(stack: Stack, api: HttpApi, environment: DeployedEnvironment)
     }),
   };
   stage.defaultRouteSettings = { throttlingBurstLimit: 200, throttlingRateLimit: 100 };
+  return stage;
 }
+
+/** For everybody together, so that guessing from many addresses does not get far either. */
+const sensitiveRoutes: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  createToken,
+  changePassword,
+  confirmPassword,
+  createProfile,
+  sendContact,
+]);
+
+const sensitiveLimit = { ThrottlingBurstLimit: 20, ThrottlingRateLimit: 10 };

@@ -21,6 +21,8 @@ type JobsStackProps = StackProps & {
 
 /** What runs without a caller: scheduled jobs, and the outbox right after each change. */
 export class JobsStack extends Stack {
+  readonly deadLetters: Queue;
+
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props);
     const variables = functionVariables(this, props.name, props.environment);
@@ -40,6 +42,7 @@ export class JobsStack extends Stack {
       functions.set(name, handler);
     }
     const outbox = functions.get('outbox');
+    this.deadLetters = deadLetters;
     if (outbox) followTables(outbox, props.tables, deadLetters);
   }
 }

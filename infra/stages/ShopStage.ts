@@ -4,8 +4,10 @@ import { type DeployedName, environments } from '../environments';
 import { ApiStack } from '../stacks/ApiStack';
 import { DataStack } from '../stacks/DataStack';
 import { EdgeStack } from '../stacks/EdgeStack';
+import { FirewallStack } from '../stacks/FirewallStack';
 import { JobsStack } from '../stacks/JobsStack';
 import { MailStack } from '../stacks/MailStack';
+import { ObservabilityStack } from '../stacks/ObservabilityStack';
 import { WebStack } from '../stacks/WebStack';
 
 /** One environment of the shop, split by lifecycle: what must last, what is deployed daily. */
@@ -14,6 +16,8 @@ export class ShopStage extends Stage {
   readonly api: ApiStack;
   readonly jobs: JobsStack;
   readonly edge: EdgeStack;
+  readonly firewall: FirewallStack;
+  readonly observability: ObservabilityStack;
 
   constructor(scope: Construct, id: string, name: DeployedName, props: StageProps = {}) {
     const environment = environments[name];
@@ -22,7 +26,22 @@ export class ShopStage extends Stage {
     new MailStack(this, 'Mail', { environment });
     this.api = new ApiStack(this, 'Api', { name, environment });
     this.jobs = new JobsStack(this, 'Jobs', { name, environment, tables: this.data.tables });
-    this.edge = new EdgeStack(this, 'Edge', { environment, api: this.api.api });
+    this.firewall = new FirewallStack(this, 'Firewall', {
+      environment,
+      env: { region: 'us-east-1' },
+      crossRegionReferences: true,
+    });
+    this.edge = new EdgeStack(this, 'Edge', {
+      environment,
+      api: this.api.api,
+      webAclArn: this.firewall.webAclArn,
+      crossRegionReferences: true,
+    });
+    this.observability = new ObservabilityStack(this, 'Observability', {
+      environment,
+      apiId: this.api.api.apiId,
+      deadLetterQueue: this.jobs.deadLetters.queueName,
+    });
     const { distribution } = this.edge;
     new WebStack(this, 'Web', { name, environment, distribution }).addStackDependency(this.edge);
   }

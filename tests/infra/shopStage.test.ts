@@ -83,6 +83,19 @@ describe('the deployed API', () => {
     }
   });
 
+  it('lets nobody flood what guesses and spam are aimed at', () => {
+    api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      RouteSettings: Object.fromEntries(
+        [
+          'POST /api/token',
+          'POST /api/user/change_password',
+          'POST /api/user/confirm_password',
+          'POST /api/contact',
+        ].map((route) => [route, { ThrottlingBurstLimit: 20, ThrottlingRateLimit: 10 }]),
+      ),
+    });
+  });
+
   it('keeps the private token key to the one function that signs', () => {
     const readers = operations.filter(({ endpoint }) =>
       endpoint.grants.secrets?.includes('tokenSigningKey'),
@@ -197,6 +210,19 @@ describe('the edge', () => {
         }),
       },
     });
+  });
+});
+
+it('has no stack near the 500 resources CloudFormation takes', () => {
+  for (const stack of [stage.data, stage.api, stage.jobs, stage.edge, stage.observability]) {
+    const { Resources } = Template.fromStack(stack).toJSON() as { Resources: object };
+    expect(Object.keys(Resources).length, stack.stackName).toBeLessThan(450);
+  }
+});
+
+it('puts the firewall in front of everything', () => {
+  edge.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() as unknown }),
   });
 });
 

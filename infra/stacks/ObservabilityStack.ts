@@ -1,0 +1,259 @@
+import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TextWidget,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { type Job, jobs } from '#shared/api/jobs';
+import { tables } from '#shared/storage/tables';
+import type { DeployedEnvironment } from '../environments';
+import { alarmTexts, type AlarmName } from './alarmTexts';
+
+type ObservabilityStackProps = StackProps & {
+  readonly environment: DeployedEnvironment;
+  readonly apiId: string;
+  readonly deadLetterQueue: string;
+};
+
+type Threshold = {
+  readonly metric: IMetric;
+  readonly above: number;
+  /** Of so many periods; one where not given. */
+  readonly periods?: number;
+  /** No figures at all is the harm itself. */
+  readonly silenceAlarms?: true;
+};
+
+/** Who is woken by what, and one page that shows how the shop is. */
+export class ObservabilityStack extends Stack {
+  constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
+    super(scope, id, props);
+    const { environment } = props;
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(environment.alarmEmail));
+    Validations.of(topic).acknowledge({
+      id: 'AwsSolutions-SNS2',
+      reason: 'Alarms name functions and figures, nothing of the shop’s data.',
+    });
+    const action = new SnsAction(topic);
+    const watched = this.#watched(props);
+    for (const name of alarmNames) {
+      const threshold: Threshold = watched[name];
+      const { harm, firstStep } = alarmTexts[name];
+      const alarm = new Alarm(this, name, {
+        alarmName: `${environment.prefix}-${name}`,
+        alarmDescription: `${harm} ${firstStep}`,
+        metric: threshold.metric,
+        threshold: threshold.above,
+        comparisonOperator: threshold.silenceAlarms
+          ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
+          : ComparisonOperator.GREATER_THAN_THRESHOLD,
+        evaluationPeriods: threshold.periods ?? 1,
+        treatMissingData: threshold.silenceAlarms
+          ? TreatMissingData.BREACHING
+          : TreatMissingData.NOT_BREACHING,
+      });
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+    }
+    this.#dashboard(props, watched);
+  }
+
+  #watched(props: ObservabilityStackProps): Record<AlarmName, Threshold> {
+    return { ...measured(props), ...this.#told(props.environment) };
+  }
+
+  /** What the functions say of themselves. */
+  #told(environment: DeployedEnvironment) {
+    const { prefix } = environment;
+    const outbox = `${prefix}-job-outbox`;
+    return {
+      outboxAge: {
+        metric: this.#logged(environment, {
+          name: 'outboxAge',
+          logs: outbox,
+          event: 'outbox.oldest',
+          value: '$.seconds',
+          statistic: 'Maximum',
+        }),
+        above: 900,
+        periods: 2,
+      },
+      outboxDead: {
+        metric: this.#logged(environment, {
+          name: 'outboxDead',
+          logs: outbox,
+          event: 'outbox.dead',
+        }),
+        above: 0,
+      },
+      paymentWebhook: {
+        metric: this.#logged(environment, {
+          name: 'paymentWebhook',
+          logs: `${prefix}-payments-receivePaymentEvent`,
+          event: 'request.done',
+          condition: '$.status >= 400',
+        }),
+        above: 0,
+      },
+      loginFailures: {
+        metric: this.#logged(environment, {
+          name: 'loginFailures',
+          logs: `${prefix}-accounts-createToken`,
+          event: 'request.done',
+          condition: '$.status >= 400',
+        }),
+        above: 50,
+      },
+    };
+  }
+
+  /** A figure from the functions' own JSON lines: a count, or the value the line carries. */
+  #logged({ prefix }: DeployedEnvironment, figure: LoggedFigure): Metric {
+    const { name, logs, event, condition, value = '1', statistic = 'Sum' } = figure;
+    const logGroup = LogGroup.fromLogGroupName(this, `${name}Logs`, `/aws/lambda/${logs}`);
+    const filter = new MetricFilter(this, `${name}Filter`, {
+      logGroup,
+      filterPattern: FilterPattern.literal(
+        condition ? `{ $.event = "${event}" && ${condition} }` : `{ $.event = "${event}" }`,
+      ),
+      metricNamespace: logSpace(prefix),
+      metricName: name,
+      metricValue: value,
+    });
+    return filter.metric({ statistic, period: fiveMinutes });
+  }
+
+  #dashboard(
+    { environment, apiId }: ObservabilityStackProps,
+    watched: Readonly<Record<string, Threshold>>,
+  ): void {
+    const dashboard = new Dashboard(this, 'Dashboard', { dashboardName: environment.prefix });
+    dashboard.addWidgets(
+      new TextWidget({
+        markdown: `# ${environment.siteName} (${environment.prefix})`,
+        width: 24,
+        height: 1,
+      }),
+    );
+    dashboard.addWidgets(
+      new GraphWidget({
+        title: 'Requests and errors',
+        width: 12,
+        left: [apiMetric(apiId, 'Count'), apiMetric(apiId, '4xx'), apiMetric(apiId, '5xx')],
+      }),
+      new GraphWidget({
+        title: 'Time to answer',
+        width: 12,
+        left: ['p50', 'p95', 'p99'].map((statistic) => apiMetric(apiId, 'Latency', statistic)),
+      }),
+    );
+    const rest = Object.entries(watched).filter(([name]) => name !== 'serverErrors');
+    dashboard.addWidgets(
+      ...rest.map(
+        ([title, { metric, above }]) =>
+          new GraphWidget({ title, width: 8, left: [metric], leftAnnotations: [{ value: above }] }),
+      ),
+    );
+  }
+}
+
+type LoggedFigure = {
+  readonly name: AlarmName;
+  readonly logs: string;
+  readonly event: string;
+  readonly condition?: string;
+  readonly value?: string;
+  readonly statistic?: string;
+};
+
+const alarmNames = Object.keys(alarmTexts).filter((name): name is AlarmName => name in alarmTexts);
+const fiveMinutes = Duration.minutes(5);
+const logSpace = (prefix: string) => `Shop/${prefix}`;
+
+const apiMetric = (apiId: string, metricName: string, statistic = 'Sum') =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    dimensionsMap: { ApiId: apiId },
+    statistic,
+    period: fiveMinutes,
+  });
+
+const accountMetric = (metricName: string) =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period: fiveMinutes });
+
+const functionMetric = (name: string, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    dimensionsMap: { FunctionName: name },
+    statistic: 'Sum',
+    period: fiveMinutes,
+  });
+
+function sumOf(metrics: readonly Metric[]): MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
+  return new MathExpression({
+    expression: Object.keys(usingMetrics).join(' + '),
+    usingMetrics,
+    period: fiveMinutes,
+  });
+}
+
+/** What AWS measures by itself. */
+function measured({ environment, apiId, deadLetterQueue }: ObservabilityStackProps) {
+  const { prefix } = environment;
+  const jobNames = Object.values<Job>(jobs).map(({ handler }) => `${prefix}-job-${handler}`);
+  return {
+    serverErrors: { metric: apiMetric(apiId, '5xx'), above: 2 },
+    slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3 },
+    throttledFunctions: { metric: accountMetric('Throttles'), above: 0 },
+    throttledTables: {
+      metric: sumOf(
+        Object.keys(tables).map(
+          (table) =>
+            new Metric({
+              namespace: 'AWS/DynamoDB',
+              metricName: 'WriteThrottleEvents',
+              dimensionsMap: { TableName: `${prefix}-${table}` },
+              statistic: 'Sum',
+              period: fiveMinutes,
+            }),
+        ),
+      ),
+      above: 0,
+    },
+    deadLetters: {
+      metric: new Metric({
+        namespace: 'AWS/SQS',
+        metricName: 'ApproximateNumberOfMessagesVisible',
+        dimensionsMap: { QueueName: deadLetterQueue },
+        statistic: 'Maximum',
+        period: fiveMinutes,
+      }),
+      above: 0,
+    },
+    outboxSilent: {
+      metric: functionMetric(`${prefix}-job-outbox`, 'Invocations'),
+      above: 0,
+      periods: 3,
+      silenceAlarms: true as const,
+    },
+    jobFailures: {
+      metric: sumOf(jobNames.map((name) => functionMetric(name, 'Errors'))),
+      above: 0,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** What each alarm means for the shop, and what whoever it wakes does first. */
+export const alarmTexts = {
+  serverErrors: {
+    harm: 'Customers see "unexpected error" instead of the shop.',
+    firstStep:
+      'Look for level "error" in the function logs of the last minutes; if it began with a deployment, roll back.',
+  },
+  slowAnswers: {
+    harm: 'One call in a hundred takes more than five seconds: people give up buying.',
+    firstStep:
+      'Find the slow route in the API access log, then its function’s duration and memory.',
+  },
+  throttledFunctions: {
+    harm: 'Calls are refused because the account ran out of concurrent functions.',
+    firstStep:
+      'See which function grew; ask AWS for a higher limit or block the caller in the firewall.',
+  },
+  throttledTables: {
+    harm: 'Changes are slow or lost their turn because a table refuses writes.',
+    firstStep: 'See which table and when; a batch may be running: stop it and let the table grow.',
+  },
+  deadLetters: {
+    harm: 'A scheduled job or a change’s follow-up was given up on: nobody runs it again by itself.',
+    firstStep:
+      'Read the message in the queue: it names the function; run that job by hand, then delete it.',
+  },
+  outboxAge: {
+    harm: 'E-mails and follow-ups (subscriptions of paid orders) wait for more than 15 minutes.',
+    firstStep:
+      'Look for "outbox.failed" in the log of the outbox job: it names the template or job.',
+  },
+  outboxDead: {
+    harm: 'An e-mail or follow-up failed five times; a customer may lack what was paid for.',
+    firstStep:
+      'Open the start of day in the back office: it lists what failed; do it by hand from there.',
+  },
+  outboxSilent: {
+    harm: 'The outbox has not run for a quarter of an hour: no e-mails, no subscriptions.',
+    firstStep: 'See whether its schedule is enabled and whether its last deployment starts at all.',
+  },
+  jobFailures: {
+    harm: 'A job by the clock failed: reminders, cancellations or expiries are late.',
+    firstStep:
+      'Open the log of the job; later runs of the day go on by themselves once it is mended.',
+  },
+  paymentWebhook: {
+    harm: 'The payment provider’s calls are refused: paid orders stay unpaid.',
+    firstStep:
+      'Compare the provider’s webhook token with the secret paymentProvider; then replay its events.',
+  },
+  loginFailures: {
+    harm: 'More than 50 failed logins in five minutes: somebody tries passwords, or nobody can sign in.',
+    firstStep:
+      'Sign in yourself; if it works, see the firewall’s sampled requests and block the addresses.',
+  },
+} as const satisfies Record<string, { readonly harm: string; readonly firstStep: string }>;
+
+export type AlarmName = keyof typeof alarmTexts;

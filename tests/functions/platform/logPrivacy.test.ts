@@ -1,0 +1,81 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { sendContact } from '#shared/contact/contactEndpoints';
+import { createProfile, getProfile } from '#shared/profiles/profileEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { signUp, staff } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+let lines: string[];
+
+beforeAll(async () => {
+  vi.stubEnv('LOG_LEVEL', 'info');
+  await startDatabase();
+  stubSecrets();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function listen(): void {
+  lines = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    lines.push(String(text));
+    return true;
+  });
+}
+
+it('logs every request by its id, and nothing that says who somebody is', async () => {
+  const { handler: create } = await import('../../../functions/profiles/endpoints/createProfile');
+  const { handler: login } = await import('../../../functions/accounts/endpoints/createToken');
+  const { handler: contact } = await import('../../../functions/contact/endpoints/sendContact');
+  const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
+  const { handler: get } = await import('../../../functions/profiles/endpoints/getProfile');
+  const { handler: sweep } = await import('../../../functions/system/jobs/outbox');
+  const { token } = await staff();
+  const person = signUp({ name: 'Francisca Gonçalves' }, { email: 'francisca@example.com' });
+  const message = 'Preciso do manual do PT-ABC';
+  listen();
+  await call(create, createProfile, { body: person });
+  await call(login, createToken, {
+    body: { username: person.user.email, password: 'senha-errada-77' },
+  });
+  const { text } = await call(login, createToken, {
+    body: { username: person.user.email, password: person.user.password },
+  });
+  await call(contact, sendContact, {
+    body: { name: person.name, email: person.user.email, message, phone: person.phone },
+  });
+  await call(me, getMe, { token });
+  await call(get, getProfile, { path: { id: 2 }, token });
+  await call(me, getMe, { token: 'not.a.token' });
+  // No SES here: the mails fail, which is logged too.
+  await sweep({});
+  const written = lines.join('');
+
+  const { access } = JSON.parse(text) as { access: string };
+  const private_ = [
+    person.name,
+    'Francisca',
+    person.user.email,
+    person.user.password,
+    'senha-errada-77',
+    person.cpf,
+    person.phone,
+    '98765',
+    person.billing_address.street,
+    message,
+    token,
+    access,
+    'not.a.token',
+    '198.51.100.7',
+  ];
+  expect(private_.filter((secret) => written.includes(secret))).toEqual([]);
+  const done = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const requests = done.filter(({ event }) => event === 'request.done');
+  expect(requests).toHaveLength(7);
+  expect(requests.every(({ request_id }) => typeof request_id === 'string')).toBe(true);
+  expect(done.map(({ event }) => event)).toContain('outbox.oldest');
+});

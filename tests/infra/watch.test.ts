@@ -1,0 +1,105 @@
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { alarmTexts } from '../../infra/stacks/alarmTexts';
+import { environments } from '../../infra/environments';
+import { FirewallStack } from '../../infra/stacks/FirewallStack';
+import { ObservabilityStack } from '../../infra/stacks/ObservabilityStack';
+import { context } from '../../cdk.json';
+
+const newApp = () => new App({ context, builtinCloudFormationValidation: false });
+const environment = environments.production;
+
+describe('the alarms', () => {
+  const watch = Template.fromStack(
+    new ObservabilityStack(newApp(), 'Watch', {
+      environment,
+      apiId: 'api',
+      deadLetterQueue: 'dead',
+    }),
+  );
+  const alarms = Object.values(watch.findResources('AWS::CloudWatch::Alarm')) as {
+    Properties: { AlarmName: string; AlarmDescription: string; AlarmActions: unknown[] };
+  }[];
+
+  it('say what harm is done and what to do first, and wake somebody', () => {
+    expect(alarms).toHaveLength(Object.keys(alarmTexts).length);
+    for (const { Properties } of alarms) {
+      const name = Properties.AlarmName.replace(
+        'aeropub-production-',
+        '',
+      ) as keyof typeof alarmTexts;
+      expect(Properties.AlarmDescription).toBe(
+        `${alarmTexts[name].harm} ${alarmTexts[name].firstStep}`,
+      );
+      expect(Properties.AlarmActions).toHaveLength(1);
+    }
+    watch.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: environment.alarmEmail,
+    });
+  });
+
+  it('watch errors, throttles, dead letters, the outbox, jobs, payments and logins', () => {
+    expect(Object.keys(alarmTexts)).toEqual(
+      expect.arrayContaining([
+        'serverErrors',
+        'throttledFunctions',
+        'deadLetters',
+        'outboxAge',
+        'jobFailures',
+        'paymentWebhook',
+        'loginFailures',
+      ]),
+    );
+  });
+
+  it('count what the functions log', () => {
+    watch.hasResourceProperties('AWS::Logs::MetricFilter', {
+      LogGroupName: '/aws/lambda/aeropub-production-payments-receivePaymentEvent',
+      FilterPattern: '{ $.event = "request.done" && $.status >= 400 }',
+    });
+    watch.hasResourceProperties('AWS::Logs::MetricFilter', {
+      LogGroupName: '/aws/lambda/aeropub-production-job-outbox',
+      FilterPattern: '{ $.event = "outbox.oldest" }',
+      MetricTransformations: [Match.objectLike({ MetricValue: '$.seconds' })],
+    });
+  });
+
+  it('have one page', () => {
+    watch.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
+  });
+});
+
+describe('the firewall', () => {
+  const firewall = Template.fromStack(
+    new FirewallStack(newApp(), 'Firewall', { environment, env: { region: 'us-east-1' } }),
+  );
+  type Rule = {
+    Name: string;
+    Statement: {
+      RateBasedStatement?: { ScopeDownStatement: { ByteMatchStatement: { SearchString: string } } };
+      ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides: unknown[] };
+    };
+  };
+  const [acl] = Object.values(firewall.findResources('AWS::WAFv2::WebACL')) as {
+    Properties: { Scope: string; Rules: Rule[] };
+  }[];
+  const rules = acl?.Properties.Rules ?? [];
+
+  it('limits how often an address asks for tokens, recovery and contact', () => {
+    const limited = rules.flatMap(
+      ({ Statement: { RateBasedStatement } }) =>
+        RateBasedStatement?.ScopeDownStatement.ByteMatchStatement.SearchString ?? [],
+    );
+    expect(limited).toEqual(['/api/token', '/api/user/change_password', '/api/contact', '/']);
+    expect(acl?.Properties.Scope).toBe('CLOUDFRONT');
+  });
+
+  it('lets uploads through, which are larger than the 8 KB its common rules allow', () => {
+    const common = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet');
+    expect(common?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toEqual([
+      { Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } },
+    ]);
+  });
+});
