@@ -1,5 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { Profile } from '#shared/profiles/profile';
 import { onePixel } from './orders';
+import type { ShopClient } from './shop';
 
 const password = 'aero-local-1997';
 
@@ -43,7 +45,39 @@ export async function demoCustomer(request: APIRequestContext) {
       expect(placed.status()).toBe(201);
       return ((await placed.json()) as { id: number }).id;
     },
+    /** A paid order by SEDEX; `shipping` is what that cost, "34.55". */
+    paidOrder: async (shop: ShopClient, publications: readonly string[]) => {
+      const { id, shipping } = await orderBySedex(request, headers, publications);
+      const slip = await request.post('/api/make_boleto/', { headers, data: { order: id } });
+      expect(slip.ok()).toBe(true);
+      await shop.pay(id);
+      await shop.email(username, `Pagamento confirmado #${String(id)}`);
+      return { id, shipping };
+    },
   };
+}
+
+async function orderBySedex(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  publications: readonly string[],
+) {
+  const me = (await (await request.get('/api/user/me/', { headers })).json()) as Profile;
+  const cep = (me.shipping_address ?? me.billing_address)?.zip_code;
+  const data = { cep, peso: 1, comprimento: 36, largura: 26, altura: 5, diametro: 36 };
+  const quoted = await request.post('/api/get_shipping_price/', { headers, data });
+  const quotes = (await quoted.json()) as { service: string; Valor: string }[];
+  const sedex = quotes.find(({ service }) => service === 'SEDEX')?.Valor ?? '';
+  const shipping = sedex.replace('.', '').replace(',', '.');
+  const lines = await Promise.all(
+    publications.map(async (name) => ({ publication: await publicationId(request, name) })),
+  );
+  const placed = await request.post('/order/', {
+    headers,
+    data: { publications: lines, shipping_type: 'SEDEX', shipping_value: shipping },
+  });
+  expect(placed.status()).toBe(201);
+  return { id: ((await placed.json()) as { id: number }).id, shipping };
 }
 
 async function publicationId(request: APIRequestContext, name: string): Promise<number> {

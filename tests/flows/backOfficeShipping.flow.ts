@@ -1,0 +1,226 @@
+import { expect, test, type Page } from '@playwright/test';
+import { isValidTrackingCode } from '#shared/brazil/trackingCode';
+import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { commonMessages } from '#shared/messages';
+import { demoCustomer, enterAs } from '../support/backOffice';
+import { expectSound } from '../support/expectSound';
+import { sharedShop } from '../support/shop';
+
+const staff = 'staff@example.com';
+/** Printed: bought once, a subscription sent at once, and one sent later. */
+const once = 'Programa de Manutenção AG-201A';
+const yearly = 'Boletins de Serviço AG-201A';
+const later = 'Manual de Peso e Balanceamento AG-202';
+
+const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(commonMessages.saved)).toBeVisible();
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const today = formatDate(todayInSaoPaulo(new Date()));
+
+/** A code of the post that no other test has, with its check digit. */
+function newCode(): string {
+  const serial = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+  const codes = Array.from({ length: 10 }, (_, digit) => `AA${serial}${String(digit)}BR`);
+  return codes.find(isValidTrackingCode) ?? '';
+}
+
+async function pick(page: Page, picker: string, text: string) {
+  await page.getByRole('combobox', { name: picker }).fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
+
+/** From the progress list, by the order it came with. */
+async function openSignature(page: Page, order: number, publication: string) {
+  await page.goto(`/admin/signatures?search=${String(order)}`);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: String(order), exact: true }) })
+    .filter({ hasText: publication });
+  await row.getByRole('link', { name: publication }).click();
+  await title(page, /^Assinatura \d+$/);
+}
+
+test('a paid order is packed and sent; the customer follows it until it is there', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const shop = sharedShop();
+  const customer = await demoCustomer(request);
+  const order = await customer.paidOrder(shop, [once, yearly]);
+  const code = newCode();
+
+  await enterAs(page, staff);
+  await page.goto('/admin/');
+  const strip = page.getByRole('region', { name: 'Para hoje' });
+  await strip.getByRole('link', { name: /para enviar/ }).click();
+  await expect(page).toHaveURL('/admin/signatures?status=2');
+  await expect(page.getByRole('link', { name: String(order.id), exact: true })).toHaveCount(2);
+
+  await page.goto('/admin/expeditions');
+  await page.getByRole('link', { name: 'Nova remessa' }).click();
+  await title(page, 'Nova remessa');
+  await pick(page, 'Cliente', customer.email);
+  await expect(page.getByText('Endereço de entrega')).toBeVisible();
+  await page.getByRole('checkbox', { name: new RegExp(`^Pedido ${String(order.id)}\\b`) }).check();
+  await expect(field(page, 'Valor (R$)')).toHaveValue(order.shipping.replace('.', ','));
+  await expect(field(page, 'Status')).toBeDisabled();
+  await page.getByLabel('Marcar como enviado').check();
+  await expect(page.getByText('Sem o código o cliente não acompanha a remessa.')).toBeVisible();
+  await field(page, 'Código de rastreio').fill(code.toLowerCase());
+  await save(page);
+  await saved(page);
+  await expect(page).toHaveURL(/\/admin\/expedition\/[1-9]\d*$/);
+  await expect(page.getByRole('definition').filter({ hasText: 'Enviado' })).toBeVisible();
+  await expect(field(page, 'Data de envio')).toHaveValue(today);
+  await expect
+    .poll(async () =>
+      (await shop.emails()).some(
+        ({ subject, text }) =>
+          subject.startsWith('Publicação enviada') && text.toUpperCase().includes(code),
+      ),
+    )
+    .toBe(true);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await enterAs(theirs, customer.email);
+  await theirs.goto('/manage');
+  const tracked = theirs.getByRole('link', { name: new RegExp(code, 'i') });
+  await expect(tracked).toHaveCount(2);
+  await expect(tracked.first()).toHaveAttribute('href', new RegExp(`correios.*${code}`));
+  await theirs.goto('/orders');
+  const record = theirs.getByRole('article').filter({ hasText: `Pedido ${String(order.id)}` });
+  await expect(record.getByText('Enviado')).toBeVisible();
+  await theirs.context().close();
+
+  await field(page, 'Data de entrega').pressSequentially(today.replaceAll('/', ''));
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('definition').filter({ hasText: 'Entregue' })).toBeVisible();
+  await expect(page.getByText(/Enviado → Entregue/)).toBeVisible();
+  await openSignature(page, order.id, yearly);
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('5');
+  await openSignature(page, order.id, once);
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  await expect(field(page, 'Código de rastreio')).toHaveValue(new RegExp(code, 'i'));
+});
+
+test('a subscription is edited, and shipped by itself', async ({ page, request }) => {
+  const shop = sharedShop();
+  const order = await (await demoCustomer(request)).paidOrder(shop, [later]);
+  await enterAs(page, staff);
+  await openSignature(page, order.id, later);
+  await expect(field(page, 'Status')).toHaveValue('5');
+  await field(page, 'Vencimento').fill('31122030');
+  await page.getByLabel('Observações').fill('Prorrogada a pedido');
+  await page.getByRole('link', { name: 'Pedidos' }).last().click();
+  await page.getByRole('button', { name: 'Ficar' }).click();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await expect(page.getByText('Andamento alterado')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Vencimento')).toHaveValue('31/12/2030');
+  await expect(page.getByLabel('Observações')).toHaveValue('Prorrogada a pedido');
+
+  await field(page, 'Vencimento').fill('01/01/2020');
+  await save(page);
+  await expect(page.getByText('ATENÇÃO: Não foi possivel atualizar a publicação!')).toBeVisible();
+  await expect(page.getByText('O vencimento já passou.')).toBeVisible();
+  await field(page, 'Vencimento').fill('31/12/2030');
+  await save(page);
+
+  await page.getByRole('link', { name: 'Criar expedição' }).click();
+  await title(page, 'Nova remessa');
+  await expect(page.getByRole('checkbox', { name: new RegExp(later) })).toBeChecked();
+  await page.getByLabel('Tipo de envio').selectOption('Carta simples');
+  await field(page, 'Data de envio').fill('01/01/2099');
+  await save(page);
+  await expect(page.getByText('ATENÇÃO: Não foi possivel salvar a expedição!')).toBeVisible();
+  await expect(page.getByText('A data não pode estar no futuro.')).toBeVisible();
+  await field(page, 'Data de envio').fill(today);
+  await save(page);
+  await saved(page);
+  await openSignature(page, order.id, later);
+  await expect(field(page, 'Status')).toHaveValue('3');
+  await expect(field(page, 'Data de envio')).toHaveValue(today);
+});
+
+test('staff give a subscription without payment', async ({ page }) => {
+  await enterAs(page, staff);
+  await page.goto('/admin/');
+  await page.getByRole('link', { name: 'Nova assinatura' }).click();
+  await title(page, 'Nova assinatura');
+  await pick(page, 'Cliente', 'empresa@example.com');
+  await pick(page, 'Publicação', 'Manual do Motor AG-202');
+  await save(page);
+  await saved(page);
+  await title(page, /^Assinatura \d+$/);
+  await expect(field(page, 'Status')).toHaveValue('1');
+  await expect(page.getByText('Criada sem pagamento')).toBeVisible();
+});
+
+test('two of the staff at one shipment: the second is told and loses nothing', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, staff);
+  await page.goto('/admin/expedition/0');
+  await pick(page, 'Cliente', 'empresa@example.com');
+  await page.getByLabel('Envio direto, sem pedido').check();
+  await save(page);
+  await saved(page);
+  await expect(page).toHaveURL(/\/admin\/expedition\/[1-9]\d*$/);
+  await field(page, 'Observação (opcional)').fill('Entregar na portaria');
+
+  const other = await (await browser.newContext()).newPage();
+  await enterAs(other, 'admin@example.com');
+  await other.goto(page.url());
+  await field(other, 'Valor (R$)').fill('12,50');
+  await save(other);
+  await saved(other);
+  await other.context().close();
+
+  await save(page);
+  await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click();
+  await expect(field(page, 'Observação (opcional)')).toHaveValue('Entregar na portaria');
+  await expect(field(page, 'Valor (R$)')).toHaveValue('12,50');
+  await save(page);
+  await saved(page);
+});
+
+for (const width of [1280, 360]) {
+  test(`progress and shipments are sound at ${String(width)} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 760 });
+    await enterAs(page, staff);
+    await page.goto('/admin/');
+    await title(page, 'Gerenciar Andamento');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('link', { name: /para enviar/ })).toBeVisible();
+    await expectSound(page);
+    await page.goto('/admin/expeditions');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectSound(page);
+    await page.goto('/admin/expedition/0');
+    await save(page);
+    await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
+    await pick(page, 'Cliente', 'cliente@example.com');
+    await expect(page.getByRole('checkbox', { name: /^Pedido/ }).first()).toBeVisible();
+    await expectSound(page);
+    await page.goto('/admin/expeditions?status=2');
+    await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
+    await title(page, /^Remessa/);
+    await expect(page.getByText('Histórico')).toBeVisible();
+    await expectSound(page);
+    await page.goto('/admin/signatures?status=3');
+    await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
+    await title(page, /^Assinatura/);
+    await expectSound(page);
+    await page.goto('/admin/signature/0');
+    await title(page, 'Nova assinatura');
+    await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
+    await expectSound(page);
+  });
+}
