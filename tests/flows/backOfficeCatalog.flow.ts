@@ -2,21 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { adminMessages } from '#shared/adminMessages';
 import { apiMessages, commonMessages } from '#shared/messages';
+import { enterAs } from '../support/backOffice';
 import { newBuyer } from '../support/buying';
 import { expectSound } from '../support/expectSound';
 import { samplePdf } from '../support/samplePdf';
 import { sharedShop } from '../support/shop';
 
-const password = 'aero-local-1997';
-
-async function enter(page: Page, email = 'staff@example.com') {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha').fill(password);
-  await page.getByLabel('Senha').press('Enter');
-  await page.waitForURL('/');
-}
-
+const staff = 'staff@example.com';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
@@ -54,7 +46,7 @@ async function makePublication(page: Page, name: string): Promise<number> {
 test('a publication is made, gets its file, is announced and removed', async ({ page }) => {
   const shop = sharedShop();
   const name = `Manual do Painel ${Date.now().toString(36)}`;
-  await enter(page);
+  await enterAs(page, staff);
   const id = await makePublication(page, name);
   await expect(title(page, name)).toBeVisible();
   await expect(field(page, 'Preço (R$)')).toHaveValue('1.234,50');
@@ -111,7 +103,7 @@ test('the second to save an edit is told, loses nothing, and both edits stand', 
   page,
   context,
 }) => {
-  await enter(page);
+  await enterAs(page, staff);
   const id = await makePublication(page, `Manual a Dois ${Date.now().toString(36)}`);
   const other = await context.newPage();
   await other.goto(`/admin/publication/${String(id)}`);
@@ -136,7 +128,7 @@ test('the second to save an edit is told, loses nothing, and both edits stand', 
 
 test('a user is made, edited under guard, gets labels, and is removed', async ({ page }) => {
   const person = newBuyer();
-  await enter(page, 'admin@example.com');
+  await enterAs(page, 'admin@example.com');
   await page.goto('/admin/users?search=example');
   await page.getByRole('link', { name: 'Novo usuário' }).click();
   await title(page, 'Novo usuário').waitFor();
@@ -190,7 +182,7 @@ test('a user is made, edited under guard, gets labels, and is removed', async ({
 });
 
 test('a client with paid orders stays, and the refusal says why', async ({ page }) => {
-  await enter(page);
+  await enterAs(page, staff);
   await page.goto('/admin/user/1');
   await title(page, 'Marcos Vinícius Teodoro').waitFor();
   await expect(page.getByLabel('Administrador')).toBeHidden();
@@ -204,7 +196,7 @@ test('a client with paid orders stays, and the refusal says why', async ({ page 
 });
 
 test('the status file is replaced and opened', async ({ page }) => {
-  await enter(page);
+  await enterAs(page, staff);
   await page.goto('/admin/publications');
   await page.getByRole('button', { name: 'Arquivo de situação' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arquivo de situação' });
@@ -221,7 +213,7 @@ test('the status file is replaced and opened', async ({ page }) => {
 
 test('the back office fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page);
+  await enterAs(page, staff);
   for (const [address, heading] of [
     ['/admin/users', 'Usuários'],
     ['/admin/user/1', 'Marcos Vinícius Teodoro'],
