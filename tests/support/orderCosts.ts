@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as endpoints from '#shared/orders/orderEndpoints';
 import { newPublication } from '#shared/publications/publication';
+import { reportOrdersByPrefix, reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { measure, type Consumption } from '../../functions/platform/meter';
 import type { Write } from '../../functions/platform/write';
 import { nextId } from '../../functions/platform/sequence';
@@ -8,7 +9,7 @@ import { insertOrder } from '../../functions/orders/orderRepository';
 import { bulkLoad } from './bulkLoad';
 import { call } from './call';
 import type { Person } from './people';
-import { rareClient, sampleOrder } from './sampleOrders';
+import { rareClient, rareOrders, sampleOrder } from './sampleOrders';
 
 export type Cost = Consumption & { readonly name: string };
 
@@ -18,11 +19,15 @@ export async function loadOrders(count: number): Promise<void> {
   const chunk = 2000;
   for (let from = first; from < first + count; from += chunk) {
     const ids = Array.from({ length: Math.min(chunk, first + count - from) }, (_, i) => from + i);
-    await bulkLoad(ids.flatMap((id) => insertOrder(sampleOrder(id)).filter(isNotPrefix)));
+    await bulkLoad(
+      ids.flatMap((id) =>
+        insertOrder(sampleOrder(id)).filter((write) => rareOrders.has(id) || isNotPrefix(write)),
+      ),
+    );
   }
 }
 
-/** The aircraft prefixes have no part in what is measured and take a quarter of the loading. */
+/** Most aircraft prefixes have no part in what is measured and take a quarter of the loading. */
 const isNotPrefix = (write: Write) =>
   !('item' in write && String(write.item.Put?.Item?.pk).startsWith('PREFIX#'));
 
@@ -48,6 +53,9 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   const { handler: list } = await import('../../functions/orders/endpoints/listOrders');
   const { handler: get } = await import('../../functions/orders/endpoints/getOrder');
   const { handler: create } = await import('../../functions/orders/endpoints/createOrder');
+  const { handler: paid } = await import('../../functions/reports/endpoints/reportPaidOrders');
+  const { handler: byPrefix } =
+    await import('../../functions/reports/endpoints/reportOrdersByPrefix');
   const { token } = staff;
 
   const search = (query: Record<string, string>) => () =>
@@ -92,8 +100,26 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   await cost('search, rare name', search({ search: rareClient.name }));
   await cost('search, CPF', search({ search: rareClient.cpf }));
   await cost('one order', () => call(get, endpoints.getOrder, { path: { id: 777 }, token }));
+  const [rare = 0] = rareOrders;
+  const prefix = sampleOrder(rare).lines[0]?.airplane_prefix ?? '';
+  const day = rareClient.paid_at.slice(0, 10);
+  await cost('report, one aircraft', () =>
+    found(call(byPrefix, reportOrdersByPrefix, { body: { prefix }, token })),
+  );
+  await cost('report, one day', () =>
+    found(call(paid, reportPaidOrders, { body: { start: day, end: day }, token })),
+  );
   for (const lines of [3, 10, 30]) await cost(`new order, ${String(lines)} lines`, order(lines));
   return costs;
+}
+
+/** A report without rows would cost little for the wrong reason. */
+async function found<Report extends { status: number; text: string; body: { length: number } }>(
+  answered: Promise<Report>,
+): Promise<Report> {
+  const report = await answered;
+  if (report.body.length === 0) throw new Error(`nothing found: ${report.text}`);
+  return report;
 }
 
 /** The calls that got more than one request or unit dearer (engineering contract: cost is constant). */

@@ -8,8 +8,13 @@ const pick = (from: readonly string[], n: number) => from[n % from.length] ?? ''
 const digits = (n: number, length: number) => String(n).padStart(length, '0').slice(-length);
 
 /** Bought three times, however many orders there are: what a rare search looks for. */
-export const rareClient = { name: 'Benedito Przybylski', cpf: '39053344705' };
-const rareOrders = new Set([120, 457, 803]);
+export const rareClient = {
+  name: 'Benedito Przybylski',
+  cpf: '39053344705',
+  /** A day after everybody else's, in the same month. */
+  paid_at: '2026-03-12T15:00:00.000Z',
+};
+export const rareOrders: ReadonlySet<number> = new Set([120, 457, 803]);
 
 /** An order of a shop that has sold for years: few are open, most are paid. Always the same for an id. */
 export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
@@ -55,7 +60,7 @@ export function sampleOrder(id: number, lines = 1 + (id % 3)): OrderRecord {
     boleto: null,
     boletos: 0,
     payments: [],
-    paid_at: mixed % 10 < 7 ? '2026-03-11T15:00:00.000Z' : null,
+    paid_at: mixed % 10 < 7 ? (rare ? rareClient.paid_at : '2026-03-11T15:00:00.000Z') : null,
     billing_address: address,
     shipping_address: address,
     expeditions: [],

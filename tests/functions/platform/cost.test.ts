@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 
 it('costs the same at 1,000 and at 20,000 orders', () => {
-  expect(many).toHaveLength(11);
+  expect(many).toHaveLength(13);
   expect(dearer(few, many)).toEqual([]);
 });
 
@@ -36,6 +36,8 @@ it.each([
   ['search, rare name', 3, 6, 0],
   ['search, CPF', 3, 6, 0],
   ['one order', 2, 3, 0],
+  ['report, one aircraft', 3, 5, 0],
+  ['report, one day', 3, 6, 0],
   ['new order, 3 lines', 8, 8, 18],
   ['new order, 10 lines', 8, 8, 20],
   ['new order, 30 lines', 8, 8, 28],
