@@ -225,4 +225,12 @@ test('the back office fits a phone', async ({ page }) => {
     await page.getByText('Carregando...').waitFor({ state: 'hidden' });
     await expectSound(page);
   }
+
+  await page.keyboard.press('Control+k');
+  const jump = page.getByRole('dialog', { name: 'Ir para' });
+  await jump.getByRole('searchbox').fill('marcos');
+  await jump.getByRole('link', { name: /cliente@example.com/ }).waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(jump).toBeHidden();
 });

@@ -53,7 +53,10 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
           {(control) => (
             <input
               {...control}
-              type="search"
+              // Not type="search": there the first Esc would empty the field instead of closing.
+              type="text"
+              role="searchbox"
+              enterKeyHint="go"
               data-autofocus=""
               autoComplete="off"
               placeholder="Tela, número do pedido ou cliente"
