@@ -119,7 +119,7 @@ test('a subscription is edited, and shipped by itself', async ({ page, request }
   await page.getByRole('button', { name: 'Ficar' }).click();
   await page.keyboard.press('Control+s');
   await saved(page);
-  await expect(page.getByText('Andamento alterado')).toBeVisible();
+  await expect(page.getByText('Andamento alterado: vencimento, observações')).toBeVisible();
   await page.reload();
   await expect(field(page, 'Vencimento')).toHaveValue('31/12/2030');
   await expect(page.getByLabel('Observações')).toHaveValue('Prorrogada a pedido');

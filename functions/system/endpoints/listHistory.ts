@@ -4,6 +4,7 @@ import { listHistory } from '#shared/system/systemEndpoints';
 import { invalid } from '../../platform/errors';
 import { list } from '../../platform/history';
 import { serve } from '../../platform/serve';
+import { toldAction } from '../toldAction';
 
 const tableOf: Readonly<Record<HistoryTarget, TableName>> = {
   order: 'orders',
@@ -18,11 +19,11 @@ export const handler = serve(listHistory, {
     const entries = await list(tableOf[target], target_id);
     // Whatever exists has at least the entry of its making.
     if (entries.length === 0) throw invalid({ target_id: ['Registro não encontrado.'] });
-    return entries.toReversed().map(({ id, action, created, actor, reason }) => ({
-      id,
-      action: reason === undefined ? action : `${action}: ${reason}`,
-      created,
-      actor: { name: actor.name },
+    return entries.toReversed().map((entry) => ({
+      id: entry.id,
+      action: toldAction(entry),
+      created: entry.created,
+      actor: { name: entry.actor.name },
     }));
   },
 });

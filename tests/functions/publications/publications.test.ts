@@ -161,7 +161,7 @@ describe('editing', () => {
       body: { target: 'publication', target_id: id },
     });
     expect(told.body.map(({ action }) => action)).toEqual([
-      'Publicação alterada',
+      'Publicação alterada: preço',
       'Publicação cadastrada',
     ]);
     expect(told.body[0]?.actor.name).toMatch(/^Pessoa /);

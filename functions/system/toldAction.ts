@@ -1,0 +1,66 @@
+import type { History } from '../platform/history';
+
+/** Entries that say no more than that something was edited. */
+const edits: ReadonlySet<string> = new Set([
+  'Andamento alterado',
+  'Cadastro alterado',
+  'Publicação alterada',
+  'Remessa alterada',
+]);
+
+/** The stored fields by the labels of their forms. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ['applicability', 'aplicabilidade'],
+  ['billing_address', 'endereço de cobrança'],
+  ['client', 'cliente'],
+  ['cnpj', 'CNPJ'],
+  ['company_name', 'razão social'],
+  ['complete_date', 'data de entrega'],
+  ['cpf', 'CPF'],
+  ['date', 'data'],
+  ['direct_shipping', 'envio direto'],
+  ['due', 'vencimento'],
+  ['email', 'e-mail'],
+  ['expedition_date', 'data de envio'],
+  ['has_airplane_info', 'dados da aeronave'],
+  ['has_photo_upload', 'envio de foto'],
+  ['ie', 'inscrição estadual'],
+  ['is_active', 'ativo'],
+  ['is_download', 'download'],
+  ['is_partner', 'parceiro'],
+  ['is_sent_immediately', 'envio imediato'],
+  ['is_signature', 'assinatura'],
+  ['is_staff', 'funcionário'],
+  ['is_superuser', 'administrador'],
+  ['name', 'nome'],
+  ['note', 'observação'],
+  ['notes', 'observações'],
+  ['order', 'pedidos'],
+  ['owner', 'responsável'],
+  ['person_or_company', 'tipo de pessoa'],
+  ['phone', 'telefone'],
+  ['price', 'preço'],
+  ['price_signature', 'preço da renovação'],
+  ['return_date', 'data de devolução'],
+  ['revision', 'versão'],
+  ['send_date', 'data de envio'],
+  ['shipping_address', 'endereço de entrega'],
+  ['shipping_type', 'tipo de envio'],
+  ['signature', 'assinatura'],
+  ['status', 'status'],
+  ['track_code', 'código de rastreio'],
+  ['value', 'valor'],
+  ['weight', 'peso'],
+]);
+
+/** An entry as staff read it: with the reason given, or what an edit was of. */
+export function toldAction({
+  action,
+  reason,
+  changes = {},
+}: Pick<History, 'action' | 'reason' | 'changes'>): string {
+  if (reason !== undefined) return `${action}: ${reason}`;
+  if (!edits.has(action)) return action;
+  const changed = Object.keys(changes).flatMap((field) => labels.get(field) ?? []);
+  return changed.length > 0 ? `${action}: ${changed.join(', ')}` : action;
+}

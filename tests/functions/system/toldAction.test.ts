@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { publicationRecord } from '../../../functions/publications/publicationRecord';
+import { expeditionRecord } from '../../../functions/expeditions/expeditionRecord';
+import { toldAction } from '../../../functions/system/toldAction';
+
+describe('the history as staff read it', () => {
+  it('says what an edit was of, in the words of the form', () => {
+    const changes = { track_code: null, value: 6820, send_date: '2026-05-18' };
+    expect(toldAction({ action: 'Remessa alterada', changes })).toBe(
+      'Remessa alterada: código de rastreio, valor, data de envio',
+    );
+  });
+
+  it('gives the reason where there is one', () => {
+    expect(toldAction({ action: 'Pedido reprovado', reason: 'Ilegível', changes: {} })).toBe(
+      'Pedido reprovado: Ilegível',
+    );
+  });
+
+  it('leaves alone what says enough, or was cleared of what a person had', () => {
+    const changes = { status: 1, send_date: null };
+    expect(toldAction({ action: 'Remessa: Em Andamento → Enviado', changes })).toBe(
+      'Remessa: Em Andamento → Enviado',
+    );
+    expect(toldAction({ action: 'Cadastro alterado' })).toBe('Cadastro alterado');
+  });
+
+  it('has a word for every field that the forms of publications and shipments edit', () => {
+    const bookkeeping = ['id', 'version', 'edition', 'created', 'creation_date'];
+    const derived = ['signatures', 'file'];
+    const told = (entries: object, action: string) =>
+      Object.keys(entries)
+        .filter((field) => ![...bookkeeping, ...derived].includes(field))
+        .filter((field) => toldAction({ action, changes: { [field]: null } }) === action);
+    expect(told(publicationRecord.entries, 'Publicação alterada')).toEqual([]);
+    expect(told(expeditionRecord.entries, 'Remessa alterada')).toEqual([]);
+  });
+});
