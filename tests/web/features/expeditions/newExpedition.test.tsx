@@ -66,6 +66,16 @@ describe('a new shipment', () => {
     expect(searched.at(-1)?.query.get('search')).toBe('Agro');
   });
 
+  it('searches what is pasted into the closed picker', async () => {
+    const calls = await openNew();
+    const picker = await screen.findByRole('combobox', { name: 'Cliente' }, { timeout: 5000 });
+    picker.focus();
+    await userEvent.paste('agrovoo@example.com');
+    await screen.findByRole('option', { name: /Agro Voo/ });
+    const searched = calls.filter(({ path }) => path === '/api/get_clients_expedition');
+    expect(searched.at(-1)?.query.get('search')).toBe('agrovoo@example.com');
+  });
+
   it('costs what the orders paid for shipping, 0,01 being nothing, until a value is typed', async () => {
     await openNew();
     await pickClient('Agro Voo');
