@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toWire } from '#shared/money';
 import type { AdjustedPrice, Percentage } from '#shared/publications/priceAdjustment';
-import { refactorPrices } from '#shared/publications/publicationEndpoints';
+import { refactorPrices } from '#shared/publications/priceEndpoints';
 import type { Actor } from '../../platform/actor';
 import { answerOnce } from '../../platform/idempotency';
 import { serve } from '../../platform/serve';
