@@ -31,6 +31,8 @@ export type DeployedEnvironment = Environment & {
   readonly alarmEmail: string;
   /** Of the domain, issued in us-east-1 as CloudFront asks; the SSM parameter that holds its ARN. */
   readonly certificateParameter: string;
+  /** Raised after a change of `originVerify`: a deployment reads it again only where something changed. */
+  readonly secretsRevision: number;
   /** Data outlives the stacks: retained, protected from deletion, with point-in-time recovery. */
   readonly protectData: boolean;
 };
@@ -69,8 +71,12 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   company: demoCompany,
   ...services[name],
   cepServices,
+  secretsRevision: 1,
   protectData: name === 'production',
 });
+
+/** Where the code is kept and delivered from, on GitHub. */
+export const repository = 'example/shop';
 
 // The company replaces domain and company data by its own before the first deploy.
 export const environments = {

@@ -62,7 +62,7 @@ export class EdgeStack extends Stack {
     });
     const apiBehavior = this.#api(environment, api);
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: environment.prefix,
+      comment: `${environment.prefix}, secrets ${environment.secretsRevision}`,
       webAclId: webAclArn,
       domainNames: [environment.domain],
       certificate: Certificate.fromCertificateArn(

@@ -18,6 +18,7 @@ export function functionVariables(
       `/${environment.prefix}/token-public-key`,
     ),
     ORIGIN_VERIFY: originVerify(environment),
+    SECRETS_REVISION: String(environment.secretsRevision),
   };
 }
 

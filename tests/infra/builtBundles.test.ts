@@ -16,7 +16,7 @@ import { bundleFunctions } from '../../infra/bundleFunctions';
 import { createInternalServer } from '../../infra/local/internalServer';
 import { listenOn } from '../../infra/local/listenOn';
 import { MailStore } from '../../infra/local/mail/MailStore';
-import { makeSecrets } from '../../infra/local/secrets/localSecrets';
+import { makeSecrets } from '../../infra/makeSecrets';
 import { startBuckets } from '../support/buckets';
 import { eventOf } from '../support/call';
 import { startDatabase } from '../support/database';

@@ -1,8 +1,8 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { SecretName } from '#shared/api/endpoint';
+import { makeSecrets } from '../../makeSecrets';
 import { writeAtomically } from '../writeAtomically';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
@@ -33,23 +33,3 @@ export function loadSecrets(folder: string): LocalSecrets {
   writeAtomically(file, JSON.stringify(made, null, 2), 0o600);
   return made;
 }
-
-export function makeSecrets(): LocalSecrets {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const jwk = (key: typeof publicKey) =>
-    JSON.stringify({ ...key.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' });
-  return {
-    tokenPublicKey: jwk(publicKey),
-    secrets: {
-      tokenSigningKey: jwk(privateKey),
-      recoveryKey: randomKey(),
-      paymentProvider: randomKey(),
-      originVerify: randomKey(),
-      linkKey: randomKey(),
-      correios: '',
-      melhorEnvio: '',
-    },
-  };
-}
-
-const randomKey = () => randomBytes(32).toString('base64url');

@@ -1,0 +1,22 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+
+/** The keys of a new environment; those of its carriers stay empty. */
+export function makeSecrets() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const jwk = (key: typeof publicKey) =>
+    JSON.stringify({ ...key.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' });
+  return {
+    tokenPublicKey: jwk(publicKey),
+    secrets: {
+      tokenSigningKey: jwk(privateKey),
+      recoveryKey: randomKey(),
+      paymentProvider: randomKey(),
+      originVerify: randomKey(),
+      linkKey: randomKey(),
+      correios: '',
+      melhorEnvio: '',
+    },
+  };
+}
+
+const randomKey = () => randomBytes(32).toString('base64url');
