@@ -33,5 +33,3 @@ export type Uf = keyof typeof ufNames;
 export const isUf = (text: string): text is Uf => Object.hasOwn(ufNames, text);
 
 export const ufs: readonly Uf[] = Object.keys(ufNames).filter(isUf);
-
-export const normaliseUf = (text: string): string => text.trim().toUpperCase();

@@ -17,10 +17,3 @@ export async function bought(
   await deliver();
   return { order: paid, signatures: await signaturesOfOrder(order.id) };
 }
-
-/** What a call answered, or the reason it did not. */
-export const bodyOf = async <Body>(answered: Promise<{ status: number; body: Body }>) => {
-  const { status, body } = await answered;
-  if (status >= 300) throw new Error(`${String(status)} ${JSON.stringify(body)}`);
-  return body;
-};
