@@ -25,6 +25,9 @@ const budgets: readonly Budget[] = [
     ['/admin/signature/', 'SignatureScreen'],
     ['/admin/expeditions', 'ExpeditionsScreen'],
     ['/admin/expedition/', 'ExpeditionScreen'],
+    ['/admin/report/expedition_list/', 'ExpeditionListScreen'],
+    ['/admin/report/publication_price/', 'PublicationPriceScreen'],
+    ['/admin/report/publication_clients/', 'PublicationClientsScreen'],
   ].map(([route = '', screen = '']) => ({
     ...budget(route, ['BackOffice', screen], 165),
     style: 12 * kilobyte,

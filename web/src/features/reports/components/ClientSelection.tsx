@@ -53,7 +53,7 @@ export function ClientSelection({ publication, clients, left, onLeft }: Props) {
           {chosen.length} de {clients.length} {clients.length === 1 ? 'cliente' : 'clientes'}
         </span>
       </div>
-      <div className="row">
+      <div className={`row ${styles.papers ?? ''}`}>
         <div className={styles.start}>
           <TextField
             label="Primeira etiqueta"

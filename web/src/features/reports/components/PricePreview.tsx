@@ -25,8 +25,9 @@ type Props = {
 export function PricePreview({ percentage, results, onBack, onAgreed, onClose }: Props) {
   return (
     <Dialog wide title={`Prévia do reajuste de ${percentage.replace('.', ',')}%`} onClose={onClose}>
-      <div className={styles.preview}>
-        <Table dense caption="Preços antes e depois" columns={columns}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={styles.preview} role="region" aria-label="Preços antes e depois" tabIndex={0}>
+        <Table dense caption="Antes e depois" columns={columns}>
           {results.map((row) => (
             <Row key={row.id}>
               <FirstCell>{row.name}</FirstCell>
