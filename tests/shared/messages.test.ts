@@ -78,10 +78,9 @@ const specified = [
   'Arquivo ainda não disponível',
 ];
 
+const groups: Readonly<Record<string, object>> = { ...messages, ...checkout, adminMessages };
 const texts = new Set<unknown>([
-  ...Object.values({ ...messages, ...checkout, adminMessages }).flatMap((group) =>
-    Object.values(group),
-  ),
+  ...Object.values(groups).flatMap((group): unknown[] => Object.values(group)),
   messages.pagerMessages.page(2, 7),
   messages.contactMessages.fieldAlert('phone', 'curto demais'),
   messages.apiMessages.tooLong(12),
