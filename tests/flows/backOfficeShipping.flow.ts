@@ -117,6 +117,7 @@ test('a subscription is edited, and shipped by itself', async ({ page, request }
   await page.getByLabel('Observações').fill('Prorrogada a pedido');
   await page.getByRole('link', { name: 'Pedidos' }).last().click();
   await page.getByRole('button', { name: 'Ficar' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Control+s');
   await saved(page);
   await expect(page.getByText('Andamento alterado: vencimento, observações')).toBeVisible();
