@@ -75,6 +75,20 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: /parceiros/ })).toBeTruthy();
   });
 
+  it('shows staff the way to the back office, and nobody else', () => {
+    serveApi({});
+    startSession('t', customer);
+    openShop('/');
+    expect(screen.queryByRole('link', { name: 'Administração' })).toBeNull();
+    act(() => {
+      startSession('t', { ...customer, user: { ...customer.user, is_staff: true } });
+    });
+    expect(screen.getByRole('link', { name: 'Administração' })).toHaveProperty(
+      'pathname',
+      '/admin/',
+    );
+  });
+
   it('logs out at once, on this machine and at the server, leaving nothing personal', async () => {
     const calls = serveApi({ 'POST /api/logout': { status: 204 } });
     startSession('t', customer);

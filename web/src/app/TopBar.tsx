@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { frameMessages as texts } from '#shared/messages';
+import { isStaff } from '#shared/profiles/profile';
 import { ButtonLink } from '../components/ButtonLink';
 import { Icon } from '../components/Icon';
 import { Mark } from '../components/Mark';
@@ -12,6 +13,7 @@ import { Who } from './Who';
 export function TopBar() {
   const siteName = useSite((site) => site.name);
   const isPartner = useSession((session) => session.user?.is_partner ?? false);
+  const hasBackOffice = useSession(({ user }) => user !== null && isStaff(user));
   return (
     <header className={styles.top}>
       <div className={styles.inner}>
@@ -23,6 +25,7 @@ export function TopBar() {
           <NavLink to="/publications">{texts.buy}</NavLink>
           <NavLink to="/orders">{texts.orders}</NavLink>
           <NavLink to="/manage">{texts.manage}</NavLink>
+          {hasBackOffice ? <NavLink to="/admin/">{texts.backOffice}</NavLink> : null}
         </nav>
         <div className={styles.tools}>
           {isPartner ? (

@@ -43,6 +43,9 @@ export const optionalTypedText = (max: number) =>
     v.transform((typed) => (typed === '' ? null : typed)),
   );
 
+export const typedText = (max: number) =>
+  v.pipe(filled, v.maxLength(max, apiMessages.tooLong(max)));
+
 /** Empty means null. */
 export const optionalTypedMoney = v.lazy((typed) => (isBlank(typed) ? nothing : typedMoney));
 export const optionalTypedDate = v.lazy((typed) => (isBlank(typed) ? nothing : typedDate));

@@ -76,6 +76,8 @@ describe('the payment', () => {
     const calls = serveApi({});
     openShop('/payment/1048');
     await screen.findByText('Você precisa estar logado');
+    await heading('Pagamento');
+    expect(document.title).toMatch(/^Pagamento · /);
     expect(calls).toEqual([]);
   });
 });

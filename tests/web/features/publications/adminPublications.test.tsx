@@ -159,6 +159,15 @@ describe('a publication’s form', () => {
     });
   });
 
+  it('says the same of every field left empty', async () => {
+    const calls = serveApi(api);
+    openShop('/admin/publication/0');
+    await heading('Nova publicação');
+    await save();
+    expect(await screen.findAllByText('Campo obrigatório')).toHaveLength(5);
+    expect(sent(calls, 'POST')).toEqual([]);
+  });
+
   it('goes on at the address of the publication it made', async () => {
     const calls = serveApi({ ...api, 'POST /publication': { status: 201, body: manual } });
     openShop('/admin/publication/0');

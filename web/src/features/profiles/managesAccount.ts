@@ -1,6 +1,4 @@
-import type { Profile } from '#shared/profiles/profile';
-
-const isStaff = ({ user }: Profile) => user.is_staff || user.is_superuser;
+import { isStaff, type Profile } from '#shared/profiles/profile';
 
 /** E-mail and activity: customers' for staff, everybody's for superusers. The server decides the same. */
 export const managesAccount = (caller: Profile | null, profile: Profile): boolean =>

@@ -144,7 +144,9 @@ const sentAs = <Output>(
     v.rawTransform<UserValues, Output>(({ dataset, addIssue, NEVER }) => {
       const values = dataset.value;
       const { success, output, issues = [] } = v.safeParse(target, send(values));
-      for (const { message, path } of issues) addIssue({ message, ...(path ? { path } : {}) });
+      for (const { message, path } of issues) {
+        addIssue({ message: shownMessage(message), ...(path ? { path } : {}) });
+      }
       const lacking = personIssues(values).filter(
         ({ item }) => !issues.some(({ path }) => path?.[0].key === item.key),
       );
@@ -152,6 +154,12 @@ const sentAs = <Output>(
       return success && lacking.length === 0 ? output : NEVER;
     }),
   );
+
+/** An empty field says the same wherever it is found out. */
+const shownMessage = (message: string) =>
+  message === apiMessages.required || message === apiMessages.blank
+    ? commonMessages.requiredField
+    : message;
 
 function personIssues(input: UserValues) {
   const problems = personProblems({
@@ -163,8 +171,7 @@ function personIssues(input: UserValues) {
     const message = problems[key]?.[0];
     if (message === undefined) return [];
     const item = { type: 'object', origin: 'value', input, key, value: input[key] } as const;
-    const said = message === apiMessages.required ? commonMessages.requiredField : message;
-    return [{ message: said, item }];
+    return [{ message: shownMessage(message), item }];
   });
 }
 

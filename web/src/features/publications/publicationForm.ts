@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { text } from '#shared/api/fields';
 import { commonMessages } from '#shared/messages';
 import { publicationFlags, type Publication } from '#shared/publications/publication';
 import { shownMoney } from '../../lib/moneyMask';
@@ -9,6 +8,7 @@ import {
   shownDate,
   typedDate,
   typedMoney,
+  typedText,
 } from '../../lib/typedFields';
 
 /** "0,350" as typed becomes "0.350" as sent. */
@@ -22,9 +22,9 @@ const typedWeight = v.pipe(
 
 /** The publication as it is typed; what comes out is what is sent. */
 export const publicationForm = v.object({
-  name: text(160),
+  name: typedText(160),
   applicability: optionalTypedText(160),
-  version: text(40),
+  version: typedText(40),
   date: typedDate,
   price: typedMoney,
   price_signature: optionalTypedMoney,

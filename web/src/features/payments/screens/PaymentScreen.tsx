@@ -14,13 +14,13 @@ import { makeSlip } from '../api/makeSlip';
 import { Slip } from '../components/Slip';
 import styles from '../components/payment.module.css';
 
+const title = 'Pagamento';
+
 /** Makes the boleto of an order, or shows the one it has. */
 export function PaymentScreen() {
   const order = Number(useParams().order);
   const logged = useSession((session) => session.user !== null);
-  return (
-    <div className={styles.slip}>{logged ? <Payment order={order} /> : <LoginRequired />}</div>
-  );
+  return <div className={styles.slip}>{logged ? <Payment order={order} /> : <WithoutLogin />}</div>;
 }
 
 function Payment({ order }: { order: number }) {
@@ -44,10 +44,19 @@ function Payment({ order }: { order: number }) {
   );
 }
 
+function WithoutLogin() {
+  return (
+    <>
+      <Title title={title} />
+      <LoginRequired />
+    </>
+  );
+}
+
 function Waiting() {
   return (
     <>
-      <Title title="Pagamento" />
+      <Title title={title} />
       <Panel>
         <p className="row" role="status">
           <Spinner />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isStaff } from '#shared/profiles/profile';
 import { getPublicationFile, listPartnership } from '#shared/publications/publicationEndpoints';
 import { Blank } from '../../../components/Blank';
 import { Button } from '../../../components/Button';
@@ -29,7 +30,7 @@ export function PartnerScreen() {
       <Title title="Publicações para parceiros" />
       {!user ? (
         <LoginRequired />
-      ) : user.is_partner || user.user.is_staff || user.user.is_superuser ? (
+      ) : user.is_partner || isStaff(user) ? (
         <Partnership />
       ) : (
         <Blank icon="star" title="Esta página é para parceiros">
