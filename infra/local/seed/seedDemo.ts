@@ -1,4 +1,5 @@
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { settleOverdue } from '../../../functions/signatures/settleOverdue';
 import { dropPendingEffects } from './dropPendingEffects';
 import { everydayStories, eventfulStories } from './demoStories';
 import { seedCatalog } from './seedCatalog';
@@ -25,5 +26,7 @@ export async function seedDemo(now: Date): Promise<void> {
   const orders = await seedOrders(stories, { catalog, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
   await seedExpeditions(orders, { actor: staff, today, now });
+  // What ended long ago was noticed then, and its mail is as old.
+  await settleOverdue(now);
   await dropPendingEffects();
 }
