@@ -61,6 +61,6 @@ export function toldAction({
 }: Pick<History, 'action' | 'reason' | 'changes'>): string {
   if (reason !== undefined) return `${action}: ${reason}`;
   if (!edits.has(action)) return action;
-  const changed = Object.keys(changes).flatMap((field) => labels.get(field) ?? []);
-  return changed.length > 0 ? `${action}: ${changed.join(', ')}` : action;
+  const changed = [...labels].filter(([field]) => Object.hasOwn(changes, field));
+  return changed.length > 0 ? `${action}: ${changed.map(([, label]) => label).join(', ')}` : action;
 }

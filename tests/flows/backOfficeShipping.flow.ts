@@ -27,7 +27,7 @@ function newCode(): string {
 }
 
 async function pick(page: Page, picker: string, text: string) {
-  await page.getByRole('combobox', { name: picker }).fill(text);
+  await page.getByRole('combobox', { name: picker, exact: true }).fill(text);
   await page.getByRole('option', { name: text }).first().click();
 }
 
@@ -221,7 +221,7 @@ for (const width of [1280, 360]) {
     await expectSound(page);
     await page.goto('/admin/signature/0');
     await title(page, 'Nova assinatura');
-    await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toBeVisible();
     await expectSound(page);
   });
 }

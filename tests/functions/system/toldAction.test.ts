@@ -7,7 +7,7 @@ describe('the history as staff read it', () => {
   it('says what an edit was of, in the words of the form', () => {
     const changes = { track_code: null, value: 6820, send_date: '2026-05-18' };
     expect(toldAction({ action: 'Remessa alterada', changes })).toBe(
-      'Remessa alterada: código de rastreio, valor, data de envio',
+      'Remessa alterada: data de envio, código de rastreio, valor',
     );
   });
 
