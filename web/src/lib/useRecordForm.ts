@@ -3,7 +3,7 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { apiMessages, commonMessages } from '#shared/messages';
 import { useLeaveGuard } from './leaveGuard';
-import { dismissAlerts, notify } from './notify';
+import { notify } from './notify';
 import { RequestFailure } from './RequestFailure';
 import { useSchemaForm, type SchemaForm } from './useSchemaForm';
 
@@ -84,7 +84,6 @@ export function useRecordForm<
     dirty,
     outdated: dirty && differs(seen),
     takeOver: () => {
-      dismissAlerts();
       setBase(seen);
     },
     save,

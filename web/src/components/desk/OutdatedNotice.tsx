@@ -1,4 +1,5 @@
 import { apiMessages } from '#shared/messages';
+import { dismissAlerts } from '../../lib/notify';
 import { Button } from '../Button';
 import { Notice } from '../Notice';
 
@@ -11,7 +12,15 @@ export function OutdatedNotice({ form }: Props) {
     <Notice tone="wait" role="alert" title={apiMessages.staleRecord}>
       <p>O que você digitou continua aqui. Os outros campos recebem os valores atuais.</p>
       <p className="row">
-        <Button variant="secondary" small onClick={form.takeOver}>
+        <Button
+          variant="secondary"
+          small
+          onClick={() => {
+            // They told of the record as it no longer is.
+            dismissAlerts();
+            form.takeOver();
+          }}
+        >
           Recarregar e manter o que digitei
         </Button>
       </p>
