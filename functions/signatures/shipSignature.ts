@@ -52,7 +52,11 @@ export async function shipSignature(
 type Step = Partial<SignatureRecord> & { readonly action: string };
 
 /** Undefined when the shipment changes nothing for it (any more). */
-function nextStep(row: SignatureRecord, shipment: Shipment, today: CalendarDate): Step | undefined {
+export function nextStep(
+  row: SignatureRecord,
+  shipment: Shipment,
+  today: CalendarDate,
+): Step | undefined {
   const isOwn = row.expedition?.id === shipment.id;
   if (isReadyFor(row, shipment, today)) return departure(row, shipment);
   if (!isOwn) return undefined;
