@@ -24,6 +24,15 @@ async function send(page: Page, path: string, data: object) {
   return (await answer.json()) as { id: number };
 }
 
+/** The demonstration's people get their numbers in no particular order. */
+async function idOf(page: Page, email: string): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token ?? ''}` };
+  const answer = await page.request.get(`/profile/?search=${email}`, { headers });
+  const { results } = (await answer.json()) as { results: readonly { id: number }[] };
+  return results[0]?.id ?? 0;
+}
+
 async function makePublication(page: Page, name: string): Promise<number> {
   await page.goto('/admin/publications');
   await page.getByRole('link', { name: 'Nova publicação' }).click();
@@ -74,7 +83,8 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   expect((await bytesOf(await download)).length).toBe(large.length);
 
   const due = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
-  await send(page, '/signature/', { publication: id, profile: 1, status: 1, due });
+  const profile = await idOf(page, 'cliente@example.com');
+  await send(page, '/signature/', { publication: id, profile, status: 1, due });
   await field(page, 'Versão').fill('Rev. 2');
   await page.getByLabel('Notificar os assinantes ao salvar').check();
   await page.getByLabel('O que mudou nesta revisão').fill('Capítulo 5 refeito.');
