@@ -119,6 +119,7 @@ test('people take their data with them and are forgotten', async ({ page }) => {
   await logIn(page, email, password);
   await page.goto('/manage');
   await page.getByRole('link', { name: 'Meus dados' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeVisible();
   await expectSound(page);
 
   const copy = page.waitForEvent('download');

@@ -23,11 +23,12 @@ export async function seedPeople(now: Date): Promise<DemoPeople> {
       { ...person, user: { email, password: demoPassword } },
       { flags: { ...customerFlags, ...role }, now },
     );
-  const [admin, staff, partner, customer, company, ...others] = await Promise.all([
+  // First and alone, so that the customer of the demonstration always has the number 1.
+  const customer = await account(demoAccounts.customer);
+  const [admin, staff, partner, company, ...others] = await Promise.all([
     account(demoAccounts.admin, roles.admin),
     account(demoAccounts.staff, roles.staff),
     account(demoAccounts.partner, roles.partner),
-    account(demoAccounts.customer),
     account(demoAccounts.company),
     ...otherClients.map((person) => account(person)),
   ]);
