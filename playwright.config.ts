@@ -8,8 +8,6 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/flows',
   fullyParallel: true,
   workers: 2,
-  // On a shared machine a browser may starve; a second try that passes is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/flows.json' }]],
