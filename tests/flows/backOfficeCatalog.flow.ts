@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { adminMessages } from '#shared/adminMessages';
 import { apiMessages, commonMessages } from '#shared/messages';
-import { enterAs } from '../support/backOffice';
+import { enterAs, save, saved } from '../support/backOffice';
 import { newBuyer } from '../support/buying';
 import { expectSound } from '../support/expectSound';
 import { samplePdf } from '../support/samplePdf';
@@ -11,8 +11,6 @@ import { sharedShop } from '../support/shop';
 const staff = 'staff@example.com';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
-const saved = (page: Page) => expect(page.getByText(commonMessages.saved)).toBeVisible();
 const bytesOf = async (download: Download) => readFileSync(await download.path());
 
 /** A call of the API with the session of the page. */

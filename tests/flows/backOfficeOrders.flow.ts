@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkoutMessages } from '#shared/checkoutMessages';
 import { commonMessages, orderMessages } from '#shared/messages';
-import { demoCustomer, enterAs } from '../support/backOffice';
+import { demoCustomer, enterAs, save, saved } from '../support/backOffice';
 import { expectSound } from '../support/expectSound';
 import { sharedShop } from '../support/shop';
 
@@ -10,8 +10,6 @@ const staff = 'staff@example.com';
 
 const title = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-const saved = (page: Page) => expect(page.getByText(commonMessages.saved)).toBeVisible();
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
 
 /** From the list, by the number. */
 async function openOrder(page: Page, order: number) {
@@ -64,6 +62,7 @@ test('a photo is looked at, replaced and approved; the payment, the invoice and 
   await page.getByRole('button', { name: orderMessages.makeBoleto }).click();
   await expect(page.getByRole('link', { name: /Abrir boleto/ })).toBeVisible();
   await shop.pay(order);
+  await shop.email(customer.email, `Pagamento confirmado #${String(order)}`);
   await page.reload();
   await page.getByLabel('Nota fiscal').fill('4471');
   await page.keyboard.press('Control+s');

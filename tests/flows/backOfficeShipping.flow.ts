@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { isValidTrackingCode } from '#shared/brazil/trackingCode';
 import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { commonMessages } from '#shared/messages';
-import { demoCustomer, enterAs } from '../support/backOffice';
+import { demoCustomer, enterAs, save, saved } from '../support/backOffice';
 import { expectSound } from '../support/expectSound';
 import { sharedShop } from '../support/shop';
 
@@ -14,8 +14,6 @@ const later = 'Manual de Peso e Balanceamento AG-202';
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-const saved = (page: Page) => expect(page.getByText(commonMessages.saved)).toBeVisible();
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const today = formatDate(todayInSaoPaulo(new Date()));
 
@@ -131,6 +129,7 @@ test('a subscription is edited, and shipped by itself', async ({ page, request }
   await expect(page.getByText('O vencimento já passou.')).toBeVisible();
   await field(page, 'Vencimento').fill('31/12/2030');
   await save(page);
+  await saved(page);
 
   await page.getByRole('link', { name: 'Criar expedição' }).click();
   await title(page, 'Nova remessa');
@@ -143,6 +142,7 @@ test('a subscription is edited, and shipped by itself', async ({ page, request }
   await field(page, 'Data de envio').fill(today);
   await save(page);
   await saved(page);
+  await expect(page).toHaveURL(/\/admin\/expedition\/[1-9]\d*$/);
   await openSignature(page, order.id, later);
   await expect(field(page, 'Status')).toHaveValue('3');
   await expect(field(page, 'Data de envio')).toHaveValue(today);

@@ -43,7 +43,7 @@ test('a downloaded manual says on each page to whom it is licensed', async ({ pa
   await logIn(page);
   const manual = page.waitForEvent('download');
   await page
-    .getByRole('button', { name: /^Download/ })
+    .getByRole('button', { name: 'Download de Catálogo de Peças Ilustrado AG-201', exact: true })
     .first()
     .click();
   const text = textOfPdf(await bytesOf(await manual));

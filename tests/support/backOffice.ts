@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { commonMessages } from '#shared/messages';
 import type { Profile } from '#shared/profiles/profile';
 import { onePixel } from './orders';
 import type { ShopClient } from './shop';
@@ -12,6 +13,15 @@ export async function enterAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('Senha').fill(password);
   await page.getByLabel('Senha').press('Enter');
   await page.waitForURL('/');
+}
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+
+/** Waits for the notice and closes it, so that the next save is not taken for done by the notice of this one. */
+export async function saved(page: Page): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: commonMessages.saved });
+  await notice.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(notice).toBeHidden();
 }
 
 /** The demonstration's customer, by calls of the API: what a flow of the staff starts from. */
