@@ -27,6 +27,23 @@ describe('calendar date', () => {
     },
   );
 
+  it('knows São Paulo’s clock as the time zone data does, years ahead', () => {
+    const zone = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const end = Date.now() + 10 * 365 * 86_400_000;
+    const wrong: string[] = [];
+    for (let time = Date.UTC(2019, 1, 17, 2); time < end; time += 6 * 3_600_000) {
+      const moment = new Date(time);
+      if (formatMoment(moment) !== zone.format(moment).replace(',', '')) {
+        wrong.push(moment.toISOString());
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps the day it was written as', () => {
     expect(formatDate(calendarDate('2026-11-21'))).toBe('21/11/2026');
     expect(parseTypedDate('21/11/2026')).toBe('2026-11-21');

@@ -52,6 +52,17 @@ describe('money', () => {
     expect(formatAmount(centavos(8000))).toBe('80,00');
   });
 
+  it('prints as Intl does', () => {
+    const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+    const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (whole) => {
+        expect(formatReais(centavos(whole))).toBe(reais.format(whole / 100));
+        expect(formatAmount(centavos(whole))).toBe(plain.format(whole / 100));
+      }),
+    );
+  });
+
   it('comes back the same from the wire and from the screen', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (whole) => {
