@@ -5,6 +5,7 @@ import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
 import { aircraft, onSale, orderOf, photoOf } from '../../support/orders';
 import { customer, person, type Person, staff } from '../../support/people';
+import { saw } from '../../support/promise';
 import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
@@ -200,6 +201,7 @@ describe('the same attempt', () => {
     expect(answers[0]?.status).toBe(201);
     const after = await call(list, listOrders, { token: clerk.token });
     expect(after.body.count).toBe(before.body.count + 1);
+    saw(`${String(answers.length)} at once: 1 order, ${String(answers.length)} identical answers`);
   });
 
   it('with other contents is refused, and somebody else’s key is another one', async () => {

@@ -11,6 +11,7 @@ import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
 import { download, onSale, ordered, photoOf, quoted } from '../../support/orders';
 import { customer, type Person, staff } from '../../support/people';
+import { saw } from '../../support/promise';
 import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
@@ -151,6 +152,7 @@ describe('the provider', () => {
     expect(asked).toHaveLength(1);
     expect(new Set(boletos.map(({ link }) => link)).size).toBe(1);
     expect(await mailbox.deliver()).toHaveLength(1);
+    saw(`${String(boletos.length)} at once: ${String(asked.length)} boleto`);
   });
 
   it('that fails leaves the order free for another try, under the same number', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { saw, times } from '../../support/promise';
 import { openShop, type Shop } from '../../support/shop';
 
-// The promise is 20 kills during 1,000 orders: CRASH_ORDERS=1000 CRASH_KILLS=20.
-const orders = Number(process.env.CRASH_ORDERS ?? 120);
-const kills = Number(process.env.CRASH_KILLS ?? 4);
+const orders = times(120, 1000);
+const kills = times(4, 20);
 const clients = 8;
 
 let shop: Shop;
@@ -119,5 +119,9 @@ it('loses, doubles and halves no order when the power fails again and again', as
       interval: 1000,
     },
   );
-  expect((await sent()).length - subjects.length).toBeLessThanOrEqual(kills);
+  const repeated = (await sent()).length - subjects.length;
+  expect(repeated).toBeLessThanOrEqual(kills);
+  saw(
+    `${String(answers.length)} orders, ${String(kills)} kills: 0 lost, 0 doubled, 0 halved; ${String(repeated)} e-mails repeated`,
+  );
 }, 600_000);

@@ -1,0 +1,81 @@
+// npm run proof [-- name …]: each promise tried as often as it says, one line with its figure. What takes
+// longer than a few minutes says so before it starts. `npm test` holds the same promises with fewer tries.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const unit = (file, test) => [
+  'vitest',
+  'run',
+  `tests/${file}.test.ts`,
+  ...(test === undefined ? [] : ['-t', test]),
+];
+
+/** `minutes` on two cores; the line of a promise is what its command wrote with saw(). */
+const promises = [
+  { name: 'crash', minutes: 3, command: unit('infra/local/crash') },
+  { name: 'idempotency', minutes: 1, command: unit('functions/orders/createOrder', 'fifty times') },
+  { name: 'races', minutes: 1, command: unit('functions/orders/orderRaces', 'exactly one wins') },
+  { name: 'boletos', minutes: 1, command: unit('functions/payments/makeBoleto', 'by twenty') },
+  {
+    name: 'webhooks',
+    minutes: 1,
+    command: unit('functions/payments/receivePaymentEvent', 'counts once'),
+  },
+  { name: 'mail', minutes: 1, command: unit('functions/system/failingMail') },
+  { name: 'fuzz', minutes: 5, command: unit('conventions/fuzz') },
+  { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !promises.some((promise) => promise.name === name));
+if (unknown.length > 0) {
+  const names = promises.map(({ name }) => name).join(', ');
+  console.error(`No such promise: ${unknown.join(', ')}. There are: ${names}.`);
+  process.exit(2);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'proof-'));
+const broken = [];
+for (const promise of promises) {
+  if (wanted.length > 0 && !wanted.includes(promise.name)) continue;
+  if (!(await keeps(promise))) broken.push(promise.name);
+}
+rmSync(folder, { recursive: true, force: true });
+if (broken.length > 0) console.log(`\nNot kept: ${broken.join(', ')}`);
+process.exit(broken.length === 0 ? 0 : 1);
+
+async function keeps({ name, minutes, command }) {
+  if (minutes > 3) console.log(`       ${name}: takes about ${minutes} minutes`);
+  const report = path.join(folder, name);
+  const started = Date.now();
+  const { code, output } = await run(command, { PROOF_REPORT: report });
+  const figures = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
+  // A command that ends well without a figure has tried nothing.
+  const kept = code === 0 && figures.length > 0;
+  const seconds = ((Date.now() - started) / 1000).toFixed(0).padStart(5);
+  const said = figures.length > 0 ? figures.join('; ') : 'no figure';
+  console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(13)} ${seconds} s  ${said}`);
+  if (!kept) console.log(`${output}\n`);
+  return kept;
+}
+
+function run([program, ...options], variables) {
+  const local = program === 'npm' ? [program, ...options] : ['npx', '--no', program, ...options];
+  const child = spawn(local[0], local.slice(1), {
+    env: { ...process.env, ...variables },
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  const keep = (chunk) => {
+    output += chunk;
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      resolve({ code, output });
+    });
+  });
+}
