@@ -1,7 +1,8 @@
 import { refused } from '../platform/errors';
 import { ServiceError } from '../platform/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
-import { asaasRefusal } from './asaasRefusal';
+import { asaasRefusal, notAnswered } from './asaasRefusal';
+import { BoletoUnsettled } from './boletoUnsettled';
 import { asaasReference, parseAsaasWebhook } from './parseAsaasWebhook';
 import type { Boleto, BoletoRequest, BoletoState, Payer, PaymentProvider } from './paymentProvider';
 
@@ -20,11 +21,12 @@ export function asaasProvider(baseUrl: string): PaymentProvider {
     createBoleto: async (request) => {
       const patient = asaasApi(baseUrl, request.signal);
       try {
-        const charge =
-          (await chargeLeftBehind(patient, request)) ?? (await makeCharge(patient, request));
-        return await boletoOf(patient, charge);
+        const charge = await chargeLeftBehind(patient, request);
+        if (charge) return await boletoOf(patient, charge);
+        if (request.isRetry) throw new BoletoUnsettled(notAnswered);
+        return await makeCharge(patient, await draftOf(patient, request));
       } catch (error) {
-        throw error instanceof ServiceError ? asaasRefusal(error) : error;
+        throw error instanceof ServiceError ? refused(asaasRefusal(error)) : error;
       }
     },
     get: async (id) => {
@@ -65,11 +67,37 @@ async function chargeLeftBehind(
   return fitting;
 }
 
-async function makeCharge(
-  api: AsaasApi,
-  { order, sequence }: BoletoRequest,
-): Promise<AsaasPayment> {
-  return api.createPayment({
+async function makeCharge(api: AsaasApi, draft: object): Promise<Boleto> {
+  const charge = await createdCharge(api, draft);
+  try {
+    return await boletoOf(api, charge);
+  } catch (error) {
+    throw unsettled(error);
+  }
+}
+
+/** Only a refusal says that there is no charge; whatever else is heard, or nothing, there may be one. */
+async function createdCharge(api: AsaasApi, draft: object): Promise<AsaasPayment> {
+  try {
+    return await api.createPayment(draft);
+  } catch (error) {
+    throw isRefusal(error) ? error : unsettled(error);
+  }
+}
+
+const requestTimeout = 408;
+const isRefusal = (error: unknown) =>
+  error instanceof ServiceError &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== requestTimeout;
+
+const unsettled = (error: unknown) =>
+  error instanceof ServiceError ? new BoletoUnsettled(asaasRefusal(error)) : error;
+
+async function draftOf(api: AsaasApi, { order, sequence }: BoletoRequest): Promise<object> {
+  return {
     customer: await customerOf(api, order.payer),
     billingType: 'BOLETO',
     value: order.total / 100,
@@ -78,7 +106,7 @@ async function makeCharge(
     externalReference: asaasReference(order.id, sequence),
     daysAfterDueDateToRegistrationCancellation: payableDaysAfterDue,
     postalService: false,
-  });
+  };
 }
 
 async function customerOf(api: AsaasApi, { name, document, address }: Payer): Promise<string> {

@@ -5,7 +5,7 @@ import { voidBoleto } from '../orders/orderMoves';
 import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
 import { orderHistory, replaceOrder } from '../orders/orderRepository';
 import type { Actor } from '../platform/actor';
-import { staleRecord } from '../platform/errors';
+import { RequestError, staleRecord } from '../platform/errors';
 import { commit } from '../platform/write';
 import { mailBoleto } from './paymentMails';
 import type { PaymentProvider } from './paymentProvider';
@@ -17,29 +17,49 @@ type Attaching = {
 };
 
 /** Stores a boleto with its order and mails it; the one it replaces is voided at the provider. */
-export const attachBoleto = (
+export async function attachBoleto(
   order: OrderRecord,
   boleto: BoletoRecord,
+  attaching: Attaching,
+): Promise<BoletoRecord> {
+  try {
+    return await onFreshOrder(order, (current) => attach({ order, current, boleto }, attaching));
+  } catch (error) {
+    // The order was deleted meanwhile.
+    const isGone = error instanceof RequestError && error.status === 404;
+    if (isGone) await attaching.provider.cancel(boleto.id);
+    throw error;
+  }
+}
+
+type Attached = {
+  /** As it was when the boleto was asked for. */
+  readonly order: OrderRecord;
+  readonly current: OrderRecord;
+  readonly boleto: BoletoRecord;
+};
+
+async function attach(
+  { order, current, boleto }: Attached,
   { actor, now, provider }: Attaching,
-): Promise<BoletoRecord> =>
-  onFreshOrder(order, async (current) => {
-    // A claim that ran out while the provider was slow: the next holder asked with the same number.
-    if (current.boletos !== order.boletos && current.boleto) return current.boleto;
-    const isWanted =
-      current.status === orderStatus.pending && amountDue(current) === amountDue(order);
-    if (!isWanted) {
-      await provider.cancel(boleto.id);
-      throw staleRecord();
-    }
-    const { after, writes } = replaceOrder(current, { boleto, boletos: current.boletos + 1 });
-    await commit([
-      ...writes,
-      orderHistory(order.id, {
-        action: `Boleto gerado, vencimento ${formatDate(boleto.due)}`,
-        actor,
-        now,
-        effects: [...voidBoleto(current), mailBoleto(after, boleto)],
-      }),
-    ]);
-    return boleto;
-  });
+): Promise<BoletoRecord> {
+  // A claim that ran out while the provider was slow: the next holder asked with the same number.
+  if (current.boletos !== order.boletos && current.boleto) return current.boleto;
+  const isWanted =
+    current.status === orderStatus.pending && amountDue(current) === amountDue(order);
+  if (!isWanted) {
+    await provider.cancel(boleto.id);
+    throw staleRecord();
+  }
+  const { after, writes } = replaceOrder(current, { boleto, boletos: current.boletos + 1 });
+  await commit([
+    ...writes,
+    orderHistory(order.id, {
+      action: `Boleto gerado, vencimento ${formatDate(boleto.due)}`,
+      actor,
+      now,
+      effects: [...voidBoleto(current), mailBoleto(after, boleto)],
+    }),
+  ]);
+  return boleto;
+}

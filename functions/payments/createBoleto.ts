@@ -4,19 +4,26 @@ import { paymentMessages } from '#shared/checkoutMessages';
 import { clientName } from '../orders/orderMailData';
 import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
 import { config } from '../platform/config';
-import { refused, RequestError } from '../platform/errors';
+import { RequestError } from '../platform/errors';
 import { errorFields, log } from '../platform/logger';
 import { boletoDueDate } from './boletoDueDate';
 import { boletoLink } from './boletoLink';
+import { BoletoUnsettled } from './boletoUnsettled';
 import type { Boleto, BoletoRequest, Payer, PaymentProvider } from './paymentProvider';
 
 const patienceMs = 10_000;
 
+type Asking = {
+  readonly provider: PaymentProvider;
+  readonly now: Date;
+  /** An earlier try may still have its effect. */
+  readonly isRetry: boolean;
+};
+
 /** Has the provider make the order's next boleto; the number it asks with repeats until one is stored. */
 export async function createBoleto(
   order: OrderRecord,
-  provider: PaymentProvider,
-  now: Date,
+  { provider, now, isRetry }: Asking,
 ): Promise<BoletoRecord> {
   const issued = todayInSaoPaulo(now);
   const due = boletoDueDate(issued, config.BOLETO_DUE_DAYS);
@@ -24,6 +31,7 @@ export async function createBoleto(
   const made = await ask(provider, {
     order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
     sequence: order.boletos + 1,
+    isRetry,
     now,
   });
   return {
@@ -54,7 +62,7 @@ async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<B
     // The provider's own words, when it has some for the buyer.
     if (error instanceof RequestError) throw error;
     log('error', 'boleto.failed', { order: request.order.id, ...errorFields(error) });
-    throw refused(paymentMessages.failed);
+    throw new BoletoUnsettled(paymentMessages.failed);
   } finally {
     patience.abort();
     tooLong.catch(() => undefined);

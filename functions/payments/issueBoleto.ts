@@ -4,9 +4,15 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
 import { findOrder } from '../orders/orderRepository';
 import type { Actor } from '../platform/actor';
-import { notFound, refused } from '../platform/errors';
-import { claimBoleto, releaseBoleto } from './boletoClaimRepository';
+import { notFound, refused, RequestError } from '../platform/errors';
 import { attachBoleto } from './attachBoleto';
+import {
+  type BoletoClaim,
+  claimBoleto,
+  leaveUnsettled,
+  releaseBoleto,
+} from './boletoClaimRepository';
+import { BoletoUnsettled } from './boletoUnsettled';
 import { createBoleto } from './createBoleto';
 import { currentProvider } from './currentProvider';
 import type { PaymentProvider } from './paymentProvider';
@@ -18,41 +24,61 @@ export type Issuing = {
 };
 
 const pollMs = 100;
-const patienceMs = 15_000;
+/** Between two looks for what the provider made without saying so. */
+const lookMs = 1000;
+/** With the ten seconds a provider is waited for it stays within a Lambda's twenty. */
+const patienceMs = 8000;
 
 /**
  * The boleto of a pending order: the one it has while that is not past due, else a new one. However
- * many ask at once, the provider is asked by one, and all get its answer.
+ * many ask at once, the provider is asked by one, and all get its answer. After a try nobody knows the
+ * outcome of, what it made is looked for, and nothing new is asked for until it must have settled.
  */
 export async function issueBoleto(order: OrderRecord, issuing: Issuing): Promise<BoletoRecord> {
   const { now } = issuing;
   const started = Date.now();
+  let told = refused('Seu boleto está sendo gerado. Tente em instantes.');
   for (;;) {
     const current = await payableOrder(order.id);
     const standing = standingBoleto(current, now);
     if (standing) return standing;
     const waited = Date.now() - started;
-    const holder = await claimBoleto(order.id, new Date(now.getTime() + waited));
-    if (holder !== undefined) return issueClaimed(order.id, holder, issuing);
-    if (waited > patienceMs) throw refused('Seu boleto está sendo gerado. Tente em instantes.');
-    await setTimeout(pollMs);
+    if (waited > patienceMs) throw told;
+    const claim = await claimBoleto(order.id, new Date(now.getTime() + waited));
+    if (claim) {
+      const made = await issueClaimed(claim, issuing);
+      if (!(made instanceof BoletoUnsettled)) return made;
+      told = made;
+    }
+    await setTimeout(claim ? lookMs : pollMs);
   }
 }
 
+/** Answers, not throws, that an earlier try is still unsettled: it is worth another look. */
 async function issueClaimed(
-  id: number,
-  holder: string,
+  claim: BoletoClaim,
   { actor, now, provider = currentProvider }: Issuing,
-): Promise<BoletoRecord> {
+): Promise<BoletoRecord | BoletoUnsettled> {
+  const started = Date.now();
+  const isRetry = claim.unsettledUntil !== undefined;
   try {
     // Whoever held the claim before may have finished between our look and our claim.
-    const order = await payableOrder(id);
-    const standing = standingBoleto(order, now);
-    if (standing) return standing;
-    const boleto = await createBoleto(order, provider, now);
-    return await attachBoleto(order, boleto, { actor, now, provider });
-  } finally {
-    await releaseBoleto(id, holder);
+    const order = await payableOrder(claim.order);
+    const boleto =
+      standingBoleto(order, now) ??
+      (await attachBoleto(order, await createBoleto(order, { provider, now, isRetry }), {
+        actor,
+        now,
+        provider,
+      }));
+    await releaseBoleto(claim);
+    return boleto;
+  } catch (error) {
+    const isKnown = error instanceof RequestError && !(error instanceof BoletoUnsettled);
+    if (isKnown && !isRetry) await releaseBoleto(claim);
+    else await leaveUnsettled(claim, new Date(now.getTime() + Date.now() - started));
+    if (isRetry && error instanceof BoletoUnsettled) return error;
+    throw error;
   }
 }
 

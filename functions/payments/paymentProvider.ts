@@ -18,6 +18,11 @@ export type BoletoRequest = {
   };
   /** 1 for the order's first boleto; each further one gets a number of its own from it. */
   readonly sequence: number;
+  /**
+   * An earlier try with this number was not answered and may still have its effect: what it made is
+   * taken up, and nothing new is made (BoletoUnsettled).
+   */
+  readonly isRetry?: boolean;
   readonly now: Date;
   /** After it nobody waits any more: what is not asked of a bank by then must not be. */
   readonly signal?: AbortSignal;
@@ -64,6 +69,10 @@ export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
 export type PaymentProvider = {
   /** Its place in the path of the webhook. */
   readonly name: string;
+  /**
+   * Throws a RequestError only where no boleto was made, and BoletoUnsettled where that is not known;
+   * whatever else it throws counts as unknown.
+   */
   readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;
   readonly get: (id: string) => Promise<BoletoState>;
   readonly cancel: (id: string) => Promise<void>;

@@ -12,8 +12,8 @@ export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webh
 export async function startAsaas() {
   const charges = new Map<string, Charge>();
   const customers: string[] = [];
-  /** What the next calls meet instead of an answer; a charge is made first when it says so. */
-  const troubles: { on: string; reaction: Reaction; afterwards?: boolean }[] = [];
+  /** What the next calls meet instead of an answer; a charge is made all the same when it says so. */
+  const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
   const makeCharge = ({ json }: Asked): Told => {
     const id = `pay_${String(charges.size + 80_225_913_252).padStart(12, '0')}`;
@@ -76,7 +76,7 @@ export async function startAsaas() {
     const [trouble] = troubles;
     if (trouble?.on !== `${asked.method} ${asked.path}`) return answer(asked);
     troubles.shift();
-    if (trouble.afterwards) answer(asked);
+    if (trouble.madeAfterMs !== undefined) setTimeout(answer, trouble.madeAfterMs, asked);
     return trouble.reaction;
   });
   return { ...server, url: `${server.url}/v3`, charges, customers, troubles };

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import { asaasKeys, startAsaas } from '../../support/asaasStub';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { onSale, ordered } from '../../support/orders';
+import { customer, type Person } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+const stub = await startAsaas();
+process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url: stub.url });
+await startDatabase();
+stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
+afterAll(stub.stop);
+
+const { handler } = await import('../../../functions/payments/endpoints/makeBoleto');
+const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { claimBoleto, leaveUnsettled, releaseBoleto } =
+  await import('../../../functions/payments/boletoClaimRepository');
+const { currentProvider } = await import('../../../functions/payments/currentProvider');
+const { deleteOrder } = await import('../../../functions/orders/deleteOrder');
+
+const actor = { id: null, name: 'Sistema' };
+const patience = 8000;
+let buyer: Person;
+let publication: number;
+beforeAll(async () => {
+  buyer = await customer();
+  ({ id: publication } = await onSale());
+});
+beforeEach(() => {
+  stub.calls.length = 0;
+  stub.troubles.length = 0;
+});
+
+const place = () => ordered(buyer, [{ publication }]);
+const ask = ({ id }: { id: number }) =>
+  call(handler, makeBoleto, { body: { order: id }, token: buyer.token });
+const chargesOf = ({ id }: { id: number }) =>
+  [...stub.charges.values()].filter(({ externalReference }) =>
+    externalReference.startsWith(`${String(id)}-`),
+  );
+const asked = () => stub.calls.filter(({ method, path }) => method === 'POST' && path === charges);
+const charges = '/v3/payments';
+const started = Date.now();
+const inSeconds = (seconds: number) => new Date(started + seconds * 1000);
+
+describe('a charge whose answer did not come in time', () => {
+  it('is taken up by those who try again at once, though it was made after their first look', async () => {
+    const order = await place();
+    // Given up on after four seconds; carried out one and a half seconds later.
+    stub.troubles.push({ on: `POST ${charges}`, reaction: 'silence', madeAfterMs: 5500 });
+    const first = await ask(order);
+    expect(first.status).toBe(400);
+    expect(first.body.non_field_errors[0]).toContain('não respondeu');
+    expect(chargesOf(order)).toEqual([]);
+
+    const retries = await Promise.all(Array.from({ length: 6 }, () => ask(order)));
+    const [charge, ...others] = chargesOf(order);
+    expect(others).toEqual([]);
+    expect(retries.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    for (const { body } of retries) expect(body.transaction_link).toBe(charge?.bankSlipUrl);
+    expect(asked()).toHaveLength(1);
+  }, 30_000);
+
+  it('is asked for anew only when the first try must have settled', async () => {
+    const order = await place();
+    stub.troubles.push({ on: `POST ${charges}`, reaction: { status: 502, body: '' } });
+    expect((await ask(order)).status).toBe(400);
+
+    const held = await ask(order);
+    expect(held.body.non_field_errors[0]).toContain('não respondeu');
+    const looks = stub.calls.filter(({ method, path }) => method === 'GET' && path === charges);
+    expect(looks.length).toBeGreaterThan(patience / 1000 / 2);
+    expect(asked()).toHaveLength(1);
+
+    await issueBoleto(order, { actor, now: new Date(Date.now() + 61_000) });
+    expect(asked()).toHaveLength(2);
+    expect(chargesOf(order)).toHaveLength(1);
+  }, 30_000);
+
+  it('counts as made when only its codes cannot be had', async () => {
+    const order = await place();
+    const next = `pay_${String(stub.charges.size + 80_225_913_252).padStart(12, '0')}`;
+    const codes = `GET ${charges}/${next}/identificationField`;
+    stub.troubles.push({ on: codes, reaction: { status: 404, body: '' } });
+    expect((await ask(order)).status).toBe(400);
+    expect((await ask(order)).status).toBe(200);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('is not waited for after a refusal: the next try is free', async () => {
+    const order = await place();
+    const refusal = { errors: [{ code: 'invalid_value', description: 'O valor é inválido.' }] };
+    stub.troubles.push({ on: `POST ${charges}`, reaction: { status: 400, body: refusal } });
+    expect((await ask(order)).status).toBe(400);
+    expect((await ask(order)).status).toBe(200);
+    expect(chargesOf(order)).toHaveLength(1);
+  });
+});
+
+describe('the claim on an order’s boleto', () => {
+  let orders = 5_000_000;
+  const order = () => (orders += 1);
+
+  it('is one process’s at a time and free once it is released', async () => {
+    const id = order();
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => claimBoleto(id, inSeconds(0))),
+    );
+    const [claim, ...others] = claims.filter((one) => one !== undefined);
+    if (!claim) throw new Error('nobody has it');
+    expect(others).toEqual([]);
+    expect(claim.unsettledUntil).toBeUndefined();
+    await releaseBoleto(claim);
+    expect((await claimBoleto(id, inSeconds(0)))?.unsettledUntil).toBeUndefined();
+  });
+
+  it('of a process that died is unsettled before it is free', async () => {
+    const id = order();
+    await claimBoleto(id, inSeconds(0));
+    expect(await claimBoleto(id, inSeconds(29))).toBeUndefined();
+    const looking = await claimBoleto(id, inSeconds(31));
+    expect(looking?.unsettledUntil).toBeGreaterThan(inSeconds(80).getTime() / 1000);
+    expect(await claimBoleto(id, inSeconds(32))).toBeUndefined();
+    expect((await claimBoleto(id, inSeconds(95)))?.unsettledUntil).toBeUndefined();
+  });
+
+  it('left unsettled is for one to look at a time, and looking does not prolong it', async () => {
+    const id = order();
+    const first = await claimBoleto(id, inSeconds(0));
+    if (!first) throw new Error('nobody has it');
+    await leaveUnsettled(first, inSeconds(5));
+    for (const second of [6, 20, 40, 64]) {
+      const looks = await Promise.all(
+        Array.from({ length: 5 }, () => claimBoleto(id, inSeconds(second))),
+      );
+      const [look, ...others] = looks.filter((one) => one !== undefined);
+      if (!look) throw new Error('nobody looks');
+      expect(others).toEqual([]);
+      expect(look.unsettledUntil).toBeDefined();
+      await leaveUnsettled(look, inSeconds(second));
+    }
+    expect((await claimBoleto(id, inSeconds(66)))?.unsettledUntil).toBeUndefined();
+  });
+});
+
+it('a boleto that comes when its order was deleted is taken back', async () => {
+  const order = await place();
+  const cancel = vi.spyOn(currentProvider, 'cancel');
+  const provider = {
+    ...currentProvider,
+    createBoleto: async (request: Parameters<typeof currentProvider.createBoleto>[0]) => {
+      const made = await currentProvider.createBoleto(request);
+      await deleteOrder(order, { actor, now: new Date() });
+      return made;
+    },
+  };
+  await expect(issueBoleto(order, { actor, now: new Date(), provider })).rejects.toMatchObject({
+    status: 404,
+  });
+  const [charge] = chargesOf(order);
+  expect(charge?.deleted).toBe(true);
+  cancel.mockRestore();
+});
