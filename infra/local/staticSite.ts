@@ -1,11 +1,12 @@
-import { createReadStream, type Stats, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { contentSecurityPolicy, securityHeaders } from '../cloudfront/securityHeaders';
 import { targetOf } from '../cloudfront/spaHistory';
 import { environments } from '../environments';
 import { siteConfig } from '../siteConfig';
+import { acceptedCoding, encode, isCompressible } from './contentCoding';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,8 +26,9 @@ const types: Readonly<Record<string, string>> = {
 const localSecurityHeaders = { ...securityHeaders, 'strict-transport-security': undefined };
 // Signed links and forms lead to this same origin here.
 const policy = contentSecurityPolicy(environments.local, []);
+const config = Buffer.from(JSON.stringify(siteConfig('local', environments.local)));
 
-/** The built SPA, by the same path rules and with the same headers as at the CDN. */
+/** The built SPA, by the same path rules, with the same headers and compression as at the CDN. */
 export async function staticSite(
   folder: string,
   request: IncomingMessage,
@@ -42,42 +44,49 @@ export async function staticSite(
     return;
   }
   const target = targetOf(pathname);
-  if (target === '/config.json') {
-    send(response, JSON.stringify(siteConfig('local', environments.local)));
-    return;
-  }
-  await sendFile(folder, target, request, response);
+  const content = target === '/config.json' ? config : await contentOf(folder, target);
+  if (content) await send(request, response, target, content);
+  else response.writeHead(404, { 'content-type': types['.txt'] }).end('Não encontrado');
 }
 
-async function sendFile(
-  folder: string,
-  target: string,
+async function send(
   request: IncomingMessage,
   response: ServerResponse,
+  target: string,
+  content: Buffer,
 ): Promise<void> {
-  const file = path.join(folder, target);
-  const stats = statOf(file);
-  if (!stats || !file.startsWith(folder)) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Não encontrado');
+  const type = types[path.extname(target)] ?? 'application/octet-stream';
+  const digest = createHash('sha256').update(content).digest('base64url');
+  const compressible = isCompressible(type, content.length);
+  const coding = compressible ? acceptedCoding(request.headers['accept-encoding']) : undefined;
+  // Weak once compressed: the same content in other bytes.
+  const etag = coding ? `W/"${digest}"` : `"${digest}"`;
+  response.setHeader('etag', etag);
+  response.setHeader(
+    'cache-control',
+    target.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
+  if (compressible) response.setHeader('vary', 'accept-encoding');
+  if (isKnown(request.headers['if-none-match'], digest)) {
+    response.writeHead(304).end();
     return;
   }
-  response.writeHead(200, {
-    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
-    'content-length': stats.size,
-    'cache-control': target.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'no-cache',
-  });
-  if (request.method === 'HEAD') response.end();
-  else await pipeline(createReadStream(file), response);
+  const body = coding ? await encode(content, digest, coding) : content;
+  if (coding) response.setHeader('content-encoding', coding);
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function send(response: ServerResponse, json: string): void {
-  response.writeHead(200, { 'content-type': types['.json'], 'cache-control': 'no-cache' });
-  response.end(json);
-}
+const isKnown = (header: string | undefined, digest: string): boolean =>
+  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${digest}"`) ||
+  header?.trim() === '*';
 
-function statOf(file: string): Stats | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? stats : undefined;
+async function contentOf(folder: string, target: string): Promise<Buffer | undefined> {
+  const file = path.join(folder, target);
+  if (!file.startsWith(folder)) return undefined;
+  try {
+    return await readFile(file);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
+import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
@@ -175,6 +176,17 @@ describe('the deployed data', () => {
 });
 
 describe('the edge', () => {
+  it('compresses the screens, brotli included, as the local environment does', () => {
+    edge.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        DefaultCacheBehavior: Match.objectLike({
+          Compress: true,
+          CachePolicyId: CachePolicy.CACHING_OPTIMIZED.cachePolicyId,
+        }),
+      }),
+    });
+  });
+
   it('sends every API path to the API and no screen', () => {
     const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
     const config = distribution?.Properties.DistributionConfig as {
@@ -234,6 +246,26 @@ it('runs every job by the clock and the outbox after each change', () => {
   expect(Object.keys(template.findResources('AWS::Lambda::EventSourceMapping'))).toHaveLength(
     Object.keys(tables).length,
   );
+});
+
+it('lets the outbox read the streams it follows and hand over what it cannot deliver', () => {
+  const template = Template.fromStack(stage.jobs);
+  const [, outbox] = Object.entries(
+    template.findResources('AWS::IAM::Role') as Record<string, Role>,
+  ).find(([id]) => id.startsWith('OutboxRole')) ?? ['', undefined];
+  const statements = outbox?.Properties.Policies.flatMap(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
+  );
+  const allowed = (action: string) =>
+    JSON.stringify(statements?.filter(({ Action }) => [Action].flat().includes(action)));
+  for (const action of ['GetRecords', 'GetShardIterator', 'DescribeStream', 'ListStreams']) {
+    for (const table of Object.keys(tables)) {
+      expect(allowed(`dynamodb:${action}`)).toContain(
+        `:table/aeropub-production-${table}/stream/*`,
+      );
+    }
+  }
+  expect(allowed('sqs:SendMessage')).toContain('DeadLetters');
 });
 
 function policyOf(operation: string): Statement[] {

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Coding = 'br' | 'gzip';
+
+// What the CDN compresses, and from which size on.
+const compressible =
+  /^(?:text\/(?:html|css|javascript|plain)|application\/json|image\/svg\+xml)(?:;|$)/;
+const worthwhile = 1000;
+// About what the CDN spends: it compresses on the way, not ahead.
+const quality = 5;
+
+const compress = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+} satisfies Record<Coding, (content: Buffer) => Promise<Buffer>>;
+
+export const isCompressible = (type: string, size: number): boolean =>
+  size >= worthwhile && compressible.test(type);
+
+/** Brotli before gzip, as the CDN chooses; undefined: as it is. */
+export function acceptedCoding(header: string | undefined): Coding | undefined {
+  const accepted = new Set(
+    (header ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.split(';').map((word) => word.trim()))
+      .filter(([, weight = 'q=1']) => Number(weight.replace('q=', '')) > 0)
+      .map(([name]) => name),
+  );
+  return (['br', 'gzip'] as const).find((coding) => accepted.has(coding));
+}
+
+const done = new Map<string, Promise<Buffer>>();
+
+/** Each content is compressed once; `digest` names it. */
+export function encode(content: Buffer, digest: string, coding: Coding): Promise<Buffer> {
+  const key = `${coding} ${digest}`;
+  const encoded = done.get(key) ?? compress[coding](content);
+  done.set(key, encoded);
+  return encoded;
+}
