@@ -13,6 +13,8 @@ export type ShopFunctionProps = {
   readonly functionName: string;
   readonly bundle: string;
   readonly grants: Grants;
+  /** What its trigger asks of it beyond its own work: reading a stream, handing over what failed. */
+  readonly triggerStatements?: readonly PolicyStatement[];
   readonly memorySize?: number;
   readonly timeout?: Duration;
 };
@@ -36,6 +38,7 @@ export class ShopFunction extends LambdaFunction {
               resources: [logGroup.logGroupArn],
             }),
             ...statementsFor(scope, environment, grants),
+            ...(props.triggerStatements ?? []),
           ],
         }),
       },
@@ -49,8 +52,9 @@ export class ShopFunction extends LambdaFunction {
       memorySize: props.memorySize ?? 512,
       // API Gateway gives up at 29 s; stopping earlier leaves time to answer and to log.
       timeout: props.timeout ?? Duration.seconds(20),
-      environment: { ...props.variables, NODE_OPTIONS: '--enable-source-maps=false' },
+      environment: { ...props.variables },
       logGroup,
+      // Whatever it may do is written above: grants of CDK's own would be lost without a word.
       role: role.withoutPolicyUpdates(),
     });
     acknowledgeObjectWildcards(role, environment, grants);

@@ -29,17 +29,20 @@ export function statementsFor(
   ];
 }
 
+/** By its name, so that no stack waits for another's outputs. */
+export const tableArn = (scope: Construct, { prefix }: DeployedEnvironment, name: TableName) =>
+  Stack.of(scope).formatArn({
+    service: 'dynamodb',
+    resource: 'table',
+    resourceName: `${prefix}-${name}`,
+  });
+
 function tableStatements(
   scope: Construct,
-  { prefix }: DeployedEnvironment,
+  environment: DeployedEnvironment,
   grants: Grants,
 ): PolicyStatement[] {
-  const arn = (name: TableName) =>
-    Stack.of(scope).formatArn({
-      service: 'dynamodb',
-      resource: 'table',
-      resourceName: `${prefix}-${name}`,
-    });
+  const arn = (name: TableName) => tableArn(scope, environment, name);
   return tableNames.flatMap((name) => {
     const grant = grants[name];
     if (!grant) return [];

@@ -7,8 +7,9 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Job, jobs } from '#shared/api/jobs';
-import type { TableName } from '#shared/storage/tables';
+import { type TableName, tables } from '#shared/storage/tables';
 import { bundleOf } from '../bundleFunctions';
+import { tableArn } from '../constructs/grants';
 import { ShopFunction } from '../constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { functionVariables } from './functionVariables';
@@ -36,8 +37,11 @@ export class JobsStack extends Stack {
       reason: 'This is the dead-letter queue of the schedules and of the outbox.',
     });
     const functions = new Map<string, ShopFunction>();
+    const { environment } = props;
     for (const [name, job] of Object.entries<Job>(jobs)) {
-      const handler = jobFunction(this, { job, variables, environment: props.environment });
+      const triggerStatements =
+        name === 'outbox' ? streamStatements(this, environment, deadLetters) : undefined;
+      const handler = jobFunction(this, { job, variables, environment, triggerStatements });
       schedule(this, { name, job, handler, deadLetters });
       functions.set(name, handler);
     }
@@ -47,13 +51,17 @@ export class JobsStack extends Stack {
   }
 }
 
+const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
+
 type JobFunctionOptions = {
   readonly job: Job;
   readonly variables: Readonly<Record<string, string>>;
   readonly environment: DeployedEnvironment;
+  readonly triggerStatements?: readonly PolicyStatement[] | undefined;
 };
 
-function jobFunction(stack: Stack, { job, variables, environment }: JobFunctionOptions) {
+function jobFunction(stack: Stack, options: JobFunctionOptions) {
+  const { job, variables, environment, triggerStatements } = options;
   const { noun, handler, grants } = job;
   return new ShopFunction(stack, `${handler.charAt(0).toUpperCase()}${handler.slice(1)}`, {
     environment,
@@ -61,6 +69,7 @@ function jobFunction(stack: Stack, { job, variables, environment }: JobFunctionO
     functionName: `${environment.prefix}-job-${handler}`,
     bundle: bundleOf(noun, 'jobs', handler),
     grants,
+    ...(triggerStatements ? { triggerStatements } : {}),
     timeout: Duration.minutes(5),
   });
 }
@@ -111,6 +120,34 @@ const waitingEntries = JSON.stringify({
   eventName: ['INSERT'],
   dynamodb: { NewImage: { outbox_pk: { S: [{ exists: true }] } } },
 });
+
+/** What Lambda asks of the role of a function that follows the tables' streams. */
+function streamStatements(
+  stack: Stack,
+  environment: DeployedEnvironment,
+  deadLetters: Queue,
+): PolicyStatement[] {
+  const resources = tableNames.map((name) => `${tableArn(stack, environment, name)}/stream/*`);
+  const { prefix, region } = environment;
+  Validations.of(stack).acknowledge(
+    ...tableNames.map((name) => ({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:dynamodb:${region}:<AWS::AccountId>:table/${prefix}-${name}/stream/*]`,
+      reason: 'The streams of one table: a stream’s label is the moment it was made.',
+    })),
+  );
+  return [
+    new PolicyStatement({
+      actions: [
+        'dynamodb:DescribeStream',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+      ],
+      resources,
+    }),
+    new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
+  ];
+}
 
 /** Entries still waiting carry `outbox_pk`: only those wake the function. */
 function followTables(

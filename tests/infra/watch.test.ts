@@ -66,6 +66,21 @@ describe('the alarms', () => {
     });
   });
 
+  it('may be published: a topic with a policy takes nothing from whom it does not name', () => {
+    watch.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Action: 'sns:Publish',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        ]),
+      },
+    });
+  });
+
   it('have one page', () => {
     watch.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
   });
