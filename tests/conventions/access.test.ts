@@ -1,171 +1,250 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
+import { apiMessages } from '#shared/messages';
 import type { Handler } from '../../functions/platform/serve';
+import { type Belongings, belongingsOf } from '../support/belongings';
 import { call } from '../support/call';
 import { startDatabase } from '../support/database';
 import { openMailbox } from '../support/mailbox';
+import { onSale } from '../support/orders';
+import type { Person } from '../support/people';
 import { stubSecrets } from '../support/secrets';
+import { contractCalls, type Who } from './contractCalls';
+import { type Naming, namedObjects } from './namedObjects';
 
 await startDatabase();
 stubSecrets();
-openMailbox();
+const { deliver } = openMailbox();
 const people = await import('../support/people');
 
-const callers = ['visitor', 'customer', 'partner', 'staff', 'superuser'] as const;
-type Caller = (typeof callers)[number];
+type Operation = (typeof operations)[number];
+type Caller = 'visitor' | 'customer' | 'partner' | 'staff' | 'superuser';
 
-const anyone: readonly Caller[] = callers;
-const logged: readonly Caller[] = ['customer', 'partner', 'staff', 'superuser'];
-const partners: readonly Caller[] = ['partner', 'staff', 'superuser'];
-const staffOnly: readonly Caller[] = ['staff', 'superuser'];
-const visitorsAndStaff: readonly Caller[] = ['visitor', 'staff', 'superuser'];
+const everybody: readonly Caller[] = ['visitor', 'customer', 'partner', 'staff', 'superuser'];
+const known: readonly Exclude<Caller, 'visitor'>[] = ['customer', 'partner', 'staff', 'superuser'];
+const isStaff = (caller: Caller) => caller === 'staff' || caller === 'superuser';
 
-/**
- * "Calls and who may make them" of the contract, written down a second time on purpose: the table in
- * shared/ is what is tested. Whose objects an owner reaches is each noun's own test.
- */
-const contract: Readonly<Record<string, readonly Caller[]>> = {
-  'POST /api/token': anyone,
-  'POST /api/logout': logged,
-  'GET /api/user/me': logged,
-  'POST /api/user/change_password': anyone,
-  'POST /api/user/confirm_password': anyone,
-  'GET /profile': staffOnly,
-  'GET /profile/{id}': logged,
-  'POST /profile': visitorsAndStaff,
-  'PUT /profile/{id}': logged,
-  'DELETE /profile/{id}': staffOnly,
-  'GET /api/user/users_admins': staffOnly,
-  'GET /publication': anyone,
-  'GET /publication/{id}': anyone,
-  'POST /publication': staffOnly,
-  'PUT /publication/{id}': staffOnly,
-  'DELETE /publication/{id}': staffOnly,
-  'GET /publication/{id}/file': partners,
-  'GET /api/status_file': anyone,
-  'GET /api/partnership': partners,
-  'GET /api/get_status': anyone,
-  'PUT /api/status_file': staffOnly,
-  'PUT /api/upload/{id}': staffOnly,
-  'POST /api/upload/{id}/url': staffOnly,
-  'GET /signature': logged,
-  'GET /signature/{id}': logged,
-  'GET /signature/{id}/file': logged,
-  'POST /signature': staffOnly,
-  'PUT /signature/{id}': staffOnly,
-  'GET /order': logged,
-  'GET /order/{id}': logged,
-  'POST /order': logged,
-  'PUT /order/{id}': staffOnly,
-  'DELETE /order/{id}': staffOnly,
-  'GET /order/{id}/photo/{line}': logged,
-  'POST /order_publication': staffOnly,
-  'PUT /order_publication/{line}': staffOnly,
-  'POST /api/make_boleto': logged,
-  // Also opened by a link that carries a signature instead of a token.
-  'GET /order/{id}/boleto': logged,
-  'POST /api/order_update_status': staffOnly,
-  'POST /api/order_update_nfe': staffOnly,
-  'POST /api/order_reject': staffOnly,
-  'POST /api/order_check_payments': staffOnly,
-  'POST /api/get_shipping_price': anyone,
-  'POST /api/order_upload_image': anyone,
-  'POST /api/logme': staffOnly,
-  'POST /api/get_orders': staffOnly,
-  'GET /expedition': staffOnly,
-  'POST /expedition': staffOnly,
-  'GET /expedition/{id}': staffOnly,
-  'PUT /expedition/{id}': staffOnly,
-  'GET /api/get_clients_expedition': staffOnly,
-  'POST /api/contact': anyone,
-  'GET /api/health': anyone,
-  'GET /api/certificate/{code}': anyone,
-  'POST /api/get_certificate': logged,
-  'GET /api/get_certificate': staffOnly,
-  'POST /api/user/users_addresses_list': staffOnly,
-  'GET /api/user/address_labels': staffOnly,
-  'POST /api/get_users_from_publication': staffOnly,
-  'POST /api/price_refactor': staffOnly,
-  'GET /api/today': staffOnly,
-  'GET /api/user/export': logged,
-  'POST /api/user/erase': logged,
-  'GET /api/reports/publication_prices': staffOnly,
-  'POST /api/reports/order_by_prefix': staffOnly,
-  'POST /api/reports/paid_orders': staffOnly,
-  'POST /api/reports/expedition_list': staffOnly,
-  'POST /api/reports/expired_signatures': staffOnly,
+/** Whom the contract's letters let in at all; whose object it is comes after that. */
+const admitted: Readonly<Record<Who, readonly Caller[]>> = {
+  A: everybody,
+  'A S': ['visitor', 'staff', 'superuser'],
+  logged: known,
+  'C S': known,
+  'P S': ['partner', 'staff', 'superuser'],
+  S: ['staff', 'superuser'],
+  W: everybody,
 };
 
-/** The provider proves itself by its own secret, not by a session. */
-const byProvider = new Set(['POST /api/payments/webhook/{provider}']);
+const accessOf: Readonly<Record<Who, Access>> = {
+  A: 'anyone',
+  'A S': 'visitorOrStaff',
+  logged: 'logged',
+  'C S': 'owner',
+  'P S': 'partner',
+  S: 'staff',
+  W: 'provider',
+};
 
-const routeOf = ({ endpoint }: (typeof operations)[number]) =>
-  `${endpoint.method} ${endpoint.path}`;
+/** Also opened by a link that carries a signature instead of a token, which the operation looks at. */
+const opensByLink = 'GET /order/{id}/boleto';
 
-const tokens = new Map<Caller, () => Promise<string>>();
+const routeOf = ({ endpoint }: Operation) => `${endpoint.method} ${endpoint.path}`;
+
+function whoMay(route: string): Who {
+  const who = contractCalls.get(route);
+  if (!who) throw new Error(`the contract does not name ${route}`);
+  return who;
+}
+
+const persons = new Map<Caller, Person>();
+const things = new Map<Caller, Belongings>();
+let strangers: Belongings;
 beforeAll(async () => {
-  for (const name of callers) {
-    if (name === 'visitor') continue;
-    const { row } = await people[name]();
-    // A fresh token each time: one of the calls is the logout.
-    tokens.set(name, () => people.tokenFor(row.id));
+  const clerk = await people.staff();
+  for (const caller of known) {
+    const somebody = await people[caller]();
+    persons.set(caller, somebody);
+    things.set(caller, await belongingsOf(somebody, { clerk, deliver }));
   }
+  strangers = await belongingsOf(await people.customer(), { clerk, deliver });
 });
 
-/** Nothing has these numbers, so whoever gets past the door meets a 404 or a 400, not an effect. */
-const nothing = { id: 987_654, line: 987_654, provider: 'embedded', code: 'x' };
+/** A fresh one each time: one of the calls is the logout. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  const somebody = persons.get(caller);
+  return somebody && people.tokenFor(somebody.row.id);
+}
+
+/** Nothing has these numbers. */
+const nothing = { id: 987_654, line: 98_765_401, provider: 'embedded', code: 'x' };
+
+function ownThings(caller: Caller): Belongings {
+  const own = things.get(caller);
+  if (!own) throw new Error(`${caller} has nothing`);
+  return own;
+}
+
+async function handlerOf({ noun, name }: Operation): Promise<Handler> {
+  const loaded = (await import(`../../functions/${noun}/endpoints/${name}.ts`)) as {
+    handler: Handler;
+  };
+  return loaded.handler;
+}
+
+/** Calls with as little as it takes to be let in; `token` instead of the caller's own. */
+async function knock(operation: Operation, caller: Caller, naming: Naming = {}, token?: string) {
+  const { endpoint } = operation;
+  const { path = nothing, query, body = endpoint.method === 'GET' ? undefined : {} } = naming;
+  const handler = await handlerOf(operation);
+  const { status, body: answer } = await call(handler, endpoint, {
+    path: { ...nothing, ...path },
+    ...(query ? { query } : {}),
+    ...(endpoint.body === undefined ? {} : { body }),
+    token: token ?? (await tokenOf(caller)),
+  });
+  return { status, body: answer };
+}
+
+const detail = { detail: expect.any(String) as string };
+const absent = { status: 404, body: { detail: apiMessages.notFound } };
 
 describe('the contract', () => {
-  it('names every route of the table', () => {
-    const named = new Set([...Object.keys(contract), ...byProvider]);
-    expect(operations.map(routeOf).filter((route) => !named.has(route))).toEqual([]);
+  it('names every route of the table, and the table has every call of the contract', () => {
+    expect(operations.map(routeOf).toSorted()).toEqual([...contractCalls.keys()].toSorted());
+  });
+
+  it('is what the table declares', () => {
+    const declared = operations
+      .filter((operation) => routeOf(operation) !== opensByLink)
+      .map((operation) => [routeOf(operation), operation.endpoint.access]);
+    expect(declared).toEqual(
+      declared.map(([route = '']) => [route, accessOf[whoMay(route)]] as const),
+    );
+  });
+
+  it('has every call on somebody’s object below, or among the lists', () => {
+    const lists = ['GET /order', 'GET /signature', 'POST /order'];
+    const ofSomebody = operations
+      .filter(({ endpoint: { access, path } }) => {
+        const namesOne = /\{(?:id|line)\}/.test(path);
+        return access === 'owner' || (namesOne && !/\/(?:publication|upload)\//.test(path));
+      })
+      .map(routeOf);
+    expect(
+      ofSomebody.filter((route) => !(route in namedObjects) && !lists.includes(route)),
+    ).toEqual([]);
   });
 });
 
 describe.each(operations.map((operation) => [routeOf(operation), operation] as const))(
   '%s',
-  (route, { noun, name, endpoint }) => {
-    let handler: Handler;
-    beforeAll(async () => {
-      const loaded = (await import(`../../functions/${noun}/endpoints/${name}.ts`)) as {
-        handler: Handler;
-      };
-      ({ handler } = loaded);
-    });
-    const knock = async (caller: Caller, token?: string) => {
-      const own = token ?? (await tokens.get(caller)?.());
-      const { status, body } = await call(handler, endpoint, { path: nothing, token: own });
-      return { status, body };
-    };
-
-    if (byProvider.has(route)) {
-      it('accepts nobody without the provider’s secret', async () => {
-        for (const caller of callers) {
-          const { status } = await knock(caller);
-          expect([400, 401, 403, 404]).toContain(status);
-        }
+  (route, operation) => {
+    const who = whoMay(route);
+    if (who === 'W') {
+      it.each(everybody)('refuses %s without the provider’s secret', async (caller) => {
+        const { status } = await knock(operation, caller);
+        expect([400, 401, 403, 404]).toContain(status);
       });
       return;
     }
 
-    it.each(callers)('%s', async (caller) => {
-      const { status, body } = await knock(caller);
-      if (contract[route]?.includes(caller)) {
-        expect([401, 403]).not.toContain(status);
-        return;
-      }
-      expect(status).toBe(caller === 'visitor' ? 401 : 403);
-      expect(body).toEqual({ detail: expect.any(String) as string });
-    });
+    const refused = everybody.filter((caller) => !admitted[who].includes(caller));
+    if (refused.length > 0) {
+      it.each(refused)('refuses %s', async (caller) => {
+        const { status, body } = await knock(operation, caller);
+        expect(status).toBe(caller === 'visitor' ? 401 : 403);
+        expect(body).toEqual(detail);
+      });
+    }
 
     it('treats a bad token as none where it is open, and refuses it elsewhere', async () => {
-      const { status, body } = await knock('visitor', 'not.a.token');
-      if (contract[route]?.includes('visitor')) {
+      const { status, body } = await knock(operation, 'visitor', {}, 'not.a.token');
+      if (admitted[who].includes('visitor')) {
         expect([401, 403]).not.toContain(status);
       } else {
         expect(status).toBe(401);
-        if (endpoint.access !== 'anyone') expect(body.code).toBe('token_not_valid');
+        if (operation.endpoint.access !== 'anyone') expect(body.code).toBe('token_not_valid');
       }
+    });
+
+    const naming = namedObjects[route];
+    if (!naming) {
+      it.each(admitted[who])('lets %s in', async (caller) => {
+        const publication = /^\/(?:publication|api\/upload)\/\{id\}/.test(operation.endpoint.path)
+          ? { path: { id: (await onSale()).id } }
+          : {};
+        const { status } = await knock(operation, caller, publication);
+        expect([401, 403]).not.toContain(status);
+        if ('path' in publication) expect(status).not.toBe(404);
+      });
+      return;
+    }
+
+    describe.each(known)('%s', (caller) => {
+      it.each(['own', 'other'] as const)('on an object of %s', async (whose) => {
+        const named = naming(whose === 'own' ? ownThings(caller) : strangers);
+        const answer = await knock(operation, caller, named);
+        if (refused.includes(caller)) {
+          expect(answer).toEqual({ status: 403, body: detail });
+        } else if (whose === 'other' && !isStaff(caller)) {
+          expect(answer).toEqual(absent);
+        } else {
+          expect([401, 403, 404]).not.toContain(answer.status);
+        }
+      });
+    });
+
+    it('answers a visitor the same, whoever it belongs to', async () => {
+      const there = await knock(operation, 'visitor', naming(strangers));
+      expect(there).toEqual(await knock(operation, 'visitor'));
+      expect(there.status).toBe(401);
     });
   },
 );
+
+describe.each([
+  ['GET /order', (own: Belongings) => [own.order, own.pending, own.review.order]],
+  ['GET /signature', (own: Belongings) => [own.signature]],
+] as const)('the list %s', (route, idsOf) => {
+  const listed = async (caller: Caller, query: Record<string, string>) => {
+    const operation = operations.find((one) => routeOf(one) === route);
+    if (!operation) throw new Error(`no ${route}`);
+    const { body } = await knock(operation, caller, { query });
+    return (body as unknown as { results: { id: number }[] }).results.map(({ id }) => id);
+  };
+
+  it.each(['customer', 'partner'] as const)('shows %s their own only', async (caller) => {
+    const own = idsOf(ownThings(caller)).toSorted((a, b) => a - b);
+    expect((await listed(caller, {})).toSorted((a, b) => a - b)).toEqual(own);
+  });
+
+  it.each(['staff', 'superuser'] as const)('shows %s everybody’s, or their own', async (caller) => {
+    const own = idsOf(ownThings(caller)).toSorted((a, b) => a - b);
+    expect(await listed(caller, {})).toEqual(expect.arrayContaining(idsOf(strangers)));
+    const mine = await listed(caller, { profile: 'me' });
+    expect(mine.toSorted((a, b) => a - b)).toEqual(own);
+  });
+});
+
+describe('an order', () => {
+  const placing = (profile: number, publication: number) => ({
+    body: {
+      profile,
+      publications: [{ publication }],
+      shipping_type: 'A combinar',
+      shipping_value: 0.01,
+    },
+  });
+
+  it.each(known)('is placed by %s for themselves; for others by staff', async (caller) => {
+    const operation = operations.find((one) => routeOf(one) === 'POST /order');
+    if (!operation) throw new Error('no POST /order');
+    const { id } = await onSale();
+    const own = await knock(operation, caller, placing(ownThings(caller).profile, id));
+    expect(own.status).toBe(201);
+    const other = await knock(operation, caller, placing(strangers.profile, id));
+    if (isStaff(caller)) expect(other.status).toBe(201);
+    else expect(other).toMatchObject({ status: 400, body: { profile: [expect.any(String)] } });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Belongings } from '../support/belongings';
+
+/** How a call says which object it is about. */
+export type Naming = {
+  readonly path?: Readonly<Record<string, number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+const byId = (of: (things: Belongings) => number) => (things: Belongings) => ({
+  path: { id: of(things) },
+});
+const byOrder = (of: (things: Belongings) => number) => (things: Belongings) => ({
+  body: { order: of(things) },
+});
+
+const profile = byId((things) => things.profile);
+const order = byId((things) => things.order);
+const signature = byId((things) => things.signature);
+const expedition = byId((things) => things.expedition);
+const line = ({ review }: Belongings) => ({ path: { line: review.line } });
+const person = ({ profile: id }: Belongings) => String(id);
+
+/**
+ * Every call about an object that belongs to somebody. It names the object and says no more, so that
+ * whoever may make the call is told what is missing and nothing is changed.
+ */
+export const namedObjects: Readonly<Record<string, (things: Belongings) => Naming>> = {
+  'GET /profile/{id}': profile,
+  'PUT /profile/{id}': profile,
+  'DELETE /profile/{id}': profile,
+  'GET /order/{id}': order,
+  'PUT /order/{id}': order,
+  'DELETE /order/{id}': order,
+  'GET /order/{id}/boleto': byId((things) => things.pending),
+  'GET /order/{id}/photo/{line}': ({ review }) => ({
+    path: { id: review.order, line: review.line },
+  }),
+  'PUT /order_publication/{line}': line,
+  'POST /order_publication': byOrder((things) => things.review.order),
+  'POST /api/make_boleto': byOrder((things) => things.pending),
+  'POST /api/order_update_status': byOrder((things) => things.pending),
+  'POST /api/order_update_nfe': byOrder((things) => things.order),
+  'POST /api/order_reject': byOrder((things) => things.review.order),
+  'POST /api/order_check_payments': byOrder((things) => things.order),
+  'GET /signature/{id}': signature,
+  'GET /signature/{id}/file': signature,
+  'PUT /signature/{id}': signature,
+  'GET /expedition/{id}': expedition,
+  'PUT /expedition/{id}': expedition,
+  'POST /api/logme': ({ order: id }) => ({ body: { target: 'order', target_id: id } }),
+  'POST /api/get_orders': ({ profile: id }) => ({ body: { client_id: id } }),
+  'GET /api/get_certificate': ({ email }) => ({ query: { email } }),
+  'GET /api/user/address_labels': (things) => ({
+    query: { users: person(things), type: 'simple' },
+  }),
+  'POST /api/user/users_addresses_list': (things) => ({
+    body: { users: person(things), type: 'simple' },
+  }),
+};
