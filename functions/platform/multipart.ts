@@ -1,10 +1,9 @@
 import busboy from 'busboy';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { apiMessages } from '#shared/messages';
-import { invalid, tooLarge, unsupportedType } from './errors';
+import { invalid, RequestError, tooLarge, unsupportedType } from './errors';
+import type { Receive, Upload } from './operation';
 import { bodyBytes, mediaType } from './requestBody';
-
-export type Upload = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
 /** Room for the boundaries and headers around the one file. */
 const overhead = 64 * 1024;
@@ -12,18 +11,29 @@ const overhead = 64 * 1024;
 const noFile = () => invalid({ file: ['Nenhum arquivo foi enviado.'] });
 const damaged = () => invalid({ file: ['O arquivo chegou incompleto. Envie-o novamente.'] });
 
-export const isMultipart = (event: APIGatewayProxyEventV2) =>
-  mediaType(event) === 'multipart/form-data';
+const isMultipart = (event: APIGatewayProxyEventV2) => mediaType(event) === 'multipart/form-data';
+
+/** What an operation that takes files names as its `receive`. */
+export const multipart: Receive = async (event, { maxBytes, orJson }) => {
+  if (orJson && !isMultipart(event)) return undefined;
+  checkUpload(event, maxBytes);
+  try {
+    return await readUpload(event, maxBytes);
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 400) return error;
+    throw error;
+  }
+};
 
 /** Refuses by type and size before anything is read. */
-export function checkUpload(event: APIGatewayProxyEventV2, maxBytes: number): void {
+function checkUpload(event: APIGatewayProxyEventV2, maxBytes: number): void {
   const size = bodyBytes(event).length;
   if (size > maxBytes + overhead) throw tooLarge();
   if (size > 0 && !isMultipart(event)) throw unsupportedType(mediaType(event));
 }
 
 /** The part called `file` of a multipart body: 413 above `maxBytes`, 400 when absent or cut short. */
-export async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Promise<Upload> {
+async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Promise<Upload> {
   const body = bodyBytes(event);
   if (body.length === 0) throw invalid({ file: [apiMessages.required] });
   return new Promise((resolve, reject) => {

@@ -1,9 +1,22 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf, UploadBody } from '#shared/api/endpoint';
 import type { CalendarDate } from '#shared/calendarDate';
 import type { Actor } from './actor';
-import type { Upload } from './multipart';
+import type { RequestError } from './errors';
 import type { Session } from './session';
+
+/** A file that came with a call. */
+export type Upload = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+
+/**
+ * Takes the file out of a call; undefined where the body is JSON instead. Refusals that must wait
+ * until the object is looked up are answered, not thrown.
+ */
+export type Receive = (
+  event: APIGatewayProxyEventV2,
+  upload: UploadBody['upload'],
+) => Promise<Upload | RequestError | undefined>;
 
 /** The exact bytes and headers of a call, for callers who sign what they send. */
 export type RawRequest = {
@@ -60,10 +73,16 @@ export type OperationRequest<E extends Endpoint, Found> = {
 export type Operation<E extends Endpoint, Found> = {
   readonly find?: (request: FindRequest<E>) => Promise<Found>;
   readonly run: (request: OperationRequest<E, Found>) => Promise<AnswerOf<E>> | AnswerOf<E>;
-};
+} & Receiving<E>;
+
+/** Named by the operations that take files, so that only their bundles carry a parser of them. */
+type Receiving<E extends Endpoint> = E['body'] extends UploadBody
+  ? { readonly receive: Receive }
+  : unknown;
 
 /** The same with the types worn off, as the stack that fills the values in sees it. */
 export type AnyOperation = {
+  readonly receive?: Receive;
   // Methods, because those compare loosely, which lets every Operation pass for this one.
   find?(request: {
     path: Readonly<Record<string, string | number>>;

@@ -5,8 +5,7 @@ import { errorBody } from '#shared/api/errorBody';
 import { orMissing } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages';
 import { invalid, notFound, refused, RequestError, tooLarge } from './errors';
-import { checkUpload, isMultipart, readUpload, type Upload } from './multipart';
-import type { Peek, RawRequest } from './operation';
+import type { Peek, RawRequest, Receive, Upload } from './operation';
 import { bodyBytes, checkJsonBody, parseJsonBody } from './requestBody';
 
 const maxRawBytes = 256 * 1024;
@@ -20,23 +19,16 @@ type Reading = { body: unknown; upload: Upload | undefined; raw: RawRequest | un
 export async function checkBody(
   { body }: Endpoint,
   event: APIGatewayProxyEventV2,
+  receive: Receive | undefined,
 ): Promise<Upload | RequestError | undefined> {
   if (body === undefined) return undefined;
   if (body === 'raw') {
     if (bodyBytes(event).length > maxRawBytes) throw tooLarge();
     return undefined;
   }
-  if (!('upload' in body) || (body.upload.orJson && !isMultipart(event))) {
-    checkJsonBody(event);
-    return undefined;
-  }
-  checkUpload(event, body.upload.maxBytes);
-  try {
-    return await readUpload(event, body.upload.maxBytes);
-  } catch (error) {
-    if (error instanceof RequestError && error.status === 400) return error;
-    throw error;
-  }
+  const upload = 'upload' in body ? await receive?.(event, body.upload) : undefined;
+  if (!upload) checkJsonBody(event);
+  return upload;
 }
 
 export function readBody(

@@ -46,7 +46,7 @@ async function answer(
   event: APIGatewayProxyEventV2,
   { now, requestId, session }: Passage,
 ): Promise<Reply> {
-  const upload = await checkBody(endpoint, event);
+  const upload = await checkBody(endpoint, event, operation.receive);
   const path = readPath(event);
   const found = await operation.find?.({ path, session, now, peek: peekInto(event) });
   const value = await operation.run({

@@ -1,8 +1,10 @@
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { multipart } from '../../platform/multipart';
 import { serve } from '../../platform/serve';
 import { storePhoto } from '../photoFiles';
 
 export const handler = serve(uploadOrderPhoto, {
+  receive: multipart,
   run: async ({ upload, session, ip, now }) => {
     const owner = session?.profileId ?? null;
     return { file: await storePhoto({ bytes: upload.bytes, owner, ip, now }) };

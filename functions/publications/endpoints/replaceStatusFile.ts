@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { replaceStatusFile } from '#shared/publications/publicationEndpoints';
 import { invalid } from '../../platform/errors';
 import { putFile } from '../../platform/files';
+import { multipart } from '../../platform/multipart';
 import { serve } from '../../platform/serve';
 import { checkPdfBytes } from '../pdfCheck';
 import { statusFilePath } from '../statusFilePath';
 import { keepStatusFile } from '../statusFileRepository';
 
 export const handler = serve(replaceStatusFile, {
+  receive: multipart,
   run: async ({ upload, now }) => {
     if (!checkPdfBytes(upload.bytes).isPdf) throw invalid({ file: ['Envie um arquivo PDF.'] });
     const key = `status/${randomUUID()}.pdf`;

@@ -1,4 +1,5 @@
 import { uploadPublicationFile } from '#shared/publications/publicationEndpoints';
+import { multipart } from '../../platform/multipart';
 import { serve } from '../../platform/serve';
 import { attachManual } from '../attachManual';
 import { findPublication } from '../findPublication';
@@ -6,6 +7,7 @@ import { claimManual, placeManual } from '../manualUploads';
 import { publicationFilePath } from '../presentPublication';
 
 export const handler = serve(uploadPublicationFile, {
+  receive: multipart,
   find: ({ path }) => findPublication(path.id),
   run: async ({ path: { id }, upload, body, actor, now }) => {
     const placed = upload

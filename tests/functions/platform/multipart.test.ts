@@ -5,6 +5,7 @@ import { object, text } from '#shared/api/fields';
 import { call } from '../../support/call';
 import { multipart } from '../../support/multipart';
 
+const { multipart: receive } = await import('../../../functions/platform/multipart');
 const { serve } = await import('../../../functions/platform/serve');
 const { notFound } = await import('../../../functions/platform/errors');
 
@@ -18,6 +19,7 @@ const photo = endpoint({
   grants: {},
 });
 const handler = serve(photo, {
+  receive,
   find: ({ path }) => (path.id === 404 ? Promise.reject(notFound()) : Promise.resolve(undefined)),
   run: ({ upload: { name, type, bytes } }) => ({ name, type, size: bytes.length }),
 });
@@ -89,6 +91,7 @@ describe('an upload that may name a file instead', () => {
     answer: v.object({ got: v.string() }),
   });
   const eitherHandler = serve(either, {
+    receive,
     run: ({ upload, body }) => ({ got: upload ? upload.name : (body?.key ?? '') }),
   });
 
