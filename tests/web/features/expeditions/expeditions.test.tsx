@@ -99,33 +99,4 @@ describe('the expeditions list', () => {
       status: '2',
     });
   });
-
-  it('has + to a new one and a button that fetches again', async () => {
-    const calls = await open();
-    await screen.findByRole('row', { name: /^503/ });
-    expect(screen.getByRole('link', { name: 'Nova remessa' })).toHaveProperty(
-      'pathname',
-      '/admin/expedition/0',
-    );
-    const before = calls.length;
-    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
-    await waitFor(() => {
-      expect(calls).toHaveLength(before + 1);
-    });
-  });
-
-  it('keeps its filters for "Voltar" of a detail, and fetches again', async () => {
-    const calls = await open('?status=2');
-    await userEvent.click(await screen.findByRole('link', { name: 'Agro Voo Norte S.A.' }));
-    await heading('Remessa 503');
-    const before = calls.filter(({ path }) => path === '/expedition').length;
-    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
-    await heading('Expedições');
-    await waitFor(() => {
-      expect(location.search).toBe('?status=2');
-    });
-    await waitFor(() => {
-      expect(calls.filter(({ path }) => path === '/expedition').length).toBeGreaterThan(before);
-    });
-  });
 });

@@ -15,6 +15,8 @@ import { SelectField, type SelectOption } from '../SelectField';
 import { Skeleton } from '../Skeleton';
 import { Table, type Column } from '../Table';
 import { Title } from '../Title';
+import styles from './desk.module.css';
+import { followRow } from './followRow';
 
 export type ListFilters = {
   page: number;
@@ -55,6 +57,8 @@ type Props<Row> = {
   actions?: ReactNode;
   /** Between title and filters. */
   above?: ReactNode;
+  /** What stands above is fetched again along with the rows. */
+  onRefresh?: (() => void) | undefined;
 };
 
 /** A list of the back office: filters and page in the address, rows as a dense table. */
@@ -81,6 +85,7 @@ export function ListScreen<Row>(props: Props<Row>) {
   const client = useQueryClient();
   const refresh = () => {
     void list.refetch();
+    props.onRefresh?.();
   };
 
   return (
@@ -194,9 +199,12 @@ function Found<Row>(props: FoundProps<Row>) {
   }
   return (
     <>
-      <Table dense caption={props.title} columns={props.columns} busy={waiting}>
-        {results.map(props.row)}
-      </Table>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- each row has a link */}
+      <div className={styles.rows} onClick={followRow}>
+        <Table dense caption={props.title} columns={props.columns} busy={waiting}>
+          {results.map(props.row)}
+        </Table>
+      </div>
       <Pager
         page={page}
         pages={pages}

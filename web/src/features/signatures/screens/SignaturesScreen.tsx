@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { daysBetween, isCalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { publicationMessages } from '#shared/messages';
@@ -11,6 +12,7 @@ import { SignaturePill } from '../../../components/SignaturePill';
 import { Cell, CellNote, FirstCell, Row, type Column } from '../../../components/Table';
 import { request } from '../../../lib/httpClient';
 import { shownDate } from '../../../lib/typedFields';
+import { todayQuery } from '../api/todayQuery';
 import { TodayStrip } from '../components/TodayStrip';
 
 const columns: readonly Column[] = [
@@ -38,6 +40,7 @@ const ends = (month: string) => `Vencem em ${month.split('-').reverse().join('/'
 
 /** The progress of everything sold; also the home of the back office. */
 export function SignaturesScreen() {
+  const client = useQueryClient();
   return (
     <ListScreen
       title="Gerenciar Andamento"
@@ -52,6 +55,7 @@ export function SignaturesScreen() {
       chips={{ ends }}
       create={{ to: '/admin/signature/0', label: 'Nova assinatura' }}
       above={<TodayStrip />}
+      onRefresh={() => void client.invalidateQueries(todayQuery)}
     />
   );
 }
