@@ -8,7 +8,7 @@ import path from 'node:path';
 const unit = (file, test) => [
   'vitest',
   'run',
-  `tests/${file}.test.ts`,
+  `tests/${file}`,
   ...(test === undefined ? [] : ['-t', test]),
 ];
 
@@ -23,6 +23,7 @@ const promises = [
     minutes: 1,
     command: unit('functions/payments/receivePaymentEvent', 'counts once'),
   },
+  { name: 'broken-off', minutes: 1, command: unit('functions/system/brokenOff') },
   { name: 'mail', minutes: 1, command: unit('functions/system/failingMail') },
   { name: 'fuzz', minutes: 5, command: unit('conventions/fuzz') },
   { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },

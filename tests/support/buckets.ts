@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { buckets } from '#shared/storage/tables';
+import { type BucketName, buckets } from '#shared/storage/tables';
 import { freePort } from '../../infra/local/freePort';
 import { S3Server } from '../../infra/local/s3Server/S3Server';
 
@@ -32,4 +32,12 @@ export async function startBuckets(): Promise<{ endpoint: string }> {
   const endpoint = `http://127.0.0.1:${String(port)}/s3`;
   process.env.AWS_ENDPOINT_URL_S3 = endpoint;
   return { endpoint };
+}
+
+/** The keys below `prefix` in a bucket of the shop. */
+export async function filesIn(bucket: BucketName, prefix = ''): Promise<string[]> {
+  const { listFiles } = await import('../../functions/platform/files');
+  const keys = [];
+  for await (const { key } of listFiles({ bucket, prefix })) keys.push(key);
+  return keys;
 }

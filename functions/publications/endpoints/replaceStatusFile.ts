@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { replaceStatusFile } from '#shared/publications/publicationEndpoints';
 import { invalid } from '../../platform/errors';
 import { putFile } from '../../platform/files';
@@ -12,7 +12,9 @@ export const handler = serve(replaceStatusFile, {
   receive: multipart,
   run: async ({ upload, now }) => {
     if (!checkPdfBytes(upload.bytes).isPdf) throw invalid({ file: ['Envie um arquivo PDF.'] });
-    const key = `status/${randomUUID()}.pdf`;
+    // Named by its bytes: a second try after one that broke off leaves no file behind.
+    const name = createHash('sha256').update(upload.bytes).digest('hex').slice(0, 32);
+    const key = `status/${name}.pdf`;
     await putFile({ bucket: 'documents', key }, { bytes: upload.bytes, type: 'application/pdf' });
     await keepStatusFile(key, now);
     return { status: { file: statusFilePath } };

@@ -3,17 +3,19 @@ import { multipart } from '../../platform/multipart';
 import { serve } from '../../platform/serve';
 import { attachManual } from '../attachManual';
 import { findPublication } from '../findPublication';
-import { claimManual, placeManual } from '../manualUploads';
+import { claimManual, dropSent, placeManual } from '../manualUploads';
 import { publicationFilePath } from '../presentPublication';
 
 export const handler = serve(uploadPublicationFile, {
   receive: multipart,
   find: ({ path }) => findPublication(path.id),
-  run: async ({ path: { id }, upload, body, actor, now }) => {
+  run: async ({ found, upload, body, actor, now }) => {
+    const { id } = found;
     const placed = upload
       ? await placeManual(id, upload.bytes)
-      : await claimManual(id, body?.key ?? '');
+      : await claimManual(found, body?.key ?? '');
     await attachManual(id, placed, { actor, now });
+    await dropSent(placed);
     return { file: publicationFilePath(id), warning: placed.warning };
   },
 });

@@ -34,6 +34,7 @@ const { handler: statusFile } =
 const { handler: replaceStatus } =
   await import('../../../functions/publications/endpoints/replaceStatusFile');
 const { findManual } = await import('../../../functions/publications/publicationRepository');
+const { list: historyOf } = await import('../../../functions/platform/history');
 const { customer, partner, staff } = await import('../../support/people');
 const { download } = await import('../../support/orders');
 
@@ -183,6 +184,11 @@ describe('a large manual', () => {
     const answer = await claim(id, key);
     expect([answer.status, answer.body.warning]).toEqual([200, null]);
     expect(await downloaded(id)).toBe(pdf('grande'));
+    const again = await claim(id, key);
+    expect([again.status, again.body]).toEqual([answer.status, answer.body]);
+    const entries = await historyOf('catalog', id);
+    expect(entries.filter(({ action }) => action.startsWith('Arquivo'))).toHaveLength(1);
+    await send(id, pdf('outro'));
     expect((await claim(id, key)).body).toEqual({
       key: ['Envio não encontrado. Envie o arquivo novamente.'],
     });

@@ -98,7 +98,9 @@ const promised: readonly (readonly [string, string, unknown])[] = [
   ['contactForStaff', 'Formulário de contato', message],
 ];
 
-const templates = new Map(shopEffects.flatMap(({ mails = {} }) => Object.entries(mails)));
+const templates = new Map(
+  shopEffects.flatMap(({ mails, notices }) => Object.entries({ ...mails, ...notices })),
+);
 
 it('no template is missing from what is promised', () => {
   expect(new Set(promised.map(([name]) => name))).toEqual(new Set(templates.keys()));

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { createOrder, updateOrderLine, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { filesIn, startBuckets } from '../../support/buckets';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { multipart } from '../../support/multipart';
+import { onePixel, onSale, orderOf } from '../../support/orders';
+import { breakEverywhere } from '../../support/outage';
+import { customer, type Person, staff } from '../../support/people';
+import { saw } from '../../support/promise';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+openMailbox();
+const { handler: sendPhoto } = await import('../../../functions/orders/endpoints/uploadOrderPhoto');
+const { handler: order } = await import('../../../functions/orders/endpoints/createOrder');
+const { handler: replaceLine } =
+  await import('../../../functions/orders/endpoints/updateOrderLine');
+const { handler: sweep } = await import('../../../functions/system/jobs/sweepUploads');
+const { findOrder, ordersOf } = await import('../../../functions/orders/orderRepository');
+
+let buyer: Person;
+let clerk: Person;
+beforeAll(async () => {
+  [buyer, clerk] = await Promise.all([customer(), staff()]);
+});
+
+let places = 0;
+afterAll(() => {
+  saw(`${String(places)} places to break off at: nothing half-done, the next try succeeds`);
+});
+
+const asFile = (filename: string, type: string, content: Buffer) =>
+  multipart([{ field: 'file', filename, type, content }]);
+const upload = async () => {
+  const sent = asFile('foto.png', 'image/png', onePixel.png);
+  const { body } = await call(sendPhoto, uploadOrderPhoto, { ...sent, token: buyer.token });
+  return body.file;
+};
+
+const today = () => todayInSaoPaulo(new Date());
+
+/** The photos that are kept once nobody can claim one any more. */
+async function keptPhotos(): Promise<string[]> {
+  await sweep({ today: addDays(today(), 3) });
+  return filesIn('photos');
+}
+const photosInUse = async () =>
+  (await ordersOf(buyer.row.id)).flatMap(({ lines }) => lines.flatMap(({ photo }) => photo ?? []));
+
+it('the upload of a photo', { timeout: 60_000 }, async () => {
+  places += await breakEverywhere({
+    prepare: () => Promise.resolve(null),
+    act: () => {
+      const sent = asFile('foto.png', 'image/png', onePixel.png);
+      return call(sendPhoto, uploadOrderPhoto, { ...sent, token: buyer.token });
+    },
+    sound: async () => {
+      expect(await keptPhotos()).toEqual([]);
+    },
+    done: async () => {
+      expect(await filesIn('photos')).toHaveLength(1);
+      expect(await keptPhotos()).toEqual([]);
+    },
+  });
+});
+
+it('an order with a photo', { timeout: 60_000 }, async () => {
+  const { id: publication } = await onSale({ has_photo_upload: true });
+  let key = 0;
+  places += await breakEverywhere({
+    prepare: async () => {
+      key += 1;
+      const before = (await ordersOf(buyer.row.id)).length;
+      return { key: `quebra-${String(key)}`, before, photo: await upload() };
+    },
+    act: (state) =>
+      call(order, createOrder, {
+        token: buyer.token,
+        headers: { 'idempotency-key': state.key },
+        body: orderOf([{ publication, file: state.photo }]),
+      }),
+    sound: async ({ before }) => {
+      expect((await ordersOf(buyer.row.id)).length - before).toBeLessThanOrEqual(1);
+      const kept = await filesIn('photos');
+      for (const photo of await photosInUse()) expect(kept).toContain(photo);
+    },
+    done: async ({ before }) => {
+      expect(await ordersOf(buyer.row.id)).toHaveLength(before + 1);
+      expect((await keptPhotos()).toSorted()).toEqual((await photosInUse()).toSorted());
+    },
+  });
+});
+
+it('another photo for a line', { timeout: 60_000 }, async () => {
+  const { id: publication } = await onSale({ has_photo_upload: true });
+  places += await breakEverywhere({
+    prepare: async () => {
+      const body = orderOf([{ publication, file: await upload() }]);
+      const placed = await call(order, createOrder, { token: buyer.token, body });
+      const line = placed.body.publications[0]?.id ?? 0;
+      return { order: placed.body.id, line, photo: await upload() };
+    },
+    act: ({ line, photo }) =>
+      call(replaceLine, updateOrderLine, {
+        token: clerk.token,
+        path: { line },
+        body: { file: photo },
+      }),
+    sound: async () => {
+      const kept = await filesIn('photos');
+      for (const photo of await photosInUse()) expect(kept).toContain(photo);
+    },
+    done: async ({ order: id, photo }) => {
+      expect((await findOrder(id))?.lines[0]?.photo).toBe(photo);
+      const kept = await keptPhotos();
+      for (const used of await photosInUse()) expect(kept).toContain(used);
+    },
+  });
+});
