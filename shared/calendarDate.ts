@@ -39,8 +39,17 @@ const midnight = (date: CalendarDate) =>
   Date.UTC(yearOf(date), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
 
-/** The day it is in São Paulo at that moment: the shop's "today", and the date of any timestamp. */
-export const todayInSaoPaulo = (now: Date): CalendarDate => calendarDate(inSaoPaulo(now)[0]);
+const dayBehindUtc = (moment: Date, hours: number) =>
+  iso(new Date(moment.getTime() - hours * 3_600_000));
+
+/**
+ * The day it is in São Paulo at that moment: the shop's "today", and the date of any timestamp. Whatever
+ * the law, it is two or three hours behind UTC; only in the hour when those differ is the clock asked.
+ */
+export function todayInSaoPaulo(now: Date): CalendarDate {
+  const day = dayBehindUtc(now, 3);
+  return calendarDate(day === dayBehindUtc(now, 2) ? day : inSaoPaulo(now)[0]);
+}
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   calendarDate(iso(new Date(midnight(date) + days * dayInMilliseconds)));

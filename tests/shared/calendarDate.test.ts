@@ -33,6 +33,24 @@ describe('calendar date', () => {
     expect(todayInSaoPaulo(new Date('2018-12-01T02:30:00Z'))).toBe('2018-12-01');
   });
 
+  it('is always the day of the time zone data, with and without summer time', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+    const moments = fc.date({
+      min: new Date('1985-01-01T00:00:00Z'),
+      max: new Date('2040-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    const nearMidnight = fc
+      .tuple(moments, fc.integer({ min: 0, max: 4 * 3_600_000 }))
+      .map(([moment, later]) => new Date(moment.setUTCHours(1, 0, 0, 0) + later));
+    fc.assert(
+      fc.property(fc.oneof(moments, nearMidnight), (moment) => {
+        expect(todayInSaoPaulo(moment)).toBe(zone.format(moment));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('keeps the day it was written as', () => {
     expect(formatDate(calendarDate('2026-11-21'))).toBe('21/11/2026');
     expect(parseTypedDate('21/11/2026')).toBe('2026-11-21');
