@@ -10,9 +10,9 @@ import { invalid, notFound, staleRecord } from '../platform/errors';
 import { entry } from '../platform/history';
 import type { Session } from '../platform/session';
 import { commit, type Write } from '../platform/write';
+import { contactEffects } from './contactEffects';
 import { contactAfter, emailAfter, flagsAfter, identityAfter } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
-import { contactEffects } from './refreshClient';
 import { accountPart, anotherSuperuserRemains, checkUnique, uniqueWrites } from './profileWrites';
 
 type Changing = { readonly change: ProfileChange; readonly caller: Session; readonly now: Date };
