@@ -85,7 +85,7 @@ describe('the frame', () => {
     });
     expect(screen.getByRole('link', { name: 'Administração' })).toHaveProperty(
       'pathname',
-      '/admin/',
+      '/admin',
     );
   });
 

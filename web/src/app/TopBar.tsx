@@ -25,7 +25,7 @@ export function TopBar() {
           <NavLink to="/publications">{texts.buy}</NavLink>
           <NavLink to="/orders">{texts.orders}</NavLink>
           <NavLink to="/manage">{texts.manage}</NavLink>
-          {hasBackOffice ? <NavLink to="/admin/">{texts.backOffice}</NavLink> : null}
+          {hasBackOffice ? <NavLink to="/admin">{texts.backOffice}</NavLink> : null}
         </nav>
         <div className={styles.tools}>
           {isPartner ? (

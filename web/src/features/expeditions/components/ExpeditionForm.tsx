@@ -37,7 +37,7 @@ export function ExpeditionForm({ expedition, signature, reload }: Props) {
       <Crumbs list={list} here={title} />
       <Title
         title={title}
-        aside={expedition ? <ExpeditionPill status={expedition.status.id} /> : null}
+        beside={expedition ? <ExpeditionPill status={expedition.status.id} /> : null}
       />
       <div className="stack">
         <FormBanner text={form.banner} />

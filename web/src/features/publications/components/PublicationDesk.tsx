@@ -63,7 +63,7 @@ export function PublicationDesk({ publication, reload }: Props) {
             <h2>Publicação</h2>
             <PublicationFields form={form} />
           </Panel>
-          <Panel stack>
+          <Panel stack className="gap-2">
             <h2>Venda e envio</h2>
             <FlagFields form={form} />
           </Panel>

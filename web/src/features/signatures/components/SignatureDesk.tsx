@@ -49,7 +49,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
   return (
     <form noValidate onSubmit={form.submit(form.save)}>
       <Crumbs list={list} here={title} />
-      <Title title={title} aside={<State signature={signature} />} />
+      <Title title={title} beside={<State signature={signature} />} />
       <div className="stack">
         <FormBanner text={form.banner} />
         <OutdatedNotice form={form} />
