@@ -1,15 +1,15 @@
 import type { ContactMessage } from '#shared/contact/contactEndpoints';
-import type { Actor } from '../platform/actor';
+import { system } from '../platform/actor';
 import { config } from '../platform/config';
 import { entry } from '../platform/history';
 import { nextId } from '../platform/sequence';
 import { commit } from '../platform/write';
 
-/** Writes the message down; the outbox brings it to staff and confirms it to its author. */
-export async function recordContact(
-  message: ContactMessage,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<void> {
+/**
+ * Writes the message down; the outbox brings it to staff and confirms it to its author. Who wrote is in
+ * the message alone, which goes once it is delivered.
+ */
+export async function recordContact(message: ContactMessage, now: Date): Promise<void> {
   const data = { ...message, phone: message.phone ?? null };
   await commit([
     entry({
@@ -17,7 +17,7 @@ export async function recordContact(
       id: await nextId('contact'),
       entity: 'contact',
       action: 'Mensagem recebida',
-      actor,
+      actor: system,
       now,
       effects: [
         { kind: 'mail', template: 'contactForStaff', to: config.STAFF_EMAIL, data },

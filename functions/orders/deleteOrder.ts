@@ -2,20 +2,26 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '../platform/actor';
 import { refused } from '../platform/errors';
 import { commit } from '../platform/write';
-import { isPaid } from './moveOrder';
 import { onFreshOrder } from './onFreshOrder';
 import { voidBoleto } from './orderMoves';
-import type { OrderRecord } from './orderRecord';
+import { isForTheBooks, type OrderRecord } from './orderRecord';
 import { orderHistory, removeOrder } from './orderRepository';
 import { releaseRenewals } from './pendingRenewalRepository';
 
-/** Takes an order out of every list; its history stays. A paid order stays altogether. */
+/** Takes an order out of every list; its history stays. One that was ever paid stays altogether. */
 export const deleteOrder = (
   order: OrderRecord,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> =>
   onFreshOrder(order, async (current) => {
-    if (isPaid(current)) throw refused('Um pedido pago não pode ser excluído.');
+    if (isForTheBooks(current)) {
+      const isPaid = current.status === orderStatus.confirmed;
+      throw refused(
+        isPaid
+          ? 'Um pedido pago não pode ser excluído.'
+          : 'Um pedido que já teve pagamento ou nota fiscal não pode ser excluído.',
+      );
+    }
     const isOpen = current.status !== orderStatus.cancelled;
     await commit([
       ...removeOrder(current),

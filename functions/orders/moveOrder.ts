@@ -6,7 +6,6 @@ import type { Write } from '../platform/write';
 import { effectsOf, orderMove } from './orderMoves';
 import type { OrderRecord, PaymentRecord } from './orderRecord';
 import { orderHistory, replaceOrder } from './orderRepository';
-import { isLate } from './paymentsToCheck';
 
 export type Moving = {
   readonly to: OrderStatus;
@@ -53,7 +52,3 @@ export function moveOrder(
     ],
   };
 }
-
-/** Nothing may be taken from an order that is paid for or waits for its money to be dealt with. */
-export const isPaid = ({ status, payments }: OrderRecord): boolean =>
-  status === orderStatus.confirmed || payments.some(isLate);

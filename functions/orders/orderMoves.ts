@@ -91,7 +91,7 @@ export const orderMoves = {
   },
   '2>3': {
     action: 'Pedido estornado',
-    changes: unpaid,
+    changes: () => ({ ...unpaid(), refunded: true }),
     mail: 'orderRefunded',
     effects: (before) => [revokeSignatures(before)],
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { calendarDate } from '#shared/calendarDate';
 import { centavos } from '#shared/money';
 import { fuelTypes } from '#shared/orders/fuelType';
-import { orderStatuses } from '#shared/orders/orderStatus';
+import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
@@ -109,6 +109,8 @@ export const orderRecord = v.object({
   boletos: v.number(),
   payments: v.array(paymentSchema),
   paid_at: v.nullable(v.string()),
+  /** It was paid once and the money given back. */
+  refunded: v.optional(v.boolean()),
   billing_address: address,
   shipping_address: v.nullable(address),
   expeditions: v.array(expeditionSchema),
@@ -117,6 +119,10 @@ export type OrderRecord = v.InferOutput<typeof orderRecord>;
 
 /** What the buyer pays, the 0.01 marker taken off. */
 export const amountDue = (order: OrderRecord) => displayedTotal(order.total, order.shipping_type);
+
+/** Money moved or an invoice was issued: nothing that the treasury may ask for gets lost. */
+export const isForTheBooks = ({ status, payments, nfe, refunded }: OrderRecord): boolean =>
+  status === orderStatus.confirmed || payments.length > 0 || nfe !== null || refunded === true;
 
 export const isInternal = (order: Pick<OrderRecord, 'shipping_type'>) =>
   order.shipping_type === internalOrder;

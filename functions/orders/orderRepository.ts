@@ -83,6 +83,9 @@ export async function ordersOf(client: number): Promise<OrderRecord[]> {
   return results;
 }
 
+/** What staff deleted of them. */
+export const deletedOrdersOf = (client: number): Promise<OrderRecord[]> => store.removedOf(client);
+
 /** How many orders there are of each status. */
 export const countOrders = (): Promise<ReadonlyMap<number, number>> => store.counts();
 
@@ -153,6 +156,9 @@ export function replaceOrder(
   ];
   return { after, writes };
 }
+
+export const replaceDeletedOrder = (before: OrderRecord, changes: Partial<OrderRecord>): Write[] =>
+  store.replaceRemoved(before, store.revised(before, changes));
 
 export const removeOrder = (order: OrderRecord): Write[] => [
   ...store.remove(order, stale),

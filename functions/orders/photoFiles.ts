@@ -42,6 +42,9 @@ export async function photoLink(name: string, title: string): Promise<string> {
   });
 }
 
+/** Removes the photo of an order line, which goes on naming it until it is gone. */
+export const deletePhoto = (name: string): Promise<void> => deleteFile(photoAddress(name));
+
 /** Removes a photo nobody claimed; the record goes first, so that no order takes one that is going. */
 export async function discardUpload(name: string): Promise<void> {
   if (await dropUpload(name)) await deleteFile(photoAddress(name));

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { type TableName, tables } from '#shared/storage/tables';
+import type { TableName } from '#shared/storage/tables';
 import { getItems, queryItems } from './items';
 import { dead } from './outboxKeys';
+import { tableNames } from './tableNames';
 
 const failedEntry = v.object({
   entity: v.string(),
@@ -26,9 +27,7 @@ export async function failedDeliveries({
   shown,
 }: Range): Promise<{ count: number; newest: FailedDelivery[] }> {
   const found = await Promise.all(
-    Object.keys(tables)
-      .filter((name): name is TableName => name in tables)
-      .map(async (table) => ({ table, keys: await deadKeys(table, since, limit) })),
+    tableNames.map(async (table) => ({ table, keys: await deadKeys(table, since, limit) })),
   );
   const newest = found
     .flatMap(({ table, keys }) => keys.map((key) => ({ table, key })))

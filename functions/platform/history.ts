@@ -8,6 +8,7 @@ import { queryItems } from './items';
 import { putItem, updateItem } from './itemWrites';
 import { pendingKeys } from './outboxKeys';
 import { pack } from './packed';
+import { silenceMails } from './silenceMails';
 import { commit, type Write } from './write';
 
 export type HistoryNews = {
@@ -79,8 +80,8 @@ export async function list(table: TableName, id: number): Promise<History[]> {
 }
 
 /**
- * Takes a person out of what happened to one object: their name, what the fields held, and the e-mails
- * that waited in vain.
+ * Takes a person out of what happened to one object: their name, what the fields held, the reasons
+ * given to them, and the e-mails that wait or waited in vain.
  */
 export async function forgetPerson(
   table: TableName,
@@ -96,8 +97,9 @@ export async function forgetPerson(
   for (const item of items) {
     const { pk, sk } = v.parse(v.object({ pk: v.string(), sk: v.string() }), item);
     const isTheirs = v.parse(storedHistory, item).actor.id === person.id;
-    const set = { changes: undefined, ...(isTheirs ? { actor: person } : {}) };
+    const set = { changes: undefined, reason: undefined, ...(isTheirs ? { actor: person } : {}) };
     await commit([updateItem({ table, key: { pk, sk }, set })]);
+    await silenceMails(table, item, () => true);
   }
 }
 

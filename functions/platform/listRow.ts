@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
 import type { Item, Key } from './items';
-import { clientPartition, statusPartition } from './listKeys';
+import { clientPartition, removedClientPartition, statusPartition } from './listKeys';
 import { pack, packed } from './packed';
 import { facetText, type SearchedRow } from './searchBucket';
 import type { SearchSnapshots } from './searchSnapshots';
@@ -46,12 +46,16 @@ export function listedItem<R extends Row>(
   };
 }
 
-/** The row as it is stored out of the lists' and indexes' sight. */
+/** The row as it is stored out of the lists' sight. */
 export const removedItem = <R extends Row>(
   definition: ListDefinition<R>,
   key: Key,
   row: R,
-): Key & Item => ({ ...rowFields(definition, row), ...key });
+): Key & Item => ({
+  ...rowFields(definition, row),
+  ...(definition.client ? { client_pk: removedClientPartition(definition.client(row)) } : {}),
+  ...key,
+});
 
 function rowFields<R extends Row>(definition: ListDefinition<R>, row: R): Item {
   if (!definition.packed) return row;

@@ -1,7 +1,7 @@
-import { getItem, getItems, queryItems, type Item } from './items';
+import { getItem, getItems, queryItems, type Item, type Key } from './items';
 import { deleteItem, putItem } from './itemWrites';
 import { countByStatus, countChange } from './listCounters';
-import { clientPartition, removedKey, rowKey } from './listKeys';
+import { clientPartition, removedClientPartition, removedKey, rowKey } from './listKeys';
 import { type ListedItems, readPage, readStatusPage } from './listPage';
 import {
   type Facets,
@@ -44,6 +44,8 @@ export type ListStore<R extends Row> = {
   readonly counts: () => Promise<ReadonlyMap<number, number>>;
   /** One client's rows; reads all of them, which a person's own may cost. */
   readonly byClient: (profileId: number, request: SearchRequest) => Promise<Page<R>>;
+  /** One client's removed rows, which are in no list. */
+  readonly removedOf: (profileId: number) => Promise<R[]>;
   /** The row as it will be once `replace` is committed, for those who answer with it. */
   readonly revised: (before: R, changes: Partial<R>) => R;
   readonly insert: (row: R) => Write[];
@@ -51,6 +53,8 @@ export type ListStore<R extends Row> = {
   readonly replace: (before: R, after: R, refused?: () => Error) => Write[];
   /** Takes the row out of lists, counts and search, and keeps it for those who still refer to it. */
   readonly remove: (row: R, refused?: () => Error) => Write[];
+  /** As `replace`, of a row that was removed. */
+  readonly replaceRemoved: (before: R, after: R) => Write[];
 };
 
 /** Rows of one table with page numbers, exact counts, status filter and search at a constant cost. */
@@ -58,7 +62,7 @@ export function createListStore<R extends Row>(definition: ListDefinition<R>): L
   return { ...listReads(definition), ...listWrites(definition) };
 }
 
-type Reads = 'get' | 'getMany' | 'page' | 'search' | 'counts' | 'byClient';
+type Reads = 'get' | 'getMany' | 'page' | 'search' | 'counts' | 'byClient' | 'removedOf';
 
 function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
@@ -72,12 +76,16 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
     return item && parse(item);
   };
   const getMany: ListStore<R>['getMany'] = async (ids, { removed = false } = {}) => {
-    const keys = [...new Set(ids)].flatMap((id) =>
-      removed ? [rowKey(id), removedKey(id)] : [rowKey(id)],
-    );
-    const rows = (await getItems(table, keys, { strong: true })).map(parse);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    const found = new Map<number, R>();
+    const read = async (keys: readonly Key[]) => {
+      const rows = (await getItems(table, keys, { strong: true })).map(parse);
+      for (const row of rows) found.set(row.id, row);
+    };
+    const wanted = [...new Set(ids)];
+    await read(wanted.map(rowKey));
+    // Only for what is missing: looking in vain costs as much as finding.
+    if (removed) await read(wanted.filter((id) => !found.has(id)).map(removedKey));
+    return ids.flatMap((id) => found.get(id) ?? []);
   };
   const page: ListStore<R>['page'] = async ({ status, ...request }) => {
     const span = spanOf(request);
@@ -105,11 +113,15 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
     const { offset, size } = spanOf(request);
     return pageOf({ count: found.length }, size, found.slice(offset, offset + size).map(parse));
   };
+  const removedOf: ListStore<R>['removedOf'] = async (profileId) => {
+    const pk = removedClientPartition(profileId);
+    return (await queryItems({ table, index: 'byClient', pk })).map(parse);
+  };
   const counts = () => countByStatus(table);
-  return { get, getMany, page, search, counts, byClient };
+  return { get, getMany, page, search, counts, byClient, removedOf };
 }
 
-type Writes = 'revised' | 'insert' | 'replace' | 'remove';
+type Writes = 'revised' | 'insert' | 'replace' | 'remove' | 'replaceRemoved';
 
 function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Writes> {
   const { table } = definition;
@@ -151,6 +163,11 @@ function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStor
       putItem({ table, item: removedItem(definition, removedKey(row.id), revised(row, {})) }),
       ...countChange(table, row, undefined),
     ],
+    replaceRemoved: (before, edited) => {
+      const after = { ...edited, version: before.version + 1 };
+      const item = removedItem(definition, removedKey(after.id), after);
+      return [putItem({ table, item, when: unchanged(before) })];
+    },
   };
 }
 

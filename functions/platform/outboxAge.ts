@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { type TableName, tables } from '#shared/storage/tables';
 import { queryItems } from './items';
 import { pending } from './outboxKeys';
+import { tableNames } from './tableNames';
 
 const waiting = v.object({ sk: v.string() });
 const enough = 100;
 
 /** How long the oldest change whose e-mails or jobs are not all done has been waiting, in seconds. */
 export async function outboxAge(now: Date): Promise<number> {
-  const names = Object.keys(tables).filter((name): name is TableName => name in tables);
   const found = await Promise.all(
-    names.map((table) => queryItems({ table, index: 'outbox', pk: pending, limit: enough })),
+    tableNames.map((table) => queryItems({ table, index: 'outbox', pk: pending, limit: enough })),
   );
   const written = found.flat().map((item) => {
     // H#<when it was written>#<order>

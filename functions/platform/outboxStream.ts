@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { type TableName, tables } from '#shared/storage/tables';
+import type { TableName } from '#shared/storage/tables';
 import { tableName } from './dynamo';
 import type { OutboxEntry } from './outbox';
+import { tableNames } from './tableNames';
 
 const text = v.object({ S: v.string() });
 const streamEvent = v.object({
@@ -25,6 +26,4 @@ export function entriesOf(event: unknown): OutboxEntry[] {
 
 // arn:aws:dynamodb:<region>:<account>:table/<name>/stream/<label>
 const tableOf = (arn: string): TableName | undefined =>
-  Object.keys(tables)
-    .filter((name): name is TableName => name in tables)
-    .find((table) => arn.split('/')[1] === tableName(table));
+  tableNames.find((table) => arn.split('/')[1] === tableName(table));

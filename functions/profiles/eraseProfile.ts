@@ -36,7 +36,7 @@ export async function eraseProfile(row: ProfileRow, { password, now }: Erasing):
       action: 'Dados excluídos a pedido do titular',
       actor: { id: row.id, name: erasedContact.name },
       now,
-      effects: [{ kind: 'job', name: 'forgetClient', data: { profile: row.id } }],
+      effects: [{ kind: 'job', name: 'forgetClient', data: { profile: row.id, email: row.email } }],
     }),
   ]);
 }

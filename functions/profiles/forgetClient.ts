@@ -3,18 +3,17 @@ import { refreshExpeditionClient } from '../expeditions/refreshExpeditionClient'
 import { forgetOrderClient } from '../orders/forgetOrderClient';
 import { job } from '../platform/effects';
 import { forgetPerson } from '../platform/history';
-import { refreshSignatureClient } from '../signatures/refreshSignatureClient';
-import { everySignatureOf } from '../signatures/signatureRepository';
+import { silenceAddress } from '../platform/silenceMails';
+import { forgetSignatureClient } from '../signatures/forgetSignatureClient';
 import { erasedContact } from './erasedContact';
 
+const erased = v.object({ profile: v.number(), email: v.string() });
+
 /** Follows an erased profile; done anew from the start when it breaks off. */
-export const forgetClient = job(v.object({ profile: v.number() }), async ({ profile }, { now }) => {
+export const forgetClient = job(erased, async ({ profile, email }, { now }) => {
+  await silenceAddress(email);
   await forgetOrderClient(profile, { contact: erasedContact, now });
-  await refreshSignatureClient(profile, erasedContact);
+  await forgetSignatureClient(profile, erasedContact);
   await refreshExpeditionClient(profile, erasedContact);
-  const person = { id: profile, name: erasedContact.name };
-  for (const { id } of await everySignatureOf(profile)) {
-    await forgetPerson('signatures', id, person);
-  }
-  await forgetPerson('accounts', profile, person);
+  await forgetPerson('accounts', profile, { id: profile, name: erasedContact.name });
 });

@@ -3,8 +3,8 @@ import { serve } from '../../platform/serve';
 import { recordContact } from '../recordContact';
 
 export const handler = serve(sendContact, {
-  run: async ({ body, actor, now }) => {
-    await recordContact(body, { actor, now });
+  run: async ({ body, now }) => {
+    await recordContact(body, now);
     return { detail: 'Recebemos sua mensagem. Responderemos em até 5 dias.' };
   },
 });

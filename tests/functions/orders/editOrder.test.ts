@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const actor = { id: null, name: 'Sistema' };
-const to = async ({ id }: OrderRecord, status: 2 | 3) => {
+const to = async ({ id }: OrderRecord, status: 1 | 2 | 3) => {
   const order = await findOrder(id);
   if (order) await changeOrderStatus(order, { to: status, actor, now: new Date() });
 };
@@ -121,8 +121,20 @@ describe('deleting', () => {
     expect((await list('orders', order.id)).at(-1)?.action).toBe('Pedido excluído');
   });
 
-  it('is refused for a paid order', async () => {
+  it('is refused for an order that is or ever was paid', async () => {
     const order = await paidOrder();
-    expect((await del(order)).body).toEqual({ non_field_errors: [expect.any(String)] });
+    const refusal = (what: string) => ({ non_field_errors: [expect.stringContaining(what)] });
+    expect((await del(order)).body).toEqual(refusal('pedido pago'));
+    await to(order, 3);
+    expect((await del(order)).body).toEqual(refusal('já teve pagamento'));
+    await to(order, 1);
+    await to(order, 3);
+    expect((await del(order)).body).toEqual(refusal('já teve pagamento'));
+  });
+
+  it('is fine for a payment that never was: confirmed by mistake and corrected', async () => {
+    const order = await paidOrder();
+    await to(order, 1);
+    expect((await del(order)).status).toBe(204);
   });
 });

@@ -89,6 +89,18 @@ describe('an order under review', () => {
     expect((await to(order, 1)).status).toBe(400);
   });
 
+  it('is rejected once: again changes nothing, whatever the reason then', async () => {
+    const order = await reviewedOrder();
+    await rejecting(order, 'A foto está escura.');
+    await mailbox.deliver();
+    const before = await findOrder(order.id);
+    const { status, body } = await rejecting(order, 'Outro motivo.');
+    expect([status, body.status, body.reason]).toEqual([200, 3, 'A foto está escura.']);
+    expect(await findOrder(order.id)).toEqual(before);
+    expect(await actions(order)).toHaveLength(2);
+    expect(await subjects()).toEqual([]);
+  });
+
   it('is not approved while a photo is missing', async () => {
     const { id } = await onSale({ has_photo_upload: true });
     const order = await ordered(

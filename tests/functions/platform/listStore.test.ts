@@ -195,6 +195,19 @@ describe('writes', () => {
     expect(await sales.get(row.id, { removed: true })).toMatchObject({ name: 'Aposentada' });
   });
 
+  it('finds the removed rows of a client, and lets them be rewritten once each version', async () => {
+    const row = sale(30_021, { name: 'Retirada', client: 977 });
+    await commit(sales.insert(row));
+    await commit(sales.remove(row));
+    const [removed] = await sales.removedOf(977);
+    if (!removed) throw new Error('not found');
+    await commit(sales.replaceRemoved(removed, { ...removed, name: 'Anônima' }));
+    expect(await sales.get(row.id, { removed: true })).toMatchObject({ name: 'Anônima' });
+    expect((await sales.removedOf(977)).map(({ name }) => name)).toEqual(['Anônima']);
+    await expect(commit(sales.replaceRemoved(removed, removed))).rejects.toThrow('400');
+    expect((await sales.byClient(977, { page: 1 })).count).toBe(0);
+  });
+
   it('reads rows written before a field was packed', async () => {
     const row = sale(30_030, { document: '39053344705' });
     const { packed, ...unpacked } = definition;

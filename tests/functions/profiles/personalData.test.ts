@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { eraseProfile, exportProfile, getProfile } from '#shared/profiles/profileEndpoints';
+import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
@@ -11,6 +12,7 @@ import { stubSecrets } from '../../support/secrets';
 import { given, subscription } from '../../support/signatureDesk';
 
 await startDatabase();
+await startBuckets();
 stubSecrets();
 const mailbox = openMailbox();
 const { handler: download } = await import('../../../functions/profiles/endpoints/exportProfile');

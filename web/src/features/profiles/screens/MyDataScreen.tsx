@@ -66,8 +66,9 @@ function Erasure() {
     <Panel stack>
       <h2>Excluir cadastro</h2>
       <p>
-        O cadastro é anonimizado e o acesso termina na hora, inclusive aos downloads. Os registros
-        fiscais dos pedidos ficam guardados por 5 anos, como a lei exige.
+        O cadastro é anonimizado e o acesso termina na hora, inclusive aos downloads. Pedidos ainda
+        não pagos são cancelados, e as fotos enviadas, apagadas. Os registros fiscais dos pedidos
+        pagos ficam guardados por 5 anos, como a lei exige.
       </p>
       <div className="row">
         <Button
