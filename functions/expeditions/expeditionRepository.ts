@@ -1,15 +1,16 @@
-import * as v from 'valibot';
 import { type CalendarDate, monthsBetween } from '#shared/calendarDate';
-import { documentSnapshots } from '../platform/documentSnapshots';
 import { entry, type HistoryNews } from '../platform/history';
 import { queryItems } from '../platform/items';
+import { clientPartition } from '../platform/listKeys';
+import type { ListDefinition } from '../platform/listRow';
 import { createListStore } from '../platform/listStore';
 import type { Write } from '../platform/write';
 import { type ExpeditionRecord, expeditionRecord } from './expeditionRecord';
 
 const table = 'expeditions';
 
-export const expeditions = createListStore<ExpeditionRecord>({
+/** How shipments are stored and found. */
+export const expeditionList: ListDefinition<ExpeditionRecord> = {
   table,
   schema: expeditionRecord,
   searchFields: ({ client, track_code, order }) => [
@@ -25,15 +26,14 @@ export const expeditions = createListStore<ExpeditionRecord>({
       ? {}
       : {
           sent_pk: sentPartition(send_date.slice(0, 7)),
-          // With the client in the key, one client's shipments are found without reading the others.
-          sent_sk: `${send_date}#${String(id).padStart(9, '0')}#${client.id}`,
+          client_sent_pk: clientPartition(client.id),
+          sent_sk: `${send_date}#${String(id).padStart(9, '0')}`,
         },
-  snapshots: documentSnapshots(table, 2),
-});
+};
+
+export const expeditions = createListStore(expeditionList);
 
 const sentPartition = (month: string) => `SENT#${month}`;
-
-const sentKey = v.object({ sk: v.string(), sent_sk: v.string() });
 
 /** Shipments that left in a range of days, both included, by day and id; of one client where given. */
 export async function expeditionsSentBetween(
@@ -41,14 +41,16 @@ export async function expeditionsSentBetween(
   end: CalendarDate,
   client?: number,
 ): Promise<ExpeditionRecord[]> {
-  const range = { table, index: 'bySent', from: start, to: `${end}~` } as const;
-  const items = await Promise.all(
-    monthsBetween(start, end).map((month) => queryItems({ ...range, pk: sentPartition(month) })),
-  );
-  const keys = items.flat().map((item) => v.parse(sentKey, item));
-  const wanted =
-    client === undefined ? keys : keys.filter(({ sent_sk }) => sent_sk.endsWith(`#${client}`));
-  return expeditions.getMany(wanted.map(({ sk }) => Number(sk)));
+  const days = { table, from: start, to: `${end}~` } as const;
+  const items =
+    client === undefined
+      ? await Promise.all(
+          monthsBetween(start, end).map((month) =>
+            queryItems({ ...days, index: 'bySent', pk: sentPartition(month) }),
+          ),
+        )
+      : [await queryItems({ ...days, index: 'byClientSent', pk: clientPartition(client) })];
+  return expeditions.getMany(items.flat().map(({ sk }) => Number(sk)));
 }
 
 export const expeditionHistory = (

@@ -12,7 +12,6 @@ import {
   type Row,
   searchedRow,
 } from './listRow';
-import { createReplica } from './searchIndex';
 import { facetText, passesExactly, type RowFilter, type SearchedRow } from './searchBucket';
 import { matches, searchTerms } from './searchText';
 import { pageSize } from '#shared/api/pagedList';
@@ -38,8 +37,6 @@ export type ListStore<R extends Row> = {
   readonly getMany: (ids: readonly number[], options?: FindOptions) => Promise<R[]>;
   /** Newest first with exact count; beyond the last page the results are empty. */
   readonly page: (request: StatusPageRequest) => Promise<Page<R>>;
-  /** As `page`, narrowed by text, statuses and facets; reads its own writes. */
-  readonly search: (request: SearchRequest) => Promise<Page<R>>;
   /** How many rows there are of each status. */
   readonly counts: () => Promise<ReadonlyMap<number, number>>;
   /** One client's rows; reads all of them, which a person's own may cost. */
@@ -57,17 +54,16 @@ export type ListStore<R extends Row> = {
   readonly replaceRemoved: (before: R, after: R) => Write[];
 };
 
-/** Rows of one table with page numbers, exact counts, status filter and search at a constant cost. */
+/** Rows of one table with page numbers, exact counts and status filter at a constant cost. */
 export function createListStore<R extends Row>(definition: ListDefinition<R>): ListStore<R> {
   return { ...listReads(definition), ...listWrites(definition) };
 }
 
-type Reads = 'get' | 'getMany' | 'page' | 'search' | 'counts' | 'byClient' | 'removedOf';
+type Reads = 'get' | 'getMany' | 'page' | 'counts' | 'byClient' | 'removedOf';
 
 function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
   const describe = (item: Item) => searchedRow(definition, item);
-  const replica = createReplica({ table, describe, snapshots: definition.snapshots });
   const parse = (item: Item) => parseRow(definition, item);
 
   const get: ListStore<R>['get'] = async (id, { removed = false } = {}) => {
@@ -95,16 +91,6 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
         : await readStatusPage(table, status, span);
     return pageOf(listed, span.size, listed.items.map(parse));
   };
-  const search: ListStore<R>['search'] = async (request) => {
-    const { status } = request;
-    const filter = filterOf(request);
-    if (filter.terms.length + filter.facets.length === 0 && typeof status !== 'object') {
-      return page({ ...request, status });
-    }
-    const span = spanOf(request);
-    const { count, ids } = await replica.search({ ...filter, ...span });
-    return pageOf({ count }, span.size, await getMany(ids));
-  };
   const byClient: ListStore<R>['byClient'] = async (profileId, request) => {
     const pk = clientPartition(profileId);
     const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
@@ -118,7 +104,7 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
     return (await queryItems({ table, index: 'byClient', pk })).map(parse);
   };
   const counts = () => countByStatus(table);
-  return { get, getMany, page, search, counts, byClient, removedOf };
+  return { get, getMany, page, counts, byClient, removedOf };
 }
 
 type Writes = 'revised' | 'insert' | 'replace' | 'remove' | 'replaceRemoved';
@@ -171,13 +157,17 @@ function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStor
   };
 }
 
-const spanOf = ({ page, size = pageSize }: PageRequest) => ({ offset: (page - 1) * size, size });
+export const spanOf = ({ page, size = pageSize }: PageRequest) => ({ offset: (page - 1) * size, size });
 
-function pageOf<R>({ count }: Pick<ListedItems, 'count'>, size: number, results: R[]): Page<R> {
+export function pageOf<R>(
+  { count }: Pick<ListedItems, 'count'>,
+  size: number,
+  results: R[],
+): Page<R> {
   return { count, pages: Math.max(1, Math.ceil(count / size)), results };
 }
 
-function filterOf({ text = '', status, facets = {} }: SearchRequest): RowFilter {
+export function filterOf({ text = '', status, facets = {} }: SearchRequest): RowFilter {
   return {
     terms: searchTerms(text),
     facets: Object.entries(facets).map(([name, value]) => facetText(name, value)),

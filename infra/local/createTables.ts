@@ -1,15 +1,17 @@
 import {
   type AttributeDefinition,
   CreateTableCommand,
+  DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { type TableIndex, tables } from '#shared/storage/tables';
 
 type Target = { readonly endpoint: string; readonly prefix: string };
 
-/** Creates the tables that are not there yet, with their indexes and time to live. */
+/** Creates what is not there yet: tables with their time to live, indexes of tables made before them. */
 export async function createTables({ endpoint, prefix }: Target): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
@@ -36,11 +38,7 @@ async function createTable(
         BillingMode: 'PAY_PER_REQUEST',
         AttributeDefinitions: attributesOf(Object.values(indexes)),
         KeySchema: keySchema('pk', 'sk'),
-        GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, index]) => ({
-          IndexName,
-          KeySchema: keySchema(index.partitionKey, index.sortKey),
-          Projection: { ProjectionType: index.projection },
-        })),
+        GlobalSecondaryIndexes: Object.entries(indexes).map(indexNamed),
       }),
     );
     await client.send(
@@ -51,8 +49,34 @@ async function createTable(
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
+    await addMissingIndexes(client, TableName, indexes);
   }
 }
+
+/** A data folder outlives the version of the shop that made it. */
+async function addMissingIndexes(
+  client: DynamoDBClient,
+  TableName: string,
+  indexes: Readonly<Record<string, TableIndex>>,
+): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  for (const [name, index] of Object.entries(indexes).filter(([known]) => !there.has(known))) {
+    await client.send(
+      new UpdateTableCommand({
+        TableName,
+        AttributeDefinitions: attributesOf([index]),
+        GlobalSecondaryIndexUpdates: [{ Create: indexNamed([name, index]) }],
+      }),
+    );
+  }
+}
+
+const indexNamed = ([IndexName, index]: readonly [string, TableIndex]) => ({
+  IndexName,
+  KeySchema: keySchema(index.partitionKey, index.sortKey),
+  Projection: { ProjectionType: index.projection },
+});
 
 function attributesOf(indexes: readonly TableIndex[]): AttributeDefinition[] {
   const names = new Set([

@@ -56,6 +56,11 @@ export const tables = {
       outbox,
       byStatus,
       bySent: { partitionKey: 'sent_pk', sortKey: 'sent_sk', projection: 'KEYS_ONLY' },
+      byClientSent: {
+        partitionKey: 'client_sent_pk',
+        sortKey: 'sent_sk',
+        projection: 'KEYS_ONLY',
+      },
     },
   },
   /** Sequences, idempotency records, throttles, job marks, quotes. */

@@ -2,7 +2,8 @@ import { startDatabase } from '../support/database';
 import { fixedEnvironment } from '../support/fixedEnvironment';
 import { memoryBucket } from '../support/memoryBucket';
 
-// npm run bench:cost [-- 1000 20000 100000]: what calls on orders cost at these numbers of orders.
+// npm run bench:cost [-- 1000 20000 100000]: what calls on orders and reports cost at these
+// numbers of orders, each with a subscription and a shipment.
 const asked = process.argv.slice(2).map(Number);
 const sizes = asked.length > 0 ? asked : [1_000, 20_000];
 
@@ -14,16 +15,17 @@ stubSecrets();
 const bucket = memoryBucket();
 const { customer, staff } = await import('../support/people');
 const { dearer, loadOrders, orderCosts, publish } = await import('../support/orderCosts');
+const { loadPurchases, reportCosts } = await import('../support/reportCosts');
 
 type Costs = Awaited<ReturnType<typeof orderCosts>>;
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
 /** A search by a process that holds nothing yet, with the snapshots the one before it left. */
 async function coldSearch(attempt: number) {
-  const repository = `../../functions/orders/orderRepository?cold=${String(attempt)}`;
+  const search = `../../functions/orders/searchOrders?cold=${String(attempt)}`;
   const { searchOrders } = (await import(
-    repository
-  )) as typeof import('../../functions/orders/orderRepository');
+    search
+  )) as typeof import('../../functions/orders/searchOrders');
   const reads = bucket.reads();
   const start = performance.now();
   await searchOrders({ page: 1, text: 'przybylski' });
@@ -35,12 +37,14 @@ const measured: Costs[] = [];
 let loaded = 0;
 for (const size of sizes) {
   const start = performance.now();
-  await loadOrders(size - loaded);
+  const count = size - loaded;
+  await loadOrders(count);
+  await loadPurchases({ first: loaded + 1, count, publication: shop.publication });
   loaded = size;
   print(
     `${String(size)} orders, loaded in ${String(Math.round((performance.now() - start) / 1000))} s`,
   );
-  measured.push(await orderCosts(shop));
+  measured.push([...(await orderCosts(shop)), ...(await reportCosts(shop))]);
   const { ms, snapshots } = await coldSearch(size);
   print(`  cold search: ${String(ms)} ms, ${String(snapshots)} snapshots read`);
 }

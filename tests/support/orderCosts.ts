@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import * as endpoints from '#shared/orders/orderEndpoints';
 import { newPublication } from '#shared/publications/publication';
-import { reportOrdersByPrefix, reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { measure, type Consumption } from '../../functions/platform/meter';
 import type { Write } from '../../functions/platform/write';
 import { nextId } from '../../functions/platform/sequence';
@@ -53,9 +52,6 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   const { handler: list } = await import('../../functions/orders/endpoints/listOrders');
   const { handler: get } = await import('../../functions/orders/endpoints/getOrder');
   const { handler: create } = await import('../../functions/orders/endpoints/createOrder');
-  const { handler: paid } = await import('../../functions/reports/endpoints/reportPaidOrders');
-  const { handler: byPrefix } =
-    await import('../../functions/reports/endpoints/reportOrdersByPrefix');
   const { token } = staff;
 
   const search = (query: Record<string, string>) => () =>
@@ -77,15 +73,7 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
       },
     });
 
-  const costs: Cost[] = [];
-  const cost = async (
-    name: string,
-    run: () => Promise<{ status: number; text: string }>,
-  ): Promise<void> => {
-    const { result, ...consumed } = await measure(run);
-    if (result.status >= 300) throw new Error(`${name}: ${result.text}`);
-    costs.push({ name, ...consumed });
-  };
+  const { costs, cost } = costing();
 
   // A first call of each kind, so that what is measured is a warm process.
   const { pages } = (await search({})()).body;
@@ -100,26 +88,22 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   await cost('search, rare name', search({ search: rareClient.name }));
   await cost('search, CPF', search({ search: rareClient.cpf }));
   await cost('one order', () => call(get, endpoints.getOrder, { path: { id: 777 }, token }));
-  const [rare = 0] = rareOrders;
-  const prefix = sampleOrder(rare).lines[0]?.airplane_prefix ?? '';
-  const day = rareClient.paid_at.slice(0, 10);
-  await cost('report, one aircraft', () =>
-    found(call(byPrefix, reportOrdersByPrefix, { body: { prefix }, token })),
-  );
-  await cost('report, one day', () =>
-    found(call(paid, reportPaidOrders, { body: { start: day, end: day }, token })),
-  );
   for (const lines of [3, 10, 30]) await cost(`new order, ${String(lines)} lines`, order(lines));
   return costs;
 }
 
-/** A report without rows would cost little for the wrong reason. */
-async function found<Report extends { status: number; text: string; body: { length: number } }>(
-  answered: Promise<Report>,
-): Promise<Report> {
-  const report = await answered;
-  if (report.body.length === 0) throw new Error(`nothing found: ${report.text}`);
-  return report;
+/** Collects what calls cost. */
+export function costing() {
+  const costs: Cost[] = [];
+  const cost = async (
+    name: string,
+    run: () => Promise<{ status: number; text: string }>,
+  ): Promise<void> => {
+    const { result, ...consumed } = await measure(run);
+    if (result.status >= 300) throw new Error(`${name}: ${result.text}`);
+    costs.push({ name, ...consumed });
+  };
+  return { costs, cost };
 }
 
 /** The calls that got more than one request or unit dearer (engineering contract: cost is constant). */

@@ -9,20 +9,26 @@ stubSecrets();
 memoryBucket();
 const { customer, staff } = await import('../../support/people');
 const { dearer, loadOrders, orderCosts, publish } = await import('../../support/orderCosts');
+const { loadPurchases, reportCosts } = await import('../../support/reportCosts');
 
 let few: Cost[] = [];
 let many: Cost[] = [];
 
 beforeAll(async () => {
   const shop = { staff: await staff(), customer: await customer(), publication: await publish() };
+  const { publication } = shop;
+  const costs = async () => [...(await reportCosts(shop)), ...(await orderCosts(shop))];
   await loadOrders(1_000);
-  few = await orderCosts(shop);
+  await loadPurchases({ first: 1, count: 1_000, publication });
+  few = await costs();
   await loadOrders(19_000);
-  many = await orderCosts(shop);
-}, 180_000);
+  // Enough to see a report that reads them all.
+  await loadPurchases({ first: 1_001, count: 5_000, publication });
+  many = await costs();
+}, 300_000);
 
 it('costs the same at 1,000 and at 20,000 orders', () => {
-  expect(many).toHaveLength(13);
+  expect(many).toHaveLength(18);
   expect(dearer(few, many)).toEqual([]);
 });
 
@@ -36,8 +42,13 @@ it.each([
   ['search, rare name', 3, 6, 0],
   ['search, CPF', 3, 6, 0],
   ['one order', 2, 3, 0],
+  ['report, clients of one', 4, 5, 0],
   ['report, one aircraft', 3, 5, 0],
-  ['report, one day', 3, 6, 0],
+  ['report, prices', 3, 5, 0],
+  ['report, paid on one day', 3, 6, 0],
+  ['report, sent on one day', 4, 9, 0],
+  ['report, sent to one', 4, 9, 0],
+  ['report, over on one day', 5, 7, 0],
   ['new order, 3 lines', 8, 8, 18],
   ['new order, 10 lines', 8, 8, 20],
   ['new order, 30 lines', 8, 8, 28],
