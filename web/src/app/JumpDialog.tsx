@@ -14,6 +14,7 @@ import styles from './jumpDialog.module.css';
 
 const screens = [
   { to: '/admin/signatures', label: 'Gerenciar Andamento' },
+  { to: '/admin/signature/0', label: 'Nova assinatura' },
   { to: '/admin/publications', label: 'Publicações' },
   { to: '/admin/publication/0', label: 'Nova publicação' },
   { to: '/admin/users', label: 'Usuários' },

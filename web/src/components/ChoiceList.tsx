@@ -17,11 +17,14 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'value' | 'type'
   value?: string | readonly string[] | undefined;
   /** Any number of them: boxes to tick. */
   multiple?: boolean | undefined;
+  /** The note beside the label instead of below it. */
+  inline?: boolean | undefined;
   error?: string | undefined;
 };
 
 /** Radios, or boxes to tick, as ruled rows. */
-export function ChoiceList({ legend, choices, value, multiple, error, ...input }: Props) {
+export function ChoiceList(props: Props) {
+  const { legend, choices, value, multiple, inline, error, ...input } = props;
   const chosen = typeof value === 'string' ? [value] : value;
   const message = useId();
   return (
@@ -44,7 +47,7 @@ export function ChoiceList({ legend, choices, value, multiple, error, ...input }
               <b>{choice.label}</b>
               {choice.note ? (
                 <>
-                  <br />
+                  {inline ? ' ' : <br />}
                   <span className="small muted">{choice.note}</span>
                 </>
               ) : null}

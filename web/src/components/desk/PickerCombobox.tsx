@@ -50,7 +50,12 @@ export function PickerCombobox(props: ChoicePickerProps) {
         )}
       </Field>
       <Combobox.Portal container={layer}>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+        <Combobox.Positioner
+          className={styles.positioner}
+          sideOffset={4}
+          // A dialog would clip it.
+          positionMethod="fixed"
+        >
           <Combobox.Popup className={styles.popup} aria-busy={found.kind === 'searching'}>
             <Combobox.Status className={styles.status}>{statusOf(found)}</Combobox.Status>
             <Combobox.List className={styles.list}>

@@ -60,6 +60,7 @@ export function OrdersField({ client, chosen, error, onChange }: OrdersProps) {
       {choices.length > 0 ? (
         <ChoiceList
           multiple
+          inline
           legend="Pedidos"
           choices={shown}
           value={chosen.map(String)}
@@ -114,6 +115,7 @@ export function SignatureField({ signature, chosen, onChange }: SignatureProps) 
       <p className="label">Assinatura</p>
       <ChoiceList
         multiple
+        inline
         legend="Assinatura"
         choices={[
           {
