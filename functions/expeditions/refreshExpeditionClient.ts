@@ -1,6 +1,7 @@
 import { type ClientContact, refreshed } from '../platform/clientContact';
 import { commit } from '../platform/write';
 import { expeditions } from './expeditionRepository';
+import { searchExpeditions } from './searchExpeditions';
 
 const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
 
@@ -9,7 +10,7 @@ export async function refreshExpeditionClient(
   client: number,
   contact: ClientContact,
 ): Promise<void> {
-  const { results } = await expeditions.search({ ...everything, facets: { client } });
+  const { results } = await searchExpeditions({ ...everything, facets: { client } });
   for (const row of results) {
     const copy = refreshed(row.client, contact);
     if (copy) await commit(expeditions.replace(row, { ...row, client: copy }));

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { type CalendarDate, monthsBetween, todayInSaoPaulo } from '#shared/calendarDate';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
-import { documentSnapshots } from '../platform/documentSnapshots';
 import { entry, type HistoryNews } from '../platform/history';
 import { RequestError, staleRecord } from '../platform/errors';
 import { queryItems } from '../platform/items';
 import { deleteItem, putItem } from '../platform/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '../platform/listStore';
-import type { Facets } from '../platform/listRow';
+import type { Facets, ListDefinition } from '../platform/listRow';
 import { statusPartition } from '../platform/listKeys';
 import type { Write } from '../platform/write';
 import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
@@ -24,7 +23,8 @@ export class StaleOrder extends RequestError {
 }
 const stale = () => new StaleOrder();
 
-const store = createListStore<OrderRecord>({
+/** How orders are stored and found. */
+export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
   searchFields: ({ client, nfe, lines }) => [
@@ -47,8 +47,9 @@ const store = createListStore<OrderRecord>({
     check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
   }),
   packed: ['lines', 'boleto', 'payments', 'billing_address', 'shipping_address', 'expeditions'],
-  snapshots: documentSnapshots(table),
-});
+};
+
+const store = createListStore(orderList);
 
 /** Strongly consistent; a deleted order is gone. */
 export const findOrder = (id: number): Promise<OrderRecord | undefined> => store.get(id);
@@ -60,14 +61,9 @@ export const findEvenDeletedOrder = (id: number): Promise<OrderRecord | undefine
 /** The orders that exist, in the order of `ids`. */
 export const findOrders = (ids: readonly number[]): Promise<OrderRecord[]> => store.getMany(ids);
 
-export type OrderSearch = SearchRequest & {
-  /** One client's orders only. */
-  readonly client?: number | undefined;
-};
-
-export function searchOrders({ client, ...request }: OrderSearch): Promise<Page<OrderRecord>> {
-  return client === undefined ? store.search(request) : store.byClient(client, request);
-}
+/** One client's orders only. */
+export const clientOrders = (client: number, request: SearchRequest): Promise<Page<OrderRecord>> =>
+  store.byClient(client, request);
 
 const batch = 100;
 

@@ -4,7 +4,6 @@ import type { Item, Key } from './items';
 import { clientPartition, removedClientPartition, statusPartition } from './listKeys';
 import { pack, packed } from './packed';
 import { facetText, type SearchedRow } from './searchBucket';
-import type { SearchSnapshots } from './searchSnapshots';
 import { searchableText } from './searchText';
 
 /** What a listed object needs besides its own fields. `version` rises with every write. */
@@ -25,8 +24,6 @@ export type ListDefinition<R extends Row> = {
   readonly keys?: (row: R) => Readonly<Record<string, string | undefined>>;
   /** Fields no index and no expression asks for, stored compressed in one attribute. */
   readonly packed?: readonly (keyof R & string)[];
-  /** For lists that outgrow some 20,000 rows: `documentSnapshots(table)`. */
-  readonly snapshots?: SearchSnapshots;
 };
 
 /** The row as it is stored where the lists find it. */

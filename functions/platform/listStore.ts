@@ -157,7 +157,10 @@ function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStor
   };
 }
 
-export const spanOf = ({ page, size = pageSize }: PageRequest) => ({ offset: (page - 1) * size, size });
+export const spanOf = ({ page, size = pageSize }: PageRequest) => ({
+  offset: (page - 1) * size,
+  size,
+});
 
 export function pageOf<R>(
   { count }: Pick<ListedItems, 'count'>,

@@ -1,5 +1,5 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import { searchOrders } from '../orders/orderRepository';
+import { clientOrders } from '../orders/orderRepository';
 import { accountKey } from '../platform/accountRecord';
 import { actorOf } from '../platform/actor';
 import { refused } from '../platform/errors';
@@ -16,12 +16,7 @@ export async function deleteProfile(row: ProfileRow, caller: Session, now: Date)
   if ((row.is_staff || row.is_superuser) && !caller.isSuperuser) {
     throw refused('Somente um superusuário pode excluir um funcionário.');
   }
-  const paid = await searchOrders({
-    client: row.id,
-    status: orderStatus.confirmed,
-    page: 1,
-    size: 1,
-  });
+  const paid = await clientOrders(row.id, { status: orderStatus.confirmed, page: 1, size: 1 });
   if (paid.count > 0) {
     throw refused('Este cadastro tem pedidos pagos e não pode ser excluído.');
   }

@@ -1,9 +1,5 @@
 import { documentSnapshots } from '../platform/documentSnapshots';
-import { createListStore } from '../platform/listStore';
+import { createListSearch } from '../platform/listSearch';
 import { profileList } from './profileRepository';
 
-/** Apart from the repository, so that signing in does not load what snapshots need. */
-export const { search: searchProfiles } = createListStore({
-  ...profileList,
-  snapshots: documentSnapshots(profileList.table),
-});
+export const searchProfiles = createListSearch(profileList, documentSnapshots(profileList.table));

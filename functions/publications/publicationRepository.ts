@@ -3,6 +3,7 @@ import type { HistoryNews } from '../platform/history';
 import { entry } from '../platform/history';
 import { getItem } from '../platform/items';
 import { putItem } from '../platform/itemWrites';
+import type { ListDefinition } from '../platform/listRow';
 import { createListStore } from '../platform/listStore';
 import type { Write } from '../platform/write';
 import {
@@ -12,12 +13,15 @@ import {
   publicationRecord,
 } from './publicationRecord';
 
-/** Deleted publications are found with `removed: true`, for the orders and signatures that name them. */
-export const publications = createListStore<PublicationRecord>({
+/** How publications are stored and found. */
+export const publicationList: ListDefinition<PublicationRecord> = {
   table: 'catalog',
   schema: publicationRecord,
   searchFields: (row) => [row.name, row.applicability, row.revision],
-});
+};
+
+/** Deleted publications are found with `removed: true`, for the orders and signatures that name them. */
+export const publications = createListStore(publicationList);
 
 const chunk = 500;
 

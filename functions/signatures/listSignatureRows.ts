@@ -4,6 +4,7 @@ import type { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Page } from '../platform/listStore';
 import type { Session } from '../platform/session';
+import { searchSignatures } from './searchSignatures';
 import { settleOverdue } from './settleOverdue';
 import type { SignatureRecord } from './signatureRecord';
 import { signatures, signaturesOfPublication } from './signatureRepository';
@@ -29,7 +30,7 @@ export async function listSignatureRows(
         statuses: status === undefined ? undefined : [status].flat(),
       });
     }
-    return signatures.search({ page, size, status, text, facets: facetsOf(query) });
+    return searchSignatures({ page, size, status, text, facets: facetsOf(query) });
   }
   const request = { page, size, status, text, facets: facetsOf(query) };
   return signatures.byClient(session.profileId, request);

@@ -3,11 +3,10 @@ import { addDays, type CalendarDate, calendarDate } from '#shared/calendarDate';
 import { displayName } from '#shared/profiles/profile';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/text';
-import { documentSnapshots } from '../platform/documentSnapshots';
 import { entry, type HistoryNews } from '../platform/history';
 import { getItem, queryItems } from '../platform/items';
 import { deleteItem, putItem } from '../platform/itemWrites';
-import type { Facets } from '../platform/listRow';
+import type { Facets, ListDefinition } from '../platform/listRow';
 import { createListStore, type ListStore } from '../platform/listStore';
 import type { Write } from '../platform/write';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
@@ -15,7 +14,8 @@ import { type SignatureRecord, signatureRecord } from './signatureRecord';
 const table = 'signatures';
 const nineDigits = (id: number) => String(id).padStart(9, '0');
 
-const store = createListStore<SignatureRecord>({
+/** How purchased publications are stored and found. */
+export const signatureList: ListDefinition<SignatureRecord> = {
   table,
   schema: signatureRecord,
   searchFields: (row) => [
@@ -39,8 +39,9 @@ const store = createListStore<SignatureRecord>({
     due_pk: row.due === null ? undefined : duePartition(row),
     due_sk: row.due === null ? undefined : `${row.due}#${nineDigits(row.id)}`,
   }),
-  snapshots: documentSnapshots(table),
-});
+};
+
+const store = createListStore(signatureList);
 
 /** Revoked ones (a refunded order) leave the lists and are found with `removed: true`. */
 export const signatures: ListStore<SignatureRecord> = {

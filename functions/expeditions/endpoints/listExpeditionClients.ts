@@ -1,11 +1,11 @@
 import { listExpeditionClients } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '../../platform/serve';
 import { presentProfileRef } from '../../profiles/presentProfile';
-import { profiles } from '../../profiles/profileRepository';
+import { searchProfiles } from '../../profiles/searchProfiles';
 
 export const handler = serve(listExpeditionClients, {
   run: async ({ query: { search: text } }) => {
-    const { results } = await profiles.search({ text, page: 1 });
+    const { results } = await searchProfiles({ text, page: 1 });
     return results.map((row) => ({
       ...presentProfileRef(row),
       email: row.email,

@@ -1,11 +1,11 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '../../platform/serve';
-import { expeditions } from '../expeditionRepository';
 import { presentExpedition } from '../presentExpedition';
+import { searchExpeditions } from '../searchExpeditions';
 
 export const handler = serve(listExpeditions, {
   run: async ({ query: { page, search: text, status } }) => {
-    const found = await expeditions.search({ page, text, status });
+    const found = await searchExpeditions({ page, text, status });
     return { ...found, results: found.results.map(presentExpedition) };
   },
 });

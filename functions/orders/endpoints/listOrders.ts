@@ -1,18 +1,21 @@
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { serve } from '../../platform/serve';
-import { searchOrders } from '../orderRepository';
+import { clientOrders } from '../orderRepository';
 import { presentOrder } from '../presentOrder';
+import { searchOrders } from '../searchOrders';
 
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {
     const own = !session.isStaff || query.profile === 'me';
-    const { count, pages, results } = await searchOrders({
+    const request = {
       page: query.page,
       text: query.search,
       status: query.status,
-      client: own ? session.profileId : undefined,
       facets: query.payment && session.isStaff ? { payment: query.payment } : {},
-    });
+    };
+    const { count, pages, results } = own
+      ? await clientOrders(session.profileId, request)
+      : await searchOrders(request);
     return { count, pages, results: results.map((order) => presentOrder(order, session, today)) };
   },
 });

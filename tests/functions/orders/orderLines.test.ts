@@ -21,7 +21,8 @@ const { handler: change } = await import('../../../functions/orders/endpoints/up
 const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
 const { handler: latest } = await import('../../../functions/orders/endpoints/listClientOrders');
 const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { ordersPaidBetween, ordersWithPrefix, searchOrders } =
+const { searchOrders } = await import('../../../functions/orders/searchOrders');
+const { ordersPaidBetween, ordersWithPrefix } =
   await import('../../../functions/orders/orderRepository');
 const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
 

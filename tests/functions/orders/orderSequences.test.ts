@@ -15,7 +15,8 @@ const mailbox = openMailbox();
 const { changeOrderStatus, rejectOrder } =
   await import('../../../functions/orders/changeOrderStatus');
 const { moveOrder } = await import('../../../functions/orders/moveOrder');
-const { findOrder, searchOrders } = await import('../../../functions/orders/orderRepository');
+const { findOrder } = await import('../../../functions/orders/orderRepository');
+const { searchOrders } = await import('../../../functions/orders/searchOrders');
 const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
 const { recordPaymentEvent } = await import('../../../functions/payments/recordPaymentEvent');
 const { RequestError } = await import('../../../functions/platform/errors');

@@ -5,6 +5,7 @@ import { startDatabase } from '../../support/database';
 
 await startDatabase();
 const { commit } = await import('../../../functions/platform/write');
+const { createListSearch } = await import('../../../functions/platform/listSearch');
 const { createListStore } = await import('../../../functions/platform/listStore');
 const { bulkLoad } = await import('../../support/bulkLoad');
 
@@ -26,7 +27,10 @@ const definition = {
   client: (sale: Sale) => sale.client,
   packed: ['document'],
 } as const;
-const newStore = () => createListStore<Sale>(definition);
+const newStore = () => ({
+  ...createListStore<Sale>(definition),
+  search: createListSearch<Sale>(definition),
+});
 const sales = newStore();
 
 const sale = (id: number, fields: Partial<Sale> = {}): Sale => ({

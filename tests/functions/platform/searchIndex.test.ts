@@ -5,6 +5,7 @@ import { startDatabase } from '../../support/database';
 
 await startDatabase();
 const { commit } = await import('../../../functions/platform/write');
+const { createListSearch } = await import('../../../functions/platform/listSearch');
 const { createListStore } = await import('../../../functions/platform/listStore');
 const { measure } = await import('../../../functions/platform/meter');
 const { dynamo } = await import('../../../functions/platform/dynamo');
@@ -29,7 +30,8 @@ const place = (id: number, name: string): Place => ({ id, version: 1, status: 1,
 
 describe('a transaction seen half', () => {
   const places = createListStore(definition('expeditions'));
-  const count = async (text: string) => (await places.search({ text, page: 1 })).count;
+  const find = createListSearch(definition('expeditions'));
+  const count = async (text: string) => (await find({ text, page: 1 })).count;
 
   const add = (key: object, amounts: Record<string, number>) =>
     dynamo.send(
@@ -84,24 +86,24 @@ describe('snapshots', () => {
       return Promise.resolve();
     }),
   };
-  const coldStore = () => createListStore({ ...definition('signatures'), snapshots });
+  const writer = createListStore(definition('signatures'));
+  const coldSearch = () => createListSearch(definition('signatures'), snapshots);
   const rows = Array.from({ length: 3000 }, (_, i) => place(i + 1, `Hangar ${i + 1} São José`));
-  const search = async (store: ReturnType<typeof coldStore>, text: string) => {
-    const { result, requests } = await measure(() => store.search({ text, page: 1 }));
+  const search = async (find: ReturnType<typeof coldSearch>, text: string) => {
+    const { result, requests } = await measure(() => find({ text, page: 1 }));
     return { count: result.count, requests };
   };
 
   it('spare a cold start the reading of every row, and hide no later change', async () => {
-    const writer = coldStore();
     await bulkLoad(rows.flatMap(writer.insert));
-    const cold = await search(writer, 'sao jose');
+    const cold = await search(coldSearch(), 'sao jose');
     expect(cold.count).toBe(3000);
     expect(kept.size).toBe(1);
 
     const [row] = rows;
     if (!row) throw new Error('no rows');
     await commit(writer.replace(row, { ...row, name: 'Galpão' }));
-    const warm = await search(coldStore(), 'galpao');
+    const warm = await search(coldSearch(), 'galpao');
     expect(warm.count).toBe(1);
     // The groups, the changed group's buckets, the changed bucket's rows, the row found.
     expect(warm.requests).toBe(4);
@@ -111,9 +113,9 @@ describe('snapshots', () => {
   it('do no harm when they are damaged or out of reach', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     kept.set(0, Buffer.from('not gzip'));
-    expect((await search(coldStore(), 'sao jose')).count).toBe(2999);
+    expect((await search(coldSearch(), 'sao jose')).count).toBe(2999);
     snapshots.read.mockRejectedValueOnce(new Error('AccessDenied'));
     snapshots.write.mockRejectedValueOnce(new Error('AccessDenied'));
-    expect((await search(coldStore(), 'sao jose')).count).toBe(2999);
+    expect((await search(coldSearch(), 'sao jose')).count).toBe(2999);
   });
 });

@@ -1,0 +1,39 @@
+import type { Item } from './items';
+import { type ListDefinition, type Row, searchedRow } from './listRow';
+import {
+  createListStore,
+  filterOf,
+  type Page,
+  pageOf,
+  type SearchRequest,
+  spanOf,
+} from './listStore';
+import { createReplica } from './searchIndex';
+import type { SearchSnapshots } from './searchSnapshots';
+
+/** As a list's `page`, narrowed by text, statuses and facets; reads its own writes. */
+export type ListSearch<R extends Row> = (request: SearchRequest) => Promise<Page<R>>;
+
+/**
+ * The search of a list. Apart from its store, so that only functions that search carry what it takes.
+ * Lists that outgrow some 20,000 rows keep snapshots: `documentSnapshots(table)`.
+ */
+export function createListSearch<R extends Row>(
+  definition: ListDefinition<R>,
+  snapshots?: SearchSnapshots,
+): ListSearch<R> {
+  const { table } = definition;
+  const { page, getMany } = createListStore(definition);
+  const describe = (item: Item) => searchedRow(definition, item);
+  const replica = createReplica({ table, describe, snapshots });
+  return async (request) => {
+    const { status } = request;
+    const filter = filterOf(request);
+    if (filter.terms.length + filter.facets.length === 0 && typeof status !== 'object') {
+      return page({ ...request, status });
+    }
+    const span = spanOf(request);
+    const { count, ids } = await replica.search({ ...filter, ...span });
+    return pageOf({ count }, span.size, await getMany(ids));
+  };
+}
