@@ -24,8 +24,21 @@ const promises = [
     command: unit('functions/payments/receivePaymentEvent', 'counts once'),
   },
   { name: 'broken-off', minutes: 1, command: unit('functions/system/brokenOff') },
+  { name: 'throttled', minutes: 1, command: unit('functions/platform/throttledDatabase') },
   { name: 'mail', minutes: 1, command: unit('functions/system/failingMail') },
   { name: 'fuzz', minutes: 5, command: unit('conventions/fuzz') },
+  {
+    name: 'states',
+    minutes: 2,
+    command: [
+      ...unit('functions/orders/orderSequences'),
+      'tests/functions/signatures/signatureSequences',
+      'tests/functions/expeditions/expeditionDates',
+    ],
+  },
+  { name: 'access', minutes: 1, command: unit('conventions/access') },
+  { name: 'revocation', minutes: 1, command: unit('functions/accounts/revocation') },
+  { name: 'uploads', minutes: 1, command: unit('functions/orders/orderPhotos') },
   { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },
 ];
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/calendarDate';
 import { canMoveExpedition, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
 import { readDates } from '../../../functions/expeditions/expeditionDates';
+import { saw } from '../../support/promise';
 
 const today = calendarDate('2026-06-15');
 const ago = (days: number) => addDays(today, -days);
@@ -78,4 +79,5 @@ it('never leaves an illegal state behind, whatever is saved in whatever order', 
     }),
     { numRuns: 10_000 },
   );
+  saw('expeditions: 10000 sequences, 0 illegal states');
 });

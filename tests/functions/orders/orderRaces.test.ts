@@ -40,19 +40,23 @@ const moving = (order: OrderRecord, status: 2 | 3) =>
 const pendingOrder = async () => ordered(buyer, [{ publication: (await onSale()).id }]);
 
 describe('two at once', () => {
-  it('approving and rejecting: exactly one wins, with one e-mail and one entry', { timeout: 300_000 }, async () => {
-    const { id } = await onSale({ has_photo_upload: true });
-    const rounds = times(25, 500);
-    for (let round = 0; round < rounds; round += 1) {
-      const order = await ordered(buyer, [{ publication: id, file: await photoOf(null) }]);
-      await mailbox.deliver();
-      const answers = await Promise.all([to(order, 1), rejecting(order, 'escura')]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-      expect(await actions(order)).toHaveLength(2);
-      expect(await subjects()).toHaveLength(1);
-    }
-    saw(`${String(rounds)} rounds: one winner, one e-mail, one entry each`);
-  });
+  it(
+    'approving and rejecting: exactly one wins, with one e-mail and one entry',
+    { timeout: 300_000 },
+    async () => {
+      const { id } = await onSale({ has_photo_upload: true });
+      const rounds = times(25, 500);
+      for (let round = 0; round < rounds; round += 1) {
+        const order = await ordered(buyer, [{ publication: id, file: await photoOf(null) }]);
+        await mailbox.deliver();
+        const answers = await Promise.all([to(order, 1), rejecting(order, 'escura')]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+        expect(await actions(order)).toHaveLength(2);
+        expect(await subjects()).toHaveLength(1);
+      }
+      saw(`${String(rounds)} rounds: one winner, one e-mail, one entry each`);
+    },
+  );
 
   it('confirming twice: both succeed, it happens once', async () => {
     const order = await pendingOrder();

@@ -1,8 +1,15 @@
 import { createServer, request } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
+import { createOrder } from '#shared/orders/orderEndpoints';
+import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
+import { onSale, orderOf } from '../../support/orders';
+import { customer } from '../../support/people';
+import { saw, times } from '../../support/promise';
+import { stubSecrets } from '../../support/secrets';
 
 const { endpoint } = await startDatabase();
+stubSecrets();
 
 /** The database, refusing one call in five the way DynamoDB does when it has too much to do. */
 let calls = 0;
@@ -34,20 +41,34 @@ afterAll(() => {
   overloaded.close();
 });
 
-const { commit } = await import('../../../functions/platform/write');
-const { putItem } = await import('../../../functions/platform/itemWrites');
-const { queryItems } = await import('../../../functions/platform/items');
-const { nextId } = await import('../../../functions/platform/sequence');
+const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
+const { ordersOf } = await import('../../../functions/orders/orderRepository');
 
-it('loses and doubles nothing when one database call in five is throttled', async () => {
-  const place = async (customer: number) => {
-    const id = await nextId('order');
-    const item = { pk: 'PLACED', sk: String(id).padStart(9, '0'), customer };
-    await commit([putItem({ table: 'system', item, when: { exists: false } })]);
-  };
-  const customers = Array.from({ length: 200 }, (_, i) => i);
-  await Promise.all(customers.map(place));
-  const placed = await queryItems({ table: 'system', pk: 'PLACED' });
-  expect(placed.map((item) => Number(item.customer)).toSorted((a, b) => a - b)).toEqual(customers);
-  expect(calls).toBeGreaterThan(450);
-});
+it('loses and doubles no order when one database call in five is throttled', async () => {
+  const buyer = await customer();
+  const { id: publication } = await onSale();
+  const wanted = times(100, 1000);
+  const attempts = Array.from({ length: wanted }, (_, number) => number);
+  const placed: number[] = [];
+  let failed = 0;
+  const before = calls;
+  const clients = Array.from({ length: 8 }, async () => {
+    for (let attempt = attempts.pop(); attempt !== undefined; attempt = attempts.pop()) {
+      const { status, body } = await call(create, createOrder, {
+        token: buyer.token,
+        headers: { 'idempotency-key': `tentativa-${String(attempt)}` },
+        body: orderOf([{ publication }]),
+      });
+      if (status === 201) placed.push(body.id);
+      else failed += 1;
+    }
+  });
+  await Promise.all(clients);
+  expect(failed).toBeLessThanOrEqual(wanted / 1000);
+  const stored = (await ordersOf(buyer.row.id)).map(({ id }) => id);
+  expect(stored.toSorted((a, b) => a - b)).toEqual(placed.toSorted((a, b) => a - b));
+  expect(new Set(placed).size).toBe(placed.length);
+  saw(
+    `${String(wanted)} orders, ${String(Math.floor((calls - before) / 5))} of ${String(calls - before)} calls throttled: ${String(failed)} failed, 0 doubled`,
+  );
+}, 300_000);
