@@ -10,11 +10,21 @@ import type { OrderRecord } from './orderRecord';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 
-type Change = { readonly to: OrderStatus; readonly actor: Actor; readonly now: Date };
+type Deciding = {
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Of the order as whoever decides saw it. */
+  readonly row_version?: string | undefined;
+};
+
+type Change = Deciding & { readonly to: OrderStatus };
 
 /** What staff do with the status select: any move of the table but the rejection, which needs a reason. */
-export const changeOrderStatus = (order: OrderRecord, change: Change): Promise<OrderRecord> =>
-  decide(order, (current) => {
+export const changeOrderStatus = (
+  order: OrderRecord,
+  { row_version, ...change }: Change,
+): Promise<OrderRecord> =>
+  decide({ order, row_version }, (current) => {
     if (current.status === change.to) return undefined;
     if (current.status === underReview && change.to === cancelled) {
       throw invalid({ reason: [orderMessages.reasonRequired] });
@@ -22,14 +32,14 @@ export const changeOrderStatus = (order: OrderRecord, change: Change): Promise<O
     return change;
   });
 
-type Rejection = { readonly reason: string; readonly actor: Actor; readonly now: Date };
+type Rejection = Deciding & { readonly reason: string };
 
 /** Rejects an order under review; rejecting it again changes nothing. */
 export const rejectOrder = (
   order: OrderRecord,
-  { reason, actor, now }: Rejection,
+  { reason, actor, now, row_version }: Rejection,
 ): Promise<OrderRecord> =>
-  decide(order, (current) => {
+  decide({ order, row_version }, (current) => {
     if (current.status === cancelled && current.reason !== null) return undefined;
     if (current.status !== underReview) {
       throw refused('Somente um pedido em análise pode ser reprovado.');
@@ -37,18 +47,22 @@ export const rejectOrder = (
     return { to: cancelled, reason, actor, now };
   });
 
+type Seen = { readonly order: OrderRecord; readonly row_version: string | undefined };
+
 /**
- * Carries out what `choose` chooses, undefined being nothing. When the order's state changed under our
- * feet only "nothing" is still right: cancelling an unpaid order must not become refunding a paid one.
+ * Carries out what `choose` chooses, undefined being nothing. When the order changed since it was seen,
+ * or its state under our feet, only "nothing" is still right: cancelling an unpaid order must not become
+ * refunding a paid one.
  */
 const decide = (
-  order: OrderRecord,
+  { order, row_version }: Seen,
   choose: (current: OrderRecord) => Moving | undefined,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     const moving = choose(current);
     if (!moving) return current;
-    if (current.status !== order.status) throw staleRecord();
+    const isAsSeen = (row_version ?? String(current.edition)) === String(current.edition);
+    if (!isAsSeen || current.status !== order.status) throw staleRecord();
     const { after, writes } = moveOrder(current, moving);
     const isCorrection = current.status === confirmed && moving.to === pending;
     const guards = isCorrection ? await correctionGuards(current.id) : [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
-import { code, id, object, optionalText } from '#shared/api/fields';
+import { code, id, object, optionalText, rowVersion } from '#shared/api/fields';
 import { ownedListQuery, pagedList } from '#shared/api/pagedList';
 import { apiMessages, orderMessages } from '#shared/messages';
 import { cleanText } from '#shared/text';
@@ -86,11 +86,12 @@ export const updateOrderLine = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
+/** With the version it was decided on, a change is refused when the order is no longer as it was seen. */
 export const updateOrderStatus = endpoint({
   method: 'POST',
   path: '/api/order_update_status',
   access: 'staff',
-  body: object({ order: id, status: code(orderStatuses) }),
+  body: object({ order: id, status: code(orderStatuses), row_version: rowVersion }),
   answer: order,
   grants: { orders: 'write', signatures: 'read' },
 });
@@ -116,6 +117,7 @@ export const rejectOrder = endpoint({
       v.nonEmpty(orderMessages.reasonRequired),
       v.maxLength(500, apiMessages.tooLong(500)),
     ),
+    row_version: rowVersion,
   }),
   answer: order,
   grants: { orders: 'write' },

@@ -7,7 +7,8 @@ import { presentOrder } from '../presentOrder';
 export const handler = serve(endpoint, {
   find: findNamedOrder,
   run: async ({ found, body, session, actor, now, today }) => {
-    const order = await rejectOrder(named(found), { reason: body.reason, actor, now });
+    const { reason, row_version } = body;
+    const order = await rejectOrder(named(found), { reason, row_version, actor, now });
     return presentOrder(order, session, today);
   },
 });

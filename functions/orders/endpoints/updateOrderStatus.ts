@@ -7,7 +7,12 @@ import { presentOrder } from '../presentOrder';
 export const handler = serve(updateOrderStatus, {
   find: findNamedOrder,
   run: async ({ found, body, session, actor, now, today }) => {
-    const order = await changeOrderStatus(named(found), { to: body.status, actor, now });
+    const order = await changeOrderStatus(named(found), {
+      to: body.status,
+      row_version: body.row_version,
+      actor,
+      now,
+    });
     return presentOrder(order, session, today);
   },
 });

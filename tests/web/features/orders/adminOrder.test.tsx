@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { apiMessages } from '#shared/messages';
 import { closeShop } from '../../../support/browser';
 import { field, fill, orderOf } from '../../../support/checkoutForm';
 import { bodiesOf, dialog, openOrderDesk, reviewOf } from '../../../support/staffDesk';
@@ -56,7 +57,7 @@ describe('an order under review', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Aprovar' }));
     await screen.findByText('As informações foram salvas com sucesso');
     expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([
-      { order: 1049, status: 1 },
+      { order: 1049, status: 1, row_version: '1' },
     ]);
     expect(bodiesOf(calls, 'PUT', '/order/1049')).toMatchObject([{ row_version: '1' }]);
     await waitFor(() => {
@@ -87,9 +88,33 @@ describe('an order under review', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Reprovar pedido 1049' }));
     await screen.findByText('PEDIDO REPROVADO');
     expect(bodiesOf(calls, 'POST', '/api/order_reject')).toEqual([
-      { order: 1049, reason: 'Ilegível' },
+      { order: 1049, reason: 'Ilegível', row_version: '1' },
     ]);
     expect(screen.getAllByText('Reprovado')).toHaveLength(1);
+  });
+
+  it('is not rejected over somebody else’s change, and keeps the reason that was typed', async () => {
+    const order = reviewOf(1049);
+    const { calls, stored } = await openOrderDesk(order, {
+      'POST /api/order_reject': () => {
+        stored.current = { ...order, row_version: '2' };
+        return { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Reprovar' }));
+    const asked = await dialog('Reprovar o pedido 1049');
+    await userEvent.type(asked.getByLabelText('Motivo'), 'Ilegível');
+    const reject = asked.getByRole('button', { name: 'Reprovar pedido 1049' });
+    await userEvent.click(reject);
+    await asked.findByText(apiMessages.staleRecord);
+    expect(asked.getByLabelText('Motivo')).toHaveProperty('value', 'Ilegível');
+    await userEvent.click(reject);
+    await waitFor(() => {
+      expect(bodiesOf(calls, 'POST', '/api/order_reject')).toEqual([
+        { order: 1049, reason: 'Ilegível', row_version: '1' },
+        { order: 1049, reason: 'Ilegível', row_version: '2' },
+      ]);
+    });
   });
 
   it('keeps a half-written note when the order changes by what is done beside it', async () => {
@@ -146,7 +171,9 @@ describe('the status', () => {
     const again = await dialog('Cancelar o pedido 7, que está pago?');
     await userEvent.click(again.getByRole('button', { name: 'Cancelar pedido 7' }));
     await screen.findByText('As informações foram salvas com sucesso');
-    expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([{ order: 7, status: 3 }]);
+    expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([
+      { order: 7, status: 3, row_version: '1' },
+    ]);
   });
 
   it('says what speaks against it and keeps what was typed', async () => {

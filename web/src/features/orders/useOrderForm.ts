@@ -68,7 +68,8 @@ export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
       if (to === saved.status) return saved;
       // The server has this much of it, even if the rest should be refused.
       keep(saved);
-      return request(updateOrderStatus, { body: { order: saved.id, status: to } });
+      const { id, row_version } = saved;
+      return request(updateOrderStatus, { body: { order: id, status: to, row_version } });
     },
     alert: 'ATENÇÃO: Não foi possivel atualizar o pedido!',
     reload,

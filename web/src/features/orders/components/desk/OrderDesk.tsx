@@ -112,7 +112,7 @@ export function OrderDesk({ order, reload }: Props) {
         </SaveBar>
       </form>
       {opened?.kind === 'reject' ? (
-        <RejectDialog order={order} onRejected={keep} onClose={close} />
+        <RejectDialog order={order} onRejected={keep} reload={reload} onClose={close} />
       ) : null}
       {opened?.kind === 'line' ? (
         <LineDialog order={order} line={opened.line} onSaved={refresh} onClose={close} />

@@ -8,6 +8,7 @@ import { Dialog, DialogFoot } from '../../../../components/Dialog';
 import { TextAreaField } from '../../../../components/TextAreaField';
 import { request } from '../../../../lib/httpClient';
 import { notify } from '../../../../lib/notify';
+import { RequestFailure } from '../../../../lib/RequestFailure';
 import { useSchemaForm } from '../../../../lib/useSchemaForm';
 
 const rejection = v.object({
@@ -19,15 +20,27 @@ const rejection = v.object({
   ),
 });
 
-type Props = { order: Order; onRejected: (order: Order) => void; onClose: () => void };
+type Props = {
+  order: Order;
+  onRejected: (order: Order) => void;
+  /** Fetches the order again, for when somebody else has changed it. */
+  reload: () => void;
+  onClose: () => void;
+};
 
-export function RejectDialog({ order, onRejected, onClose }: Props) {
+export function RejectDialog({ order, onRejected, reload, onClose }: Props) {
   const form = useSchemaForm({ schema: rejection, defaultValues: { reason: '' } });
   const reject = async ({ reason }: v.InferOutput<typeof rejection>) => {
-    const rejected = await request(rejectOrder, { body: { order: order.id, reason } });
-    notify({ tone: 'ok', text: commonMessages.saved });
-    onRejected(rejected);
-    onClose();
+    const { id, row_version } = order;
+    try {
+      onRejected(await request(rejectOrder, { body: { order: id, reason, row_version } }));
+      notify({ tone: 'ok', text: commonMessages.saved });
+      onClose();
+    } catch (error) {
+      const isStale = error instanceof RequestFailure && error.message === apiMessages.staleRecord;
+      if (isStale) reload();
+      throw error;
+    }
   };
   return (
     <Dialog title={`Reprovar o pedido ${order.id}`} onClose={onClose}>
