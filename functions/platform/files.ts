@@ -12,6 +12,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketName } from '#shared/storage/tables';
+import { atFirstUse } from './atFirstUse';
 import { attachment } from './attachment';
 import { config } from './config';
 
@@ -24,12 +25,15 @@ export type FileFacts = { readonly size: number; readonly type: string };
 const linkSeconds = 300;
 const uploadSeconds = 900;
 
-const client = new S3Client({
-  forcePathStyle: config.AWS_ENDPOINT_URL_S3 !== undefined,
-  // A checksum signed into a link or form would be asked of the browser, which has none.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-});
+const client = atFirstUse(
+  () =>
+    new S3Client({
+      forcePathStyle: config.AWS_ENDPOINT_URL_S3 !== undefined,
+      // A checksum signed into a link or form would be asked of the browser, which has none.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+);
 
 const located = ({ bucket, key }: FileAddress) => ({
   Bucket: `${config.BUCKET_PREFIX}-${bucket}`,
@@ -39,13 +43,15 @@ const located = ({ bucket, key }: FileAddress) => ({
 const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
 
 export async function putFile(address: FileAddress, { bytes, type }: StoredFile): Promise<void> {
-  await client.send(new PutObjectCommand({ ...located(address), Body: bytes, ContentType: type }));
+  await client().send(
+    new PutObjectCommand({ ...located(address), Body: bytes, ContentType: type }),
+  );
 }
 
 /** Null when there is no such file. `range` reads a part, as in `bytes=0-1023`. */
 export async function getFile(address: FileAddress, range?: string): Promise<StoredFile | null> {
   try {
-    const { Body, ContentType } = await client.send(
+    const { Body, ContentType } = await client().send(
       new GetObjectCommand({ ...located(address), ...(range ? { Range: range } : {}) }),
     );
     if (!Body) return null;
@@ -62,7 +68,7 @@ export async function getFile(address: FileAddress, range?: string): Promise<Sto
 /** Null when there is no such file. */
 export async function headFile(address: FileAddress): Promise<FileFacts | null> {
   try {
-    const { ContentLength, ContentType } = await client.send(
+    const { ContentLength, ContentType } = await client().send(
       new HeadObjectCommand(located(address)),
     );
     return { size: ContentLength ?? 0, type: ContentType ?? 'application/octet-stream' };
@@ -75,7 +81,7 @@ export async function headFile(address: FileAddress): Promise<FileFacts | null> 
 export async function copyFile(from: FileAddress, to: FileAddress): Promise<void> {
   const { Bucket, Key } = located(from);
   const source = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
-  await client.send(new CopyObjectCommand({ ...located(to), CopySource: source }));
+  await client().send(new CopyObjectCommand({ ...located(to), CopySource: source }));
 }
 
 type Folder = { readonly bucket: BucketName; readonly prefix: string };
@@ -85,7 +91,7 @@ export type ListedFile = { readonly key: string; readonly changed: Date };
 export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<ListedFile> {
   let token: string | undefined;
   do {
-    const page = await client.send(
+    const page = await client().send(
       new ListObjectsV2Command({
         Bucket: located({ bucket, key: '' }).Bucket,
         Prefix: prefix,
@@ -101,7 +107,7 @@ export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<Lis
 
 /** Deleting a file that is not there is fine. */
 export async function deleteFile(address: FileAddress): Promise<void> {
-  await client.send(new DeleteObjectCommand(located(address)));
+  await client().send(new DeleteObjectCommand(located(address)));
 }
 
 /** A link good for five minutes that downloads the file under `filename` and never shows it inline. */
@@ -114,7 +120,7 @@ export async function signedDownload(
     ResponseContentDisposition: attachment(filename),
     ResponseContentType: type,
   });
-  return getSignedUrl(client, command, { expiresIn: linkSeconds });
+  return getSignedUrl(client(), command, { expiresIn: linkSeconds });
 }
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
@@ -125,7 +131,7 @@ export async function signedUpload(
   { maxBytes, type }: { readonly maxBytes: number; readonly type: string },
 ): Promise<UploadForm> {
   const { Bucket, Key } = located(address);
-  return createPresignedPost(client, {
+  return createPresignedPost(client(), {
     Bucket,
     Key,
     Conditions: [

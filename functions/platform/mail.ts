@@ -1,14 +1,15 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { cleanText } from '#shared/text';
+import { atFirstUse } from './atFirstUse';
 import { config } from './config';
 import type { Mail } from './effects';
 
-const client = new SESClient({});
+const client = atFirstUse(() => new SESClient({}));
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends through SES. Retrying is the outbox's work, so a failure is simply thrown. */
 export async function sendMail(to: string, { subject, html, text, replyTo }: Mail): Promise<void> {
-  await client.send(
+  await client().send(
     new SendEmailCommand({
       Source: encodedSender(config.MAIL_FROM),
       Destination: { ToAddresses: [addressOnly(to)] },

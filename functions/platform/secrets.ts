@@ -1,8 +1,9 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SecretName } from '#shared/api/endpoint';
+import { atFirstUse } from './atFirstUse';
 import { config } from './config';
 
-const client = new SecretsManagerClient({});
+const client = atFirstUse(() => new SecretsManagerClient({}));
 
 /** Long enough to spare the calls, short enough for a rotated secret to arrive by itself. */
 const keepMs = 5 * 60_000;
@@ -22,7 +23,7 @@ export async function secret(name: SecretName): Promise<string> {
 
 async function read(name: SecretName): Promise<string> {
   const id = `${config.SECRET_PREFIX}/${name}`;
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
+  const { SecretString } = await client().send(new GetSecretValueCommand({ SecretId: id }));
   if (!SecretString) throw new Error(`secret ${id} is empty`);
   return SecretString;
 }

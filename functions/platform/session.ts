@@ -1,4 +1,5 @@
-import { errors, importJWK, jwtVerify } from 'jose';
+import { importJWK, jwtVerify } from 'jose';
+import { JOSEError } from 'jose/errors';
 import * as v from 'valibot';
 import { accountKey, accountSchema, revokedTokenKey } from './accountRecord';
 import { config } from './config';
@@ -60,7 +61,7 @@ async function verify(token: string, now: Date): Promise<Claims | undefined> {
     const claims = v.safeParse(claimsSchema, payload);
     return claims.success ? claims.output : undefined;
   } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
+    if (error instanceof JOSEError) return undefined;
     throw error;
   }
 }
