@@ -26,6 +26,7 @@ export type OrderClient = v.InferOutput<typeof clientSchema>;
 
 const lineSchema = v.object({
   id: v.number(),
+  /** As bought and billed: what the catalogue says later changes nothing here. */
   publication: v.object({
     id: v.number(),
     name: v.string(),

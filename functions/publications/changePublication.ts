@@ -37,11 +37,19 @@ export async function changePublication(
       actor,
       now,
       changes,
-      effects: notify ? [announcement(after, revision_notes)] : [],
+      effects: [
+        ...renaming(before, after),
+        ...(notify ? [announcement(after, revision_notes)] : []),
+      ],
     }),
   ]);
   return after;
 }
+
+const renaming = ({ name }: PublicationRecord, after: PublicationRecord): Effect[] =>
+  after.name === name
+    ? []
+    : [{ kind: 'job', name: 'refreshPublication', data: { publication: after.id } }];
 
 const announcement = (
   { id, revision }: PublicationRecord,

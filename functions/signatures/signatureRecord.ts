@@ -26,7 +26,7 @@ export const signatureRecord = v.object({
   status: v.picklist(signatureStatuses),
   created: v.string(),
   client: signatureClient,
-  /** As bought: what the catalogue says of it may change later. */
+  /** What it is, is as bought; its name follows the catalogue. */
   publication: v.object({
     id: v.number(),
     name: v.string(),

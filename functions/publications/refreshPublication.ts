@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { job } from '../platform/effects';
+import { refreshSignaturePublication } from '../signatures/refreshSignaturePublication';
+import { publications } from './publicationRepository';
+
+/** Reads the publication as it is now, so that a late run never writes an old name. */
+export const refreshPublication = job(
+  v.object({ publication: v.number() }),
+  async ({ publication: id }) => {
+    const publication = await publications.get(id);
+    if (publication) await refreshSignaturePublication(id, publication.name);
+  },
+);

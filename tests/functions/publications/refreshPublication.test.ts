@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { onSale } from '../../support/orders';
+import { bought } from '../../support/purchases';
+import { stubSecrets } from '../../support/secrets';
+import { given } from '../../support/signatureDesk';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { customer, staff } = await import('../../support/people');
+const { handler: update } =
+  await import('../../../functions/publications/endpoints/updatePublication');
+const { handler: orders } = await import('../../../functions/orders/endpoints/listOrders');
+const { handler: signatures } =
+  await import('../../../functions/signatures/endpoints/listSignatures');
+
+it('carries a new name into purchases, where they are searched; an order keeps what was billed', async () => {
+  const [clerk, ana] = [await staff(), await customer()];
+  const { id } = await onSale({ name: 'Manual do Trem de Pouso', is_signature: true });
+  const { order, signatures: made } = await bought(ana, [{ publication: id }], { deliver });
+  const overdue = await given(ana, {
+    publication: id,
+    status: 5,
+    due: addDays(todayInSaoPaulo(new Date()), -10),
+  });
+  const purchases = [overdue.id, ...made.map((signature) => signature.id)];
+
+  const found = async (search: string) => {
+    const asked = { token: clerk.token, query: { search } };
+    return {
+      orders: (await call(orders, listOrders, asked)).body.results.map((row) => row.id),
+      signatures: (await call(signatures, listSignatures, asked)).body.results.map((row) => row.id),
+    };
+  };
+  expect(await found('pouso')).toEqual({ orders: [order.id], signatures: purchases });
+
+  const change = (body: object) =>
+    call(update, updatePublication, { token: clerk.token, path: { id }, body });
+  await change({ name: 'Manual do Conjunto Rodante' });
+  await deliver();
+  expect(await found('rodante')).toEqual({ orders: [], signatures: purchases });
+  expect(await found('pouso')).toEqual({ orders: [order.id], signatures: [] });
+
+  const { signatures: store } = await import('../../../functions/signatures/signatureRepository');
+  const versions = (await store.getMany(purchases)).map(({ version }) => version);
+  await change({ price: '90.00' });
+  await deliver();
+  expect((await store.getMany(purchases)).map(({ version }) => version)).toEqual(versions);
+});
