@@ -2,7 +2,13 @@ import { type Order, type OrderLine, type OrderPayment, reviewTime } from '#shar
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { CalendarDate } from '#shared/calendarDate';
 import { toWire } from '#shared/money';
-import { type LineRecord, type OrderClient, type OrderRecord, reviewingSince } from './orderRecord';
+import {
+  isForTheBooks,
+  type LineRecord,
+  type OrderClient,
+  type OrderRecord,
+  reviewingSince,
+} from './orderRecord';
 import { isToCheck } from './paymentsToCheck';
 
 export type Reader = { readonly isStaff: boolean };
@@ -23,7 +29,9 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
     reason: order.reason,
     ...presentBoleto(order, today),
     paid_at: order.paid_at,
-    ...(reader.isStaff ? { payments: presentPayments(order) } : {}),
+    ...(reader.isStaff
+      ? { payments: presentPayments(order), deletable: !isForTheBooks(order) }
+      : {}),
     answer_by: answerBy(order),
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,

@@ -117,6 +117,8 @@ export const order = v.object({
   paid_at: v.nullable(v.string()),
   /** What the provider reported; staff only. */
   payments: v.optional(v.array(orderPayment)),
+  /** Nothing of it is for the books, so that it may go; staff only. */
+  deletable: v.optional(v.boolean()),
   /** Under review: until when the customer was promised an answer. */
   answer_by: v.optional(v.nullable(v.string())),
   billing_address: v.nullable(address),

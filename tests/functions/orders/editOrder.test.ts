@@ -123,10 +123,12 @@ describe('deleting', () => {
 
   it('is refused for an order that is or ever was paid', async () => {
     const order = await paidOrder();
+    const read = () => call(get, getOrder, { path: { id: order.id }, token: clerk.token });
     const refusal = (what: string) => ({ non_field_errors: [expect.stringContaining(what)] });
     expect((await del(order)).body).toEqual(refusal('pedido pago'));
     await to(order, 3);
     expect((await del(order)).body).toEqual(refusal('já teve pagamento'));
+    expect((await read()).body.deletable).toBe(false);
     await to(order, 1);
     await to(order, 3);
     expect((await del(order)).body).toEqual(refusal('já teve pagamento'));
@@ -135,6 +137,8 @@ describe('deleting', () => {
   it('is fine for a payment that never was: confirmed by mistake and corrected', async () => {
     const order = await paidOrder();
     await to(order, 1);
+    const read = await call(get, getOrder, { path: { id: order.id }, token: clerk.token });
+    expect(read.body.deletable).toBe(true);
     expect((await del(order)).status).toBe(204);
   });
 });

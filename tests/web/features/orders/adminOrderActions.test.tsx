@@ -76,6 +76,11 @@ describe('deleting', () => {
   });
 });
 
+it('an order that was ever paid offers no deletion', async () => {
+  await openOrderDesk(orderOf(7, { status: 3, deletable: false }));
+  expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
+});
+
 describe('a line', () => {
   it('has its aircraft corrected', async () => {
     const order = orderOf(7, { publications: [lineOf(701)] });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders/order';
 import { deleteOrder } from '#shared/orders/orderEndpoints';
-import { orderStatus } from '#shared/orders/orderStatus';
 import { displayName } from '#shared/profiles/profile';
 import { Button } from '../../../../components/Button';
 import { ConfirmDialog } from '../../../../components/desk/ConfirmDialog';
@@ -14,12 +13,12 @@ import { useRecordCache } from '../../../../lib/useRecordCache';
 
 const list = '/admin/orders';
 
-/** A paid order stays altogether. */
+/** An order that was ever paid stays altogether. */
 export function DeleteOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { drop } = useRecordCache('orders', 'order');
-  if (order.status === orderStatus.confirmed) return null;
+  if (order.deletable === false) return null;
   const remove = async () => {
     await request(deleteOrder, { path: { id: order.id } });
     notify({ tone: 'ok', text: `Pedido ${order.id} removido com sucesso!` });
