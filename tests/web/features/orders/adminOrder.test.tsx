@@ -213,7 +213,7 @@ describe('a paid order', () => {
   });
 
   it('is not to be deleted, and has no boleto', async () => {
-    await openOrderDesk(orderOf(7, { status: 2 }));
+    await openOrderDesk(orderOf(7, { status: 2, deletable: false }));
     expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Boleto/ })).toBeNull();
   });
