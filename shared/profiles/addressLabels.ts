@@ -21,8 +21,8 @@ const plainNumber = v.pipe(
   v.finite(apiMessages.number),
 );
 
-const maxOffset = 10;
-const offsetRange = `O ajuste vai de -${maxOffset} a ${maxOffset} mm.`;
+export const maxOffset = 10;
+export const offsetRange = `O ajuste vai de -${maxOffset} a ${maxOffset} mm.`;
 /** Millimetres by which a printer prints off the sheet's grid. */
 const offset = v.optional(
   v.pipe(plainNumber, v.minValue(-maxOffset, offsetRange), v.maxValue(maxOffset, offsetRange)),

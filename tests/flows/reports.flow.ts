@@ -103,7 +103,11 @@ test('a report on paper: across, all rows, headed on each page, without menus', 
   const texts = textOfPdf(pdf).split('\f').slice(0, pages.length);
   for (const [index, text] of texts.entries()) {
     expect(text).toMatch(/Data\s+Pedido\s+Cliente\s+Publicações\s+Total \(R\$\)\s+NF/);
-    expect(text).toContain(`Pagina ${String(index + 1)} de ${String(pages.length)}`);
+    expect(text).toMatch(
+      new RegExp(
+        `AeroPub Publicações Técnicas\\s+Pagina ${String(index + 1)} de ${String(pages.length)}\\s*$`,
+      ),
+    );
     expect(text).not.toMatch(/Comprar Publicações|Relatórios|Imprimir|Baixar|Ir para/);
   }
   const [first = ''] = texts;

@@ -17,6 +17,8 @@ export async function loadSite(): Promise<void> {
     const response = await fetch('/config.json');
     const { siteName, company, cepServices } = v.parse(siteConfig, await response.json());
     useSite.setState({ name: siteName, company, cepServices });
+    // For the foot of printed pages, which only the style sheet can write on.
+    document.documentElement.style.setProperty('--company', JSON.stringify(company.tradeName));
   } catch {
     // The shop works without its footer.
   }

@@ -14,6 +14,7 @@ import {
   type Api,
   type Call,
 } from '../../../support/browser';
+import { savedFiles } from '../../../support/savedFiles';
 
 const address = {
   country: 'Brasil' as const,
@@ -162,6 +163,29 @@ describe('a user’s form', () => {
     await open(7, 'Marina Castro');
     expect(screen.getByText(`${location.origin}/change_pass/a1%2Fb2`)).toBeTruthy();
   });
+});
+
+it('labels begin where the sheet is, moved for this printer, and save nothing of the user', async () => {
+  const calls = serveApi({ ...api, 'GET /api/user/address_labels': { body: {} } });
+  const saved = savedFiles();
+  await open(7, 'Marina Castro');
+  await userEvent.clear(screen.getByLabelText('Primeira etiqueta'));
+  await userEvent.type(screen.getByLabelText('Primeira etiqueta'), '3{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Ajuste fino' }));
+  await userEvent.clear(screen.getByLabelText(/^Para baixo/));
+  await userEvent.type(screen.getByLabelText(/^Para baixo/), '0,5{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Etiqueta completa' }));
+  await waitFor(() => {
+    expect(saved.map((file) => file.name)).toEqual(['marina-castro label complete.pdf']);
+  });
+  const asked = calls.find(({ path }) => path === '/api/user/address_labels')?.query;
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    users: '7',
+    type: 'complete',
+    start: '3',
+    offset_y: '0.5',
+  });
+  expect(puts(calls)).toEqual([]);
 });
 
 describe('roles on a user’s form', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../../../web/src/lib/session';
@@ -138,6 +138,68 @@ describe('publication clients', () => {
     expect(bodies(calls, '/api/get_users_from_publication')).toEqual([
       { users: '12', publication: 3 },
     ]);
+  });
+
+  it('begins on a sheet already begun, as far as the sheet goes', async () => {
+    const calls = serveApi({ ...api, 'POST /api/user/users_addresses_list': { body: {} } });
+    openShop('/admin/report/publication_clients/3');
+    await rows();
+    const first = screen.getByLabelText('Primeira etiqueta');
+    const isOff = (name: string) =>
+      screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    await userEvent.clear(first);
+    await userEvent.type(first, '12');
+    expect(screen.getByText('Completas: 1 a 10.')).toBeTruthy();
+    expect([isOff('Etiquetas simples'), isOff('Etiquetas completas')]).toEqual([false, true]);
+    await press('Etiquetas simples');
+    await waitFor(() => {
+      expect(bodies(calls, '/api/user/users_addresses_list')).toEqual([
+        { users: '11,12', type: 'simple', start: '12' },
+      ]);
+    });
+    for (const typed of ['21', '0', '1.5']) {
+      await userEvent.clear(first);
+      await userEvent.type(first, typed);
+      expect(screen.getByText('Informe 1 a 20.')).toBeTruthy();
+      expect(isOff('Etiquetas simples')).toBe(true);
+    }
+  });
+
+  it('remembers how far off the printer is, and says why it takes no such number', async () => {
+    const calls = serveApi({ ...api, 'POST /api/user/users_addresses_list': { body: {} } });
+    const adjust = async (right: string, down: string) => {
+      await press('Ajuste fino');
+      for (const [label, text] of [
+        [/^Para a direita/, right],
+        [/^Para baixo/, down],
+      ] as const) {
+        await userEvent.clear(screen.getByLabelText(label));
+        if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+      }
+      await press('Guardar ajuste');
+    };
+    openShop('/admin/report/publication_clients/3');
+    await rows();
+    await adjust('1,5', '-10,1');
+    expect(screen.getByText('O ajuste vai de -10 a 10 mm.')).toBeTruthy();
+    expect(localStorage.getItem('label_offset')).toBeNull();
+    await userEvent.clear(screen.getByLabelText(/^Para baixo/));
+    await userEvent.type(screen.getByLabelText(/^Para baixo/), '-1{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('1,5 mm à direita, 1 mm acima')).toBeTruthy();
+    cleanup();
+
+    openShop('/admin/report/publication_clients/3');
+    await rows();
+    expect(screen.getByText('1,5 mm à direita, 1 mm acima')).toBeTruthy();
+    await press('Etiquetas simples');
+    await waitFor(() => {
+      expect(bodies(calls, '/api/user/users_addresses_list')).toEqual([
+        { users: '11,12', type: 'simple', offset_x: '1.5', offset_y: '-1' },
+      ]);
+    });
+    await adjust('', '0');
+    expect(localStorage.getItem('label_offset')).toBeNull();
   });
 
   it('loads nothing for id 0', async () => {

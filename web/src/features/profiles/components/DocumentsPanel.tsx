@@ -2,24 +2,28 @@ import { useState } from 'react';
 import { labelsFilename, type LabelType } from '#shared/profiles/addressLabels';
 import { displayName, type Profile } from '#shared/profiles/profile';
 import { getAddressLabels } from '#shared/profiles/profileEndpoints';
-import { CopyCode } from '../../../components/CopyCode';
 import { Button } from '../../../components/Button';
+import { CopyCode } from '../../../components/CopyCode';
+import { LabelSheetFields } from '../../../components/desk/LabelSheetFields';
 import { Icon } from '../../../components/Icon';
 import { Panel } from '../../../components/Panel';
 import { request } from '../../../lib/httpClient';
 import { RequestFailure } from '../../../lib/RequestFailure';
 import { saveBlob } from '../../../lib/saveBlob';
+import { type LabelSheet, useLabelSheet } from '../../../lib/useLabelSheet';
 import { downloadCertificate } from '../downloadCertificate';
 
 export function DocumentsPanel({ profile }: { profile: Profile }) {
   const { temp_hash: hash } = profile;
+  const sheet = useLabelSheet();
   return (
     <Panel stack>
       <h2>Documentos</h2>
-      <LabelsButton profile={profile} type="simple">
+      <LabelSheetFields sheet={sheet} />
+      <LabelsButton profile={profile} sheet={sheet} type="simple">
         Etiqueta simples
       </LabelsButton>
-      <LabelsButton profile={profile} type="complete">
+      <LabelsButton profile={profile} sheet={sheet} type="complete">
         Etiqueta completa
       </LabelsButton>
       <Button variant="secondary" onClick={() => void downloadCertificate(profile.user.email)}>
@@ -36,14 +40,14 @@ export function DocumentsPanel({ profile }: { profile: Profile }) {
   );
 }
 
-type LabelsProps = { profile: Profile; type: LabelType; children: string };
+type LabelsProps = { profile: Profile; sheet: LabelSheet; type: LabelType; children: string };
 
-function LabelsButton({ profile, type, children }: LabelsProps) {
+function LabelsButton({ profile, sheet, type, children }: LabelsProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const query = { users: String(profile.id), type };
+      const query = { users: String(profile.id), type, ...sheet.asked() };
       const blob = await request(getAddressLabels, { query, overlay: true, alerts: true });
       saveBlob(blob, labelsFilename({ id: profile.id, name: displayName(profile) }, type));
     } catch (error) {
@@ -53,7 +57,13 @@ function LabelsButton({ profile, type, children }: LabelsProps) {
     }
   };
   return (
-    <Button variant="secondary" busy={busy} busyLabel="Gerando" onClick={() => void download()}>
+    <Button
+      variant="secondary"
+      disabled={!sheet.has(type)}
+      busy={busy}
+      busyLabel="Gerando"
+      onClick={() => void download()}
+    >
       <Icon name="print" />
       {children}
     </Button>

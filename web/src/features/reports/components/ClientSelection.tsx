@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { labelsFilename, labelsPerSheet, type LabelType } from '#shared/profiles/addressLabels';
+import { labelsFilename, type LabelType } from '#shared/profiles/addressLabels';
 import { createAddressLabels } from '#shared/profiles/profileEndpoints';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
 import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
 import { Button } from '../../../components/Button';
 import { CheckField } from '../../../components/CheckField';
+import { LabelSheetFields } from '../../../components/desk/LabelSheetFields';
 import { Icon } from '../../../components/Icon';
 import type { IconName } from '../../../components/iconShapes';
-import { TextField } from '../../../components/TextField';
 import { request } from '../../../lib/httpClient';
 import { RequestFailure } from '../../../lib/RequestFailure';
 import { saveBlob } from '../../../lib/saveBlob';
+import { useLabelSheet } from '../../../lib/useLabelSheet';
 import styles from './reports.module.css';
 
 type Props = {
@@ -24,12 +25,11 @@ type Props = {
 
 /** All or none, and the papers made for who is chosen. */
 export function ClientSelection({ publication, clients, left, onLeft }: Props) {
-  const [first, setFirst] = useState('1');
+  const sheet = useLabelSheet();
   const chosen = clients.filter((client) => !left.has(client));
   const users = chosen.join(',');
-  const start = Number(first);
   const labels = (type: LabelType) => async () => {
-    const body = { users, type, ...(start > 1 ? { start } : {}) };
+    const body = { users, type, ...sheet.asked() };
     saveBlob(await request(createAddressLabels, { body }), labelsFilename(publication, type));
   };
   const list = async () => {
@@ -37,8 +37,6 @@ export function ClientSelection({ publication, clients, left, onLeft }: Props) {
     const blob = await request(createPublicationUsers, { body });
     saveBlob(blob, publicationUsersFilename(publication));
   };
-  const isFirst = (type: LabelType) =>
-    /^\d+$/.test(first) && start >= 1 && start <= labelsPerSheet[type];
   return (
     <div className={`${styles.selection ?? ''} no-print`}>
       <div className="row">
@@ -54,28 +52,17 @@ export function ClientSelection({ publication, clients, left, onLeft }: Props) {
         </span>
       </div>
       <div className={`row ${styles.papers ?? ''}`}>
-        <div className={styles.start}>
-          <TextField
-            label="Primeira etiqueta"
-            type="number"
-            min={1}
-            max={labelsPerSheet.simple}
-            value={first}
-            onChange={(event) => {
-              setFirst(event.target.value);
-            }}
-          />
-        </div>
+        <LabelSheetFields sheet={sheet} />
         <FileButton
           icon="print"
-          disabled={users === '' || !isFirst('simple')}
+          disabled={users === '' || !sheet.has('simple')}
           make={labels('simple')}
         >
           Etiquetas simples
         </FileButton>
         <FileButton
           icon="print"
-          disabled={users === '' || !isFirst('complete')}
+          disabled={users === '' || !sheet.has('complete')}
           make={labels('complete')}
         >
           Etiquetas completas
