@@ -18,7 +18,10 @@ export const recoveryMailEffect = (
   data: { profile_id, nonce: recovery_nonce },
 });
 
-/** Nothing is sent for a recovery that was used, replaced or expired meanwhile. */
+/**
+ * Nothing is sent for a recovery that was used, replaced or expired meanwhile. It goes out also where
+ * e-mails came back: whoever asks for it at this moment may know that their mailbox works again.
+ */
 export const sendRecovery = job(data, async ({ profile_id, nonce }, { now }) => {
   const account = await getAccount(profile_id);
   if (account?.recovery_nonce !== nonce) return;

@@ -1,4 +1,7 @@
 import type { EffectHandlers } from '../platform/effects';
 import { contactForStaff, contactReceived } from './mails/contactMails';
 
-export const contactEffects: EffectHandlers = { mails: { contactForStaff, contactReceived } };
+export const contactEffects: EffectHandlers = {
+  mails: { contactForStaff },
+  notices: { contactReceived },
+};

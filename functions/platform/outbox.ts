@@ -1,13 +1,26 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { type TableName, tables } from '#shared/storage/tables';
+import type { TableName } from '#shared/storage/tables';
+import { historyTargets } from '#shared/system/history';
+import { system } from './actor';
 import { dynamo, tableName } from './dynamo';
-import { type Effect, type EffectHandlers, effectSchema, type Mail } from './effects';
+import { effectSchema } from './effects';
+import {
+  nameOf,
+  type OutboxParts,
+  type Perform,
+  performer,
+  type Withheld,
+} from './effectPerformer';
+import { entry as historyEntry } from './history';
 import { getItem, queryItems, type Key } from './items';
+import { updateItem } from './itemWrites';
 import { errorFields, log } from './logger';
 import { dead, pending } from './outboxKeys';
 import { packed } from './packed';
+import { tableNames } from './tableNames';
+import { commit, type Write } from './write';
 
 /** A history entry whose effects wait, by its key. */
 export type OutboxEntry = Key & { readonly table: TableName };
@@ -17,12 +30,6 @@ export type Outbox = {
   readonly deliverPending: (options: { now: Date; limit?: number }) => Promise<number>;
   /** Delivers one entry if it is due and nobody else is at it; answers whether it took it up. */
   readonly deliver: (entry: OutboxEntry, now: Date) => Promise<boolean>;
-};
-
-export type OutboxParts = {
-  /** Every noun's; a name none of them knows is a failure like any other. */
-  readonly handlers: readonly EffectHandlers[];
-  readonly send: (to: string, mail: Mail) => Promise<void>;
 };
 
 const maxTries = 5;
@@ -56,8 +63,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
-
 async function readDue(table: TableName, now: Date, limit: number): Promise<OutboxEntry[]> {
   const to = now.toISOString();
   const items = await queryItems({ table, index: 'outbox', pk: pending, to, limit });
@@ -67,6 +72,8 @@ async function readDue(table: TableName, now: Date, limit: number): Promise<Outb
 const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
 const storedEntry = v.object({
+  entity: v.picklist([...historyTargets, 'contact']),
+  entity_id: v.number(),
   outbox_pk: v.optional(v.string()),
   outbox_sk: v.optional(v.string()),
   tries: v.number(),
@@ -101,15 +108,21 @@ type Delivery = { readonly now: Date; readonly perform: Perform };
 
 async function deliverTaken(
   entry: OutboxEntry,
-  { effects, done, tries, outbox_sk: lease = '' }: StoredEntry,
+  stored: StoredEntry,
   { now, perform }: Delivery,
 ): Promise<void> {
+  const { effects, done, tries, outbox_sk: lease = '' } = stored;
   let failed = false;
   for (const [index, effect] of effects.entries()) {
     if (done[index]) continue;
     try {
-      await perform(effect, { now, deliveryId: `${entry.pk}#${entry.sk}#${index}` });
-      await markDone(entry, { ...done, [index]: true });
+      const withheld = await perform(effect, {
+        now,
+        deliveryId: `${entry.pk}#${entry.sk}#${index}`,
+      });
+      const after = { ...done, [index]: true };
+      if (withheld) await settle(entry, after, notSent(entry, stored, { ...withheld, now }));
+      else await markDone(entry, after);
       done[index] = true;
     } catch (error) {
       failed = true;
@@ -126,31 +139,25 @@ async function deliverTaken(
   else await release(entry, lease, later(now, backoffSeconds[tries - 1] ?? leaseSeconds));
 }
 
-const nameOf = (effect: Effect) => (effect.kind === 'mail' ? effect.template : effect.name);
-
-type Perform = (effect: Effect, context: { now: Date; deliveryId: string }) => Promise<void>;
-
-function performer({ handlers, send }: OutboxParts): Perform {
-  const mails = new Map(handlers.flatMap((part) => Object.entries(part.mails ?? {})));
-  const jobs = new Map(handlers.flatMap((part) => Object.entries(part.jobs ?? {})));
-  return async (effect, context) => {
-    if (effect.kind === 'mail') {
-      const write = mails.get(effect.template);
-      if (!write) throw new Error(`no mail template ${effect.template}`);
-      // Nobody is left to write to when a person was forgotten meanwhile.
-      if (effect.to !== '') await send(effect.to, write(effect.data));
-    } else {
-      const run = jobs.get(effect.name);
-      if (!run) throw new Error(`no job ${effect.name}`);
-      await run(effect.data, context);
-    }
-  };
-}
-
 const markDone = (entry: OutboxEntry, done: StoredEntry['done']) =>
   update(entry, {
     UpdateExpression: 'SET done = :done',
     ExpressionAttributeValues: { ':done': done },
+  });
+
+/** Marked together with what there is to say of it. */
+const settle = (entry: OutboxEntry, done: StoredEntry['done'], note: Write) =>
+  commit([updateItem({ table: entry.table, key: entry, set: { done } }), note]);
+
+const notSent = (
+  { table }: OutboxEntry,
+  { entity, entity_id: id }: StoredEntry,
+  { subject, reason, now }: Withheld & { readonly now: Date },
+): Write =>
+  historyEntry({
+    ...{ table, id, entity, reason, now },
+    action: `E-mail não enviado (${subject})`,
+    actor: system,
   });
 
 /** What was delivered names people and is of no further use. */

@@ -4,6 +4,6 @@ import { forgetClient } from './forgetClient';
 import { refreshClient } from './refreshClient';
 
 export const profileEffects: EffectHandlers = {
-  mails: { welcome },
+  notices: { welcome },
   jobs: { forgetClient, refreshClient },
 };

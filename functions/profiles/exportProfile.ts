@@ -2,6 +2,7 @@ import type { CalendarDate } from '#shared/calendarDate';
 import type { PersonalData } from '#shared/profiles/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
+import { findMailReturn } from '../accounts/mailReturnRepository';
 import { ordersOf } from '../orders/orderRepository';
 import { presentOrder } from '../orders/presentOrder';
 import { notFound } from '../platform/errors';
@@ -21,7 +22,11 @@ export async function exportProfile(
 ): Promise<PersonalData> {
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
-  const [orders, purchases] = await Promise.all([ordersOf(row.id), everySignatureOf(row.id)]);
+  const [orders, purchases, mailReturn] = await Promise.all([
+    ordersOf(row.id),
+    everySignatureOf(row.id),
+    findMailReturn(row.email, now),
+  ]);
   const asCustomer = { ...caller, isStaff: false };
   const history = [
     ...(await entriesOf('profile', [row.id], caller)),
@@ -30,7 +35,7 @@ export async function exportProfile(
   ];
   return {
     exported_at: now.toISOString(),
-    profile: presentProfile(row),
+    profile: presentProfile(row, { mailReturn }),
     orders: orders.map((order) => presentOrder(order, asCustomer, today)),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     history,

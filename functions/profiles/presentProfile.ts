@@ -1,8 +1,17 @@
-import type { Profile, ProfileRef } from '#shared/profiles/profile';
+import type { DeskProfile, MailReturn } from '#shared/profiles/mailReturn';
+import type { ProfileRef } from '#shared/profiles/profile';
 import type { ProfileRow } from './profileRepository';
 
-/** `tempHash` is for staff who help somebody recover an account; null for everybody else. */
-export function presentProfile(row: ProfileRow, tempHash: string | null = null): Profile {
+type ForStaff = {
+  /** For those who help somebody recover an account. */
+  readonly tempHash?: string | null;
+  readonly mailReturn?: MailReturn | undefined;
+};
+
+export function presentProfile(
+  row: ProfileRow,
+  { tempHash = null, mailReturn }: ForStaff = {},
+): DeskProfile {
   return {
     id: row.id,
     user: {
@@ -23,6 +32,7 @@ export function presentProfile(row: ProfileRow, tempHash: string | null = null):
     shipping_address: row.shipping_address,
     temp_hash: tempHash,
     row_version: String(row.version),
+    ...(mailReturn ? { mail_return: mailReturn } : {}),
   };
 }
 

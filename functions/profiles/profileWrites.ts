@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#shared/api/errorBody';
+import { forgetReturns } from '../accounts/mailReturnRepository';
 import { accountKey, type Account } from '../platform/accountRecord';
 import { invalid, refused } from '../platform/errors';
 import { checkItem, deleteItem, putItem } from '../platform/itemWrites';
@@ -28,7 +29,10 @@ export async function checkUnique(row: ProfileRow): Promise<void> {
   throw invalid(Object.fromEntries(taken.flatMap(([, body]) => Object.entries(body))));
 }
 
-/** Takes the keys the row gains and frees those it loses; `undefined` for a new or removed profile. */
+/**
+ * Takes the keys the row gains and frees those it loses; `undefined` for a new or removed profile. What
+ * came back from an address is forgotten with its owner.
+ */
 export function uniqueWrites(
   before: ProfileRow | undefined,
   after: ProfileRow | undefined,
@@ -48,7 +52,15 @@ export function uniqueWrites(
       }),
     ),
     ...lost.map((pk) => deleteItem({ table: 'accounts', key: { pk, sk: 'UNIQUE' } })),
+    ...returnWrites(before, after),
   ];
+}
+
+function returnWrites(before: ProfileRow | undefined, after: ProfileRow | undefined): Write[] {
+  const row = after ?? before;
+  if (!row || before?.email === after?.email) return [];
+  const emails = [before?.email, after?.email].filter((email) => email !== undefined);
+  return forgetReturns(emails, row.id);
 }
 
 /** What the account repeats of the profile. */

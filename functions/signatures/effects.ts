@@ -6,7 +6,7 @@ import { signatureExpired } from './mails/signatureExpired';
 import { makeSignaturesJob, revokeSignaturesJob } from './signatureJobs';
 
 export const signatureEffects: EffectHandlers = {
-  mails: { newRevision, renewalReminder, signatureExpired },
+  notices: { newRevision, renewalReminder, signatureExpired },
   jobs: {
     announceRevision: announceRevisionJob,
     makeSignatures: makeSignaturesJob,

@@ -1,4 +1,5 @@
 import { accountEffects } from '../accounts/effects';
+import { reasonToWithhold } from '../accounts/withheldMail';
 import { contactEffects } from '../contact/effects';
 import { expeditionEffects } from '../expeditions/effects';
 import { orderEffects } from '../orders/effects';
@@ -21,4 +22,8 @@ export const shopEffects = [
   signatureEffects,
 ];
 
-export const shopOutbox = createOutbox({ handlers: shopEffects, send: sendMail });
+export const shopOutbox = createOutbox({
+  handlers: shopEffects,
+  send: sendMail,
+  reasonToWithhold,
+});

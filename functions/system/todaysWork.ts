@@ -10,6 +10,7 @@ import {
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
+import { listMailReturns } from '../accounts/mailReturnRepository';
 import { expeditions } from '../expeditions/expeditionRepository';
 import { countOrders, countPaymentsToCheck, reviewsSince } from '../orders/orderRepository';
 import { failedDeliveries } from '../platform/failedDeliveries';
@@ -24,15 +25,16 @@ const day = 24 * 60 * 60 * 1000;
 
 /** What waits for somebody, from counters: it costs the same however much the shop has sold. */
 export async function todaysWork(now: Date): Promise<TodaysWork> {
-  const [orders, shipments, payments, returns, subscriptions, failures] = await Promise.all([
+  const [orders, shipments, payments, returns, subscriptions, mails, failures] = await Promise.all([
     photos(now),
     awaitingShipment(),
     countPaymentsToCheck(enough),
     returned(),
     ending(now),
+    returnedMails(),
     failed(now),
   ]);
-  return { tasks: [orders, shipments, toCheck(payments), returns, subscriptions], failures };
+  return { tasks: [orders, shipments, toCheck(payments), returns, subscriptions, mails], failures };
 }
 
 async function photos(now: Date): Promise<Task> {
@@ -85,6 +87,16 @@ async function ending(now: Date): Promise<Task> {
     late: 0,
     list: 'signatures',
     filter: { ends: month },
+  };
+}
+
+async function returnedMails(): Promise<Task> {
+  return {
+    kind: 'mails',
+    count: (await listMailReturns(enough)).size,
+    late: 0,
+    list: 'users',
+    filter: { mail: 'returned' },
   };
 }
 

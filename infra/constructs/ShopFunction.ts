@@ -1,6 +1,12 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  type IDestination,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
@@ -17,6 +23,8 @@ export type ShopFunctionProps = {
   readonly triggerStatements?: readonly PolicyStatement[];
   readonly memorySize?: number;
   readonly timeout?: Duration;
+  /** Of calls nobody waits for; its statement is among `triggerStatements`. */
+  readonly onFailure?: IDestination;
 };
 
 /** A Lambda with the house defaults: its own role with just what it was granted, and its own log. */
@@ -54,6 +62,7 @@ export class ShopFunction extends LambdaFunction {
       timeout: props.timeout ?? Duration.seconds(20),
       environment: { ...props.variables },
       logGroup,
+      ...(props.onFailure ? { onFailure: props.onFailure } : {}),
       // Whatever it may do is written above: grants of CDK's own would be lost without a word.
       role: role.withoutPolicyUpdates(),
     });

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
 import { buckets, type TableName, tables } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
+import { mailConfigurationSet } from './mailConfigurationSet';
 
 const readTable = [
   'dynamodb:GetItem',
@@ -92,14 +93,20 @@ function secretStatements(
 
 function mailStatements(
   scope: Construct,
-  { mailDomain }: DeployedEnvironment,
+  environment: DeployedEnvironment,
   { mail }: Grants,
 ): PolicyStatement[] {
   if (!mail) return [];
-  const identity = Stack.of(scope).formatArn({
-    service: 'ses',
-    resource: 'identity',
-    resourceName: mailDomain,
-  });
-  return [new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity] })];
+  const ses = (resource: string, resourceName: string) =>
+    Stack.of(scope).formatArn({ service: 'ses', resource, resourceName });
+  return [
+    new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [
+        ses('identity', environment.mailDomain),
+        // SES asks for both where a domain has settings of its own.
+        ses('configuration-set', mailConfigurationSet(environment)),
+      ],
+    }),
+  ];
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { sendDetail } from './gateway/sendReply';
 import type { MailStore } from './mail/MailStore';
 import { mailPage } from './mail/mailPage';
+import { returnedMail, sesFeedback } from './mail/sesFeedback';
 import type { OutboxLoop } from './outboxLoop';
 import { payOrder } from './payOrder';
 import { readBody } from './readBody';
@@ -18,7 +19,7 @@ type Parts = {
 const jobBody = v.object({ today: v.optional(v.pipe(v.string(), v.isoDate())) });
 const paymentBody = v.object({ amount: v.optional(v.union([v.string(), v.number()])) });
 
-/** What only the local environment has: the mailbox, the payment simulator, the jobs by hand. */
+/** What only the local environment has: the mailbox, what comes back, paying, the jobs by hand. */
 export async function localPages(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,11 +37,31 @@ export async function localPages(
       return;
     case 'POST jobs':
       return jobs(request, response, { name, outbox });
+    case 'POST bounces':
+      return bounces(request, response, outbox);
     case 'POST payments':
       return payments(request, response, { ...parts, order: Number(name) });
     default:
       sendDetail(response, 404, 'Não encontrado.');
   }
+}
+
+/** By JSON, or by the form of the mailbox page, which is then shown again. */
+async function bounces(
+  request: IncomingMessage,
+  response: ServerResponse,
+  outbox: OutboxLoop,
+): Promise<void> {
+  const body = await bodyOf(request, response, returnedMail);
+  if (!body) return;
+  const result = await runJob('mail-feedback', sesFeedback(body, new Date()));
+  await outbox.deliverNow();
+  if (!isForm(request)) {
+    sendJson(response, result);
+    return;
+  }
+  response.writeHead(303, { location: '/_local/' });
+  response.end();
 }
 
 async function payments(
@@ -84,11 +105,16 @@ async function bodyOf<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema> | undefined> {
   const bytes = await readBody(request);
   const text = bytes && bytes.length > 0 ? bytes.toString('utf8') : '{}';
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  const parsed = isForm(request)
+    ? v.safeParse(schema, Object.fromEntries(new URLSearchParams(text)))
+    : v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (parsed.success) return parsed.output;
   sendDetail(response, 400, 'O conteúdo enviado não é válido.');
   return undefined;
 }
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
 function sendJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, {

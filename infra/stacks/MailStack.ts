@@ -1,21 +1,56 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { mailConfigurationSet } from '../constructs/mailConfigurationSet';
 import type { DeployedEnvironment } from '../environments';
 
 type MailStackProps = StackProps & { readonly environment: DeployedEnvironment };
 
-/** The domain that signs the shop's e-mails; its DKIM records are the stack's outputs. */
+/** The domain that signs the shop's e-mails, and where SES tells what came back of them. */
 export class MailStack extends Stack {
+  /** Bounces and complaints. */
+  readonly feedback: Topic;
+
   constructor(scope: Construct, id: string, { environment, ...props }: MailStackProps) {
     super(scope, id, { ...props, terminationProtection: environment.protectData });
+    const configurationSet = new ConfigurationSet(this, 'Sending', {
+      configurationSetName: mailConfigurationSet(environment),
+      // For the alarms on both rates.
+      reputationMetrics: true,
+      // The shop keeps its own list, which staff can correct; SES would go on refusing in silence.
+      disableSuppressionList: true,
+    });
+    this.feedback = this.#feedback();
+    configurationSet.addEventDestination('Feedback', {
+      destination: EventDestination.snsTopic(this.feedback),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
     const identity = new EmailIdentity(this, 'Domain', {
       identity: Identity.domain(environment.mailDomain),
       dkimSigning: true,
+      configurationSet,
+      // Told by the topic; nobody reads what is sent back to the sender's address.
+      feedbackForwarding: false,
     });
     identity.dkimRecords.forEach(({ name, value }, index) => {
-      this.exportValue(name, { name: `${environment.prefix}-dkim-${index}-name` });
-      this.exportValue(value, { name: `${environment.prefix}-dkim-${index}-value` });
+      new CfnOutput(this, `Dkim${index}`, { value: `${name} CNAME ${value}` });
     });
+  }
+
+  #feedback(): Topic {
+    const topic = new Topic(this, 'Returned', { enforceSSL: true });
+    Validations.of(topic).acknowledge({
+      id: 'AwsSolutions-SNS2',
+      reason:
+        'It hands each message on at once and keeps none; what cannot be handed on goes to an encrypted queue.',
+    });
+    return topic;
   }
 }

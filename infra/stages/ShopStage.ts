@@ -13,6 +13,7 @@ import { WebStack } from '../stacks/WebStack';
 /** One environment of the shop, split by lifecycle: what must last, what is deployed daily. */
 export class ShopStage extends Stage {
   readonly data: DataStack;
+  readonly mail: MailStack;
   readonly api: ApiStack;
   readonly jobs: JobsStack;
   readonly edge: EdgeStack;
@@ -23,9 +24,14 @@ export class ShopStage extends Stage {
     const environment = environments[name];
     super(scope, id, { ...props, env: { region: environment.region } });
     this.data = new DataStack(this, 'Data', { environment });
-    new MailStack(this, 'Mail', { environment });
+    this.mail = new MailStack(this, 'Mail', { environment });
     this.api = new ApiStack(this, 'Api', { name, environment });
-    this.jobs = new JobsStack(this, 'Jobs', { name, environment, tables: this.data.tables });
+    this.jobs = new JobsStack(this, 'Jobs', {
+      name,
+      environment,
+      tables: this.data.tables,
+      topics: { mailFeedback: this.mail.feedback },
+    });
     this.firewall = new FirewallStack(this, 'Firewall', {
       environment,
       env: { region: 'us-east-1' },

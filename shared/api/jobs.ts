@@ -4,16 +4,24 @@ export type Job = {
   /** `functions/<noun>/jobs/<handler>.ts` exports the job's Lambda handler. */
   readonly noun: string;
   readonly handler: string;
+  readonly grants: Grants;
+} & (ByTheClock | ByNews);
+
+export type ByTheClock = {
   /** Full hours of São Paulo's day; several, because a later run goes on where an earlier one broke off. */
   readonly clock: { readonly everyMinutes: number } | { readonly hours: readonly number[] };
-  readonly grants: Grants;
 };
+
+type ByNews = { readonly news: News };
+
+/** What others tell the shop: SES of e-mails that came back. */
+export type News = 'mailFeedback';
 
 const night = { hours: [2, 3] } as const;
 /** When an e-mail does not wake anybody. */
 const morning = { hours: [8, 9, 10] } as const;
 
-/** What runs by the clock, by the name operators and the local environment call it. */
+/** What runs without a caller, by the name operators and the local environment call it. */
 export const jobs = {
   /** Delivers what the tables' streams left undelivered: retries, and whatever a crash interrupted. */
   outbox: {
@@ -28,6 +36,7 @@ export const jobs = {
       expeditions: 'write',
       system: 'write',
       documents: 'write',
+      photos: 'write',
       mail: true,
       secrets: ['paymentProvider', 'linkKey', 'recoveryKey'],
     },
@@ -63,5 +72,12 @@ export const jobs = {
     handler: 'sweepUploads',
     clock: night,
     grants: { system: 'write', photos: 'write', manuals: 'write' },
+  },
+  /** E-mails that came back, as SES tells. */
+  'mail-feedback': {
+    noun: 'accounts',
+    handler: 'recordMailFeedback',
+    news: 'mailFeedback',
+    grants: { accounts: 'write' },
   },
 } as const satisfies Record<string, Job>;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { order } from '#shared/orders/order';
 import { signature } from '#shared/signatures/signature';
-import { profile } from './profile';
+import { deskProfile } from './mailReturn';
 
 /** What a person downloads of themself (LGPD, access and portability). */
 export const personalData = v.object({
   exported_at: v.string(),
-  profile,
+  profile: deskProfile,
   orders: v.array(order),
   signatures: v.array(signature),
   history: v.array(

@@ -4,6 +4,7 @@ import { object } from '#shared/api/fields';
 import { listQuery, pagedList } from '#shared/api/pagedList';
 import { apiMessages } from '#shared/messages';
 import { labelRequest } from './addressLabels';
+import { deskProfile } from './mailReturn';
 import { personalData } from './personalData';
 import { profile } from './profile';
 import { profileChange, signUp } from './profileInput';
@@ -12,8 +13,12 @@ export const listProfiles = endpoint({
   method: 'GET',
   path: '/profile',
   access: 'staff',
-  query: listQuery,
-  answer: pagedList(profile),
+  query: object({
+    ...listQuery.entries,
+    /** Those whose e-mails come back. */
+    mail: v.optional(v.literal('returned', 'Valor inválido.')),
+  }),
+  answer: pagedList(deskProfile),
   grants: { documents: 'write' },
 });
 
@@ -21,7 +26,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/profile/{id}',
   access: 'owner',
-  answer: profile,
+  answer: deskProfile,
   grants: { secrets: ['recoveryKey'] },
 });
 
@@ -41,7 +46,7 @@ export const updateProfile = endpoint({
   path: '/profile/{id}',
   access: 'owner',
   body: profileChange,
-  answer: profile,
+  answer: deskProfile,
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });
 
@@ -51,6 +56,15 @@ export const deleteProfile = endpoint({
   access: 'staff',
   answer: 'nothing',
   grants: { accounts: 'write', orders: 'read' },
+});
+
+/** Staff know that the address is right: what came back from it counts no more. */
+export const clearMailReturn = endpoint({
+  method: 'DELETE',
+  path: '/profile/{id}/mail_return',
+  access: 'staff',
+  answer: 'nothing',
+  grants: { accounts: 'write' },
 });
 
 export const listStaff = endpoint({

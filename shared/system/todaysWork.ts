@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { historyTargets } from './history';
 
-const taskKinds = ['photos', 'shipments', 'payments', 'returns', 'subscriptions'] as const;
+const taskKinds = ['photos', 'shipments', 'payments', 'returns', 'subscriptions', 'mails'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 const task = v.object({
@@ -10,7 +10,7 @@ const task = v.object({
   /** Of these, how many wait longer than was promised. */
   late: v.number(),
   /** The list that shows them, under the query of its call. */
-  list: v.picklist(['orders', 'signatures', 'expeditions']),
+  list: v.picklist(['orders', 'signatures', 'expeditions', 'users']),
   filter: v.record(v.string(), v.string()),
 });
 export type Task = v.InferOutput<typeof task>;

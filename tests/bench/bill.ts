@@ -87,9 +87,11 @@ const delivery1000 =
   1000 * (staticFiles * (prices.cdnRequest + prices.firewallRequest) + mails * prices.mail);
 
 const runsPerMonth = Object.values<Job>(jobs)
-  .map(({ clock }) =>
-    'hours' in clock ? clock.hours.length * 30 : (30 * 24 * 60) / clock.everyMinutes,
-  )
+  .map((job) => {
+    if (!('clock' in job)) return 0;
+    const { clock } = job;
+    return 'hours' in clock ? clock.hours.length * 30 : (30 * 24 * 60) / clock.everyMinutes;
+  })
   .reduce((sum, runs) => sum + runs, 0);
 const idle = {
   'jobs by the clock': runsPerMonth * perRun,

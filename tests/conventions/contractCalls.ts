@@ -82,6 +82,7 @@ const agreed = {
 /** What the shop has besides (README: "Known deviations"). */
 const added = {
   'POST /api/order_check_payments/': 'S',
+  'DELETE /profile/{id}/mail_return/': 'S',
 } as const satisfies Readonly<Record<string, Who>>;
 
 /** By method and path without the trailing slash, which means nothing. */

@@ -29,6 +29,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /profile/{id}': profile,
   'PUT /profile/{id}': profile,
   'DELETE /profile/{id}': profile,
+  'DELETE /profile/{id}/mail_return': profile,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,

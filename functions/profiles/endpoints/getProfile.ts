@@ -2,10 +2,10 @@ import { getProfile } from '#shared/profiles/profileEndpoints';
 import { serve } from '../../platform/serve';
 import { findVisibleProfile } from '../findVisibleProfile';
 import { presentProfile } from '../presentProfile';
-import { shownRecovery } from '../shownRecovery';
+import { shownToStaff } from '../shownToStaff';
 
 export const handler = serve(getProfile, {
   find: ({ path, session }) => findVisibleProfile(path.id, session),
   run: async ({ found, session, now }) =>
-    presentProfile(found, await shownRecovery(found, session, now)),
+    presentProfile(found, await shownToStaff(found, session, now)),
 });

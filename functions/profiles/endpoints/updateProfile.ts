@@ -3,12 +3,12 @@ import { serve } from '../../platform/serve';
 import { changeProfile } from '../changeProfile';
 import { findVisibleProfile } from '../findVisibleProfile';
 import { presentProfile } from '../presentProfile';
-import { shownRecovery } from '../shownRecovery';
+import { shownToStaff } from '../shownToStaff';
 
 export const handler = serve(updateProfile, {
   find: ({ path, session }) => findVisibleProfile(path.id, session),
   run: async ({ body, found, session, now }) => {
     const row = await changeProfile(found, { change: body, caller: session, now });
-    return presentProfile(row, await shownRecovery(row, session, now));
+    return presentProfile(row, await shownToStaff(row, session, now));
   },
 });

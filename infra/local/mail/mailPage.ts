@@ -1,4 +1,5 @@
 import type { Message } from './MailStore';
+import { returnKinds } from './sesFeedback';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #12233d }
@@ -6,6 +7,8 @@ const style = `
   summary { cursor: pointer; padding: .75rem 1rem }
   summary span { color: #52637a }
   iframe { width: 100%; height: 32rem; border: 0; border-top: 1px solid #cbd5e3 }
+  form { display: flex; gap: .5rem; flex-wrap: wrap; align-items: center; padding: .75rem 1rem; border-top: 1px solid #cbd5e3 }
+  button { font: inherit; padding: .25rem .75rem }
   pre { white-space: pre-wrap; padding: 1rem; margin: 0; border-top: 1px solid #cbd5e3 }
 `;
 
@@ -26,7 +29,18 @@ function entry({ to, subject, html, text, reply_to, date }: Message): string {
     `<details><summary><strong>${escapeHtml(subject)}</strong><br>` +
     `<span>${escapeHtml(to)} · ${when}${reply}</span></summary>` +
     `<iframe sandbox="" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>` +
-    `<pre>${escapeHtml(text)}</pre></details>`
+    `<pre>${escapeHtml(text)}</pre>${returnForm(to)}</details>`
+  );
+}
+
+/** What SES would tell of this e-mail, through the function that hears it. */
+function returnForm(to: string): string {
+  const buttons = Object.entries(returnKinds).map(
+    ([kind, label]) => `<button name="type" value="${kind}">${label}</button>`,
+  );
+  return (
+    '<form method="post" action="/_local/bounces">' +
+    `<input type="hidden" name="email" value="${escapeHtml(to)}">Devolver: ${buttons.join('')}</form>`
   );
 }
 

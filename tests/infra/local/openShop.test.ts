@@ -153,6 +153,23 @@ describe('what only the local environment has', () => {
     expect((await send('/_local/jobs/outbox', {})).status).toBe(200);
   });
 
+  it('returns an e-mail as SES would tell, by call and by the form of the mailbox', async () => {
+    const token = await tokenOf('staff@example.com');
+    const returned = async () => (await listed('/profile/?mail=returned', token)).count;
+    expect(await returned()).toBe(0);
+    const told = await send('/_local/bounces', { email: 'empresa@example.com' });
+    expect(await told.json()).toEqual({ recorded: 1 });
+    const form = new URLSearchParams({ email: 'parceiro@example.com', type: 'complaint' });
+    const sent = await fetch(`${shop.origin}/_local/bounces`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/_local/']);
+    expect(await returned()).toBe(2);
+    expect((await send('/_local/bounces', { email: 'x', type: 'permanent' })).status).toBe(400);
+  });
+
   it('delivers mail that fails at first', async () => {
     const sent = await send('/api/contact/', {
       name: 'Visitante',

@@ -43,6 +43,7 @@ const work: TodaysWork = {
     { kind: 'payments', count: 0, late: 0, list: 'orders', filter: { payment: 'check' } },
     { kind: 'returns', count: 2, late: 0, list: 'expeditions', filter: { status: '4' } },
     { kind: 'subscriptions', count: 12, late: 0, list: 'signatures', filter: { ends: '2026-11' } },
+    { kind: 'mails', count: 0, late: 0, list: 'users', filter: { mail: 'returned' } },
   ],
   failures: { count: 0, results: [] },
 };
@@ -147,6 +148,16 @@ describe('"Para hoje"', () => {
       ['0pagamentos para conferir', '/admin/orders?payment=check'],
       ['2remessas devolvidas', '/admin/expeditions?status=4'],
       ['12assinaturas vencem este mês', '/admin/signatures?ends=2026-11'],
+    ]);
+  });
+
+  it('has a figure of e-mails that come back when there are some', async () => {
+    const tasks = work.tasks.map((task) => (task.kind === 'mails' ? { ...task, count: 1 } : task));
+    await open('/admin/', { 'GET /api/today': { body: { ...work, tasks } } });
+    const link = await (await strip()).findByRole('link', { name: /e-mail devolvido/ });
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      '1cadastro com e-mail devolvido',
+      '/admin/users?mail=returned',
     ]);
   });
 

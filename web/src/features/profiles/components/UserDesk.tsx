@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/profiles/profile';
+import type { DeskProfile } from '#shared/profiles/mailReturn';
 import { displayName } from '#shared/profiles/profile';
 import { Crumbs } from '../../../components/desk/Crumbs';
 import { Desk } from '../../../components/desk/Desk';
@@ -14,9 +14,10 @@ import { AccessPanel } from './AccessPanel';
 import { DeleteUser } from './DeleteUser';
 import { DocumentsPanel } from './DocumentsPanel';
 import { IdentityFields } from './IdentityFields';
+import { MailReturnNotice } from './MailReturnNotice';
 import { UserAddress } from './UserAddress';
 
-type Props = { profile: Profile | null; reload: () => void };
+type Props = { profile: DeskProfile | null; reload: () => void };
 
 export function UserDesk({ profile, reload }: Props) {
   const form = useUserForm(profile, reload);
@@ -40,6 +41,9 @@ export function UserDesk({ profile, reload }: Props) {
       <div className="stack">
         <FormBanner text={form.banner} />
         <OutdatedNotice form={form} />
+        {profile?.mail_return ? (
+          <MailReturnNotice profile={profile} returned={profile.mail_return} />
+        ) : null}
         <Desk
           side={
             <>

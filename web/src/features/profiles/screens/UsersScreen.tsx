@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
-import { displayName, type Profile } from '#shared/profiles/profile';
+import type { DeskProfile, MailReturnKind } from '#shared/profiles/mailReturn';
+import { displayName } from '#shared/profiles/profile';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { Button } from '../../../components/Button';
 import { ListScreen, type ListFilters } from '../../../components/desk/ListScreen';
 import { ShortName } from '../../../components/desk/ShortName';
 import { Icon } from '../../../components/Icon';
-import { Cell, FirstCell, Row, type Column } from '../../../components/Table';
+import { Cell, CellNote, FirstCell, Row, type Column } from '../../../components/Table';
 import { request } from '../../../lib/httpClient';
 import { downloadCertificate } from '../downloadCertificate';
 
@@ -28,19 +29,34 @@ export function UsersScreen() {
       columns={columns}
       row={(profile) => <UserRow key={profile.id} profile={profile} />}
       placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
+      chips={{ mail: () => 'E-mails devolvidos' }}
       create={{ to: '/admin/user/0', label: 'Novo usuário' }}
     />
   );
 }
 
-const loadUsers = ({ page, search }: ListFilters, signal: AbortSignal) =>
-  request(listProfiles, { query: { ordering: '-id', page: String(page), search }, signal });
+const loadUsers = ({ page, search, values }: ListFilters, signal: AbortSignal) =>
+  request(listProfiles, {
+    query: {
+      ordering: '-id',
+      page: String(page),
+      search,
+      ...(values.mail ? { mail: 'returned' as const } : {}),
+    },
+    signal,
+  });
 
-function UserRow({ profile }: { profile: Profile }) {
-  const { id, user, phone } = profile;
+const returnNotes = {
+  permanent: 'E-mails voltam',
+  complaint: 'Marcou como spam',
+  transient: 'Voltou algumas vezes',
+} as const satisfies Record<MailReturnKind, string>;
+
+function UserRow({ profile }: { profile: DeskProfile }) {
+  const { id, user, phone, mail_return: returned } = profile;
   const name = displayName(profile);
   return (
-    <Row>
+    <Row changed={returned ? 'wait' : undefined}>
       <Cell label="ID" kind="tight">
         {id}
       </Cell>
@@ -49,7 +65,12 @@ function UserRow({ profile }: { profile: Profile }) {
           <ShortName>{name}</ShortName>
         </Link>
       </FirstCell>
-      <Cell label="E-mail">{user.email}</Cell>
+      <Cell label="E-mail">
+        <span>
+          {user.email}
+          {returned ? <CellNote>{returnNotes[returned.kind]}</CellNote> : null}
+        </span>
+      </Cell>
       <Cell label="Telefone" kind="tight">
         {formatPhone(phone)}
       </Cell>

@@ -48,9 +48,13 @@ const words = {
   payments: ['pagamento para conferir', 'pagamentos para conferir'],
   returns: ['remessa devolvida', 'remessas devolvidas'],
   subscriptions: ['assinatura vence este mês', 'assinaturas vencem este mês'],
+  mails: ['cadastro com e-mail devolvido', 'cadastros com e-mail devolvido'],
 } as const satisfies Record<TaskKind, Words>;
 
 const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];
+
+/** Like what failed, it is seldom there. */
+const isShown = ({ kind, count }: Task) => count > 0 || kind !== 'mails';
 
 /** What a customer waits for carries the amber rule. */
 const isWaitedFor = ({ kind, count }: Task) =>
@@ -61,7 +65,7 @@ type FiguresProps = { work: TodaysWork; open: boolean; onToggle: () => void };
 function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
   return (
     <ul>
-      {tasks.map((task) => (
+      {tasks.filter(isShown).map((task) => (
         <li key={task.kind} data-changed={isWaitedFor(task) ? 'wait' : undefined}>
           <Link to={{ pathname: `/admin/${task.list}`, search: searchOf(task) }}>
             <b>{whole.format(task.count)}</b>

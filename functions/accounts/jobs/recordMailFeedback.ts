@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { log } from '../../platform/logger';
+import { recordMailFeedback } from '../recordMailFeedback';
+import { feedbackOf } from '../sesEvent';
+
+const notified = v.object({
+  Records: v.array(v.object({ Sns: v.object({ MessageId: v.string(), Message: v.string() }) })),
+});
+
+/** What SES tells by SNS of e-mails that came back. Told twice, it counts once. */
+export async function handler(event: unknown): Promise<{ recorded: number }> {
+  const parsed = v.safeParse(notified, event);
+  let recorded = 0;
+  for (const { Sns } of parsed.success ? parsed.output.Records : []) {
+    const feedback = feedbackOf(Sns.Message);
+    // Such as the message by which SES tries the topic out.
+    if (!feedback) log('warn', 'mail.unreadable', { message: Sns.MessageId });
+    for (const one of feedback ?? []) {
+      if (await recordMailFeedback(one, new Date())) recorded += 1;
+    }
+  }
+  return { recorded };
+}

@@ -1,0 +1,49 @@
+import type { Effect, EffectContext, EffectHandlers, Mail } from './effects';
+
+/** `dispensable`: one of the notices people can do without. */
+type Mailing = { readonly dispensable: boolean; readonly now: Date };
+
+export type OutboxParts = {
+  /** Every noun's; a name none of them knows is a failure like any other. */
+  readonly handlers: readonly EffectHandlers[];
+  readonly send: (to: string, mail: Mail) => Promise<void>;
+  /** Why nothing is sent to an address, if so; history will say it. */
+  readonly reasonToWithhold?: (to: string, mailing: Mailing) => Promise<string | undefined>;
+};
+
+/** An e-mail that was not sent, and why. */
+export type Withheld = { readonly subject: string; readonly reason: string };
+export type Perform = (effect: Effect, context: EffectContext) => Promise<Withheld | undefined>;
+
+/** Runs jobs and sends e-mails by the names effects use. */
+export function performer(parts: OutboxParts): Perform {
+  const sendMail = mailer(parts);
+  const jobs = new Map(parts.handlers.flatMap((part) => Object.entries(part.jobs ?? {})));
+  return async (effect, context) => {
+    if (effect.kind === 'mail') return sendMail(effect, context);
+    const run = jobs.get(effect.name);
+    if (!run) throw new Error(`no job ${effect.name}`);
+    await run(effect.data, context);
+    return undefined;
+  };
+}
+
+type MailEffect = Extract<Effect, { kind: 'mail' }>;
+
+function mailer({ handlers, send, reasonToWithhold }: OutboxParts) {
+  const mails = new Map(handlers.flatMap((part) => Object.entries(part.mails ?? {})));
+  const notices = new Map(handlers.flatMap((part) => Object.entries(part.notices ?? {})));
+  return async ({ template, to, data }: MailEffect, { now }: EffectContext) => {
+    const write = mails.get(template) ?? notices.get(template);
+    if (!write) throw new Error(`no mail template ${template}`);
+    // Nobody is left to write to when a person was forgotten meanwhile.
+    if (to === '') return undefined;
+    const mail = write(data);
+    const reason = await reasonToWithhold?.(to, { dispensable: notices.has(template), now });
+    if (reason !== undefined) return { subject: mail.subject, reason };
+    await send(to, mail);
+    return undefined;
+  };
+}
+
+export const nameOf = (effect: Effect) => (effect.kind === 'mail' ? effect.template : effect.name);

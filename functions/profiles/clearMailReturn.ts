@@ -1,0 +1,23 @@
+import { findMailReturn, forgetReturns } from '../accounts/mailReturnRepository';
+import { isFlagged } from '../accounts/mailReturnRule';
+import type { Actor } from '../platform/actor';
+import { entry } from '../platform/history';
+import { commit } from '../platform/write';
+import type { ProfileRow } from './profileRepository';
+
+/** E-mails go to the address again. Nothing on record writes nothing. */
+export async function clearMailReturn(row: ProfileRow, actor: Actor, now: Date): Promise<void> {
+  const found = await findMailReturn(row.email, now);
+  if (!found || !isFlagged(found)) return;
+  await commit([
+    ...forgetReturns([row.email], row.id),
+    entry({
+      table: 'accounts',
+      id: row.id,
+      entity: 'profile',
+      action: 'Endereço de e-mail conferido',
+      actor,
+      now,
+    }),
+  ]);
+}

@@ -1,0 +1,27 @@
+import type { MailReturn } from '#shared/profiles/mailReturn';
+import { getAccount } from '../accounts/accountRepository';
+import { findMailReturn } from '../accounts/mailReturnRepository';
+import { isFlagged } from '../accounts/mailReturnRule';
+import { recoveryHash } from '../accounts/recovery';
+import type { Session } from '../platform/session';
+import { seesRecovery } from './profilePolicy';
+import type { ProfileRow } from './profileRepository';
+
+type Shown = { readonly tempHash: string | null; readonly mailReturn: MailReturn | undefined };
+
+/** What staff see of a person besides the profile: the recovery in force, and whether e-mails come back. */
+export async function shownToStaff(row: ProfileRow, caller: Session, now: Date): Promise<Shown> {
+  if (!caller.isStaff) return { tempHash: null, mailReturn: undefined };
+  const [tempHash, found] = await Promise.all([
+    shownRecovery(row, caller, now),
+    findMailReturn(row.email, now),
+  ]);
+  return { tempHash, mailReturn: found && isFlagged(found) ? found : undefined };
+}
+
+/** For staff who help a customer by other means than e-mail. */
+async function shownRecovery(row: ProfileRow, caller: Session, now: Date): Promise<string | null> {
+  if (!seesRecovery(caller, row)) return null;
+  const account = await getAccount(row.id);
+  return account ? recoveryHash(account, now) : null;
+}

@@ -1,0 +1,63 @@
+import { type Stack, Validations } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { type TableName, tables } from '#shared/storage/tables';
+import type { DeployedEnvironment } from '../environments';
+import { tableArn } from './grants';
+import type { ShopFunction } from './ShopFunction';
+
+const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
+
+const waitingEntries = JSON.stringify({
+  eventName: ['INSERT'],
+  dynamodb: { NewImage: { outbox_pk: { S: [{ exists: true }] } } },
+});
+
+/** What Lambda asks of the role of a function that follows the tables' streams. */
+export function streamStatements(
+  stack: Stack,
+  environment: DeployedEnvironment,
+): PolicyStatement[] {
+  const resources = tableNames.map((name) => `${tableArn(stack, environment, name)}/stream/*`);
+  const { prefix, region } = environment;
+  Validations.of(stack).acknowledge(
+    ...tableNames.map((name) => ({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:dynamodb:${region}:<AWS::AccountId>:table/${prefix}-${name}/stream/*]`,
+      reason: 'The streams of one table: a stream’s label is the moment it was made.',
+    })),
+  );
+  return [
+    new PolicyStatement({
+      actions: [
+        'dynamodb:DescribeStream',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+      ],
+      resources,
+    }),
+  ];
+}
+
+/** Entries still waiting carry `outbox_pk`: only those wake the function. */
+export function followTables(
+  outbox: ShopFunction,
+  tables: ReadonlyMap<TableName, Table>,
+  deadLetters: Queue,
+): void {
+  for (const table of tables.values()) {
+    outbox.addEventSource(
+      new DynamoEventSource(table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 10,
+        retryAttempts: 3,
+        bisectBatchOnError: true,
+        onFailure: new SqsDlq(deadLetters),
+        filters: [{ pattern: waitingEntries }],
+      }),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+
+/** What happens to an e-mail, by the name the mailbox page shows. */
+export const returnKinds = {
+  permanent: 'Caixa não existe',
+  transient: 'Caixa cheia',
+  complaint: 'Marcado como spam',
+} as const;
+
+export const returnedMail = v.object({
+  email: v.pipe(v.string(), v.trim(), v.email()),
+  type: v.optional(v.picklist(['permanent', 'transient', 'complaint']), 'permanent'),
+});
+
+/** What SNS would hand to the function of an e-mail that comes back. */
+export function sesFeedback({ email, type }: v.InferOutput<typeof returnedMail>, now: Date) {
+  const news = { feedbackId: `local-${randomUUID()}`, timestamp: now.toISOString() };
+  const event =
+    type === 'complaint'
+      ? { eventType: 'Complaint', complaint: { ...news, complaintFeedbackType: 'abuse' } }
+      : { eventType: 'Bounce', bounce: { ...news, ...bounces[type] } };
+  const message = { ...event, mail: { messageId: randomUUID(), destination: [email] } };
+  return {
+    Records: [
+      {
+        EventSource: 'aws:sns',
+        Sns: { MessageId: randomUUID(), Message: JSON.stringify(message) },
+      },
+    ],
+  };
+}
+
+const bounces = {
+  permanent: { bounceType: 'Permanent', bounceSubType: 'NoEmail' },
+  transient: { bounceType: 'Transient', bounceSubType: 'MailboxFull' },
+} as const;

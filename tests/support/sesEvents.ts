@@ -1,0 +1,76 @@
+let feedbacks = 0;
+
+type Returned = {
+  readonly to: string;
+  readonly type?: 'Permanent' | 'Transient' | 'Undetermined';
+  readonly subType?: string;
+  /** The same twice is the same feedback told twice. */
+  readonly feedbackId?: string;
+  readonly at?: Date;
+};
+
+const mailOf = (to: string, at: Date) => ({
+  timestamp: at.toISOString(),
+  source: 'AeroPub <loja@example.com>',
+  sendingAccountId: '000000000000',
+  messageId: '0100017a-mail',
+  destination: [to],
+  headersTruncated: false,
+  headers: [{ name: 'Subject', value: 'Pagamento confirmado #7' }],
+  commonHeaders: { from: ['loja@example.com'], to: [to], subject: 'Pagamento confirmado #7' },
+  tags: { 'ses:configuration-set': ['aeropub-test-mail'] },
+});
+
+const nextId = () => {
+  feedbacks += 1;
+  return `0100017a-${String(feedbacks)}`;
+};
+
+/** A bounce as SES publishes it; a forwarding mailbox names another recipient than the shop's. */
+export function bounce({ to, type = 'Permanent', subType = 'NoEmail', ...rest }: Returned) {
+  const { feedbackId = nextId(), at = new Date() } = rest;
+  return {
+    eventType: 'Bounce',
+    bounce: {
+      feedbackId,
+      bounceType: type,
+      bounceSubType: subType,
+      bouncedRecipients: [
+        { emailAddress: `forwarded-${to}`, action: 'failed', status: '5.1.1', diagnosticCode: '' },
+      ],
+      timestamp: at.toISOString(),
+      reportingMTA: 'dns; a27-30.smtp-out.sa-east-1.amazonses.com',
+    },
+    mail: mailOf(to, at),
+  };
+}
+
+export function complaint(
+  { to, feedbackId = nextId(), at = new Date() }: Returned,
+  type = 'abuse',
+) {
+  return {
+    eventType: 'Complaint',
+    complaint: {
+      feedbackId,
+      complainedRecipients: [{ emailAddress: to }],
+      timestamp: at.toISOString(),
+      complaintFeedbackType: type,
+    },
+    mail: mailOf(to, at),
+  };
+}
+
+/** What SNS hands to the function. */
+export const bySns = (...messages: readonly (object | string)[]) => ({
+  Records: messages.map((message, index) => ({
+    EventSource: 'aws:sns',
+    EventVersion: '1.0',
+    EventSubscriptionArn: 'arn:aws:sns:sa-east-1:000000000000:returned:1',
+    Sns: {
+      Type: 'Notification',
+      MessageId: `message-${String(index)}`,
+      Message: typeof message === 'string' ? message : JSON.stringify(message),
+    },
+  })),
+});
