@@ -12,6 +12,8 @@ const unit = (file, test) => [
   ...(test === undefined ? [] : ['-t', test]),
 ];
 
+const script = (name, ...options) => ['npm', 'run', '--silent', name, '--', ...options];
+
 /** `minutes` on two cores; the line of a promise is what its command wrote with saw(). */
 const promises = [
   { name: 'crash', minutes: 3, command: unit('infra/local/crash') },
@@ -40,6 +42,7 @@ const promises = [
   { name: 'revocation', minutes: 1, command: unit('functions/accounts/revocation') },
   { name: 'uploads', minutes: 1, command: unit('functions/orders/orderPhotos') },
   { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },
+  { name: 'load', minutes: 31, command: script('bench:load') },
 ];
 
 const wanted = process.argv.slice(2);
