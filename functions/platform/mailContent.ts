@@ -10,11 +10,11 @@ export type MailContent = {
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   /** Something to copy, such as the slip's digit line. */
   readonly code?: { readonly label: string; readonly value: string };
+  /** What somebody wrote, line breaks kept. */
+  readonly quote?: string;
   readonly button?: { readonly label: string; readonly url: string };
   readonly lines?: readonly MailLine[];
   readonly total?: string;
-  /** What a visitor wrote, line breaks kept. */
-  readonly quote?: string;
   readonly closing?: readonly string[];
   readonly replyTo?: string;
 };

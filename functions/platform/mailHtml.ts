@@ -9,6 +9,8 @@ const strongRule = '#71829a';
 const sunken = '#f4f6f9';
 const layoutTable = 'role="presentation" cellpadding="0" cellspacing="0"';
 const factsPerRow = 3;
+/** As many letters of words that cannot be broken fit beside each other on a phone. */
+const lettersPerRow = 32;
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -41,8 +43,8 @@ function message(content: MailContent, opening: readonly string[]): string {
     ...opening.map(paragraph),
     facts.length > 0 ? factBlock(facts) : '',
     code ? codeBlock(code) : '',
-    button ? buttonBlock(button) : '',
     quote === undefined ? '' : box(withBreaks(quote)),
+    button ? buttonBlock(button) : '',
   ].join('\n');
 }
 
@@ -72,19 +74,41 @@ const paragraph = (text: string) =>
 const box = (html: string) =>
   `<p style="margin:0 0 20px;padding:12px;background:${sunken};border:1px solid ${rule};font-size:16px;line-height:24px;overflow-wrap:anywhere">${html}</p>`;
 
-function factBlock(facts: NonNullable<MailContent['facts']>): string {
-  const rows: string[] = [];
-  for (let start = 0; start < facts.length; start += factsPerRow) {
-    const cells = facts
-      .slice(start, start + factsPerRow)
-      .map(
-        ({ label, value }) =>
-          `<td style="padding:8px 12px;border-right:1px solid ${rule};font-size:12px;line-height:17px;color:${muted}">${escapeHtml(label)}<br><strong style="font-size:14px;line-height:20px;color:${ink}">${escapeHtml(value)}</strong></td>`,
-      );
-    rows.push(`<tr>${cells.join('')}</tr>`);
-  }
-  return `<table ${layoutTable} width="100%" style="margin:0 0 20px;border:1px solid ${strongRule}">${rows.join('')}</table>`;
+type Fact = NonNullable<MailContent['facts']>[number];
+
+function factBlock(facts: readonly Fact[]): string {
+  const rows = factRows(facts);
+  const columns = Math.max(...rows.map((cells) => cells.length));
+  const html = rows.map((cells, line) => {
+    const above = line === 0 ? '' : `border-top:1px solid ${rule};`;
+    const row = cells.map(({ label, value }, index) => {
+      const isLast = index === cells.length - 1;
+      const beside = isLast ? '' : `border-right:1px solid ${rule};`;
+      const span = isLast ? ` colspan="${columns - index}"` : '';
+      // A word longer than a phone is wide, such as an address, may break anywhere.
+      const breaks =
+        longestWord(value) > lettersPerRow ? ';word-break:break-word;overflow-wrap:anywhere' : '';
+      return `<td${span} valign="top" style="padding:8px 12px;${above}${beside}font-size:12px;line-height:17px;color:${muted}">${escapeHtml(label)}<br><strong style="font-size:14px;line-height:20px;color:${ink}${breaks}">${escapeHtml(value)}</strong></td>`;
+    });
+    return `<tr>${row.join('')}</tr>`;
+  });
+  return `<table ${layoutTable} width="100%" style="margin:0 0 20px;border:1px solid ${strongRule}">${html.join('')}</table>`;
 }
+
+/** Short values stand beside each other; one with a long word has its row to itself. */
+function factRows(facts: readonly Fact[]): Fact[][] {
+  const rows: Fact[][] = [];
+  for (const fact of facts) {
+    const row = rows.at(-1);
+    const together = [...(row ?? []), fact];
+    const letters = together.reduce((sum, { value }) => sum + longestWord(value), 0);
+    if (row && together.length <= factsPerRow && letters <= lettersPerRow) row.push(fact);
+    else rows.push([fact]);
+  }
+  return rows;
+}
+
+const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) => word.length));
 
 const codeBlock = ({ label, value }: NonNullable<MailContent['code']>) =>
   `<p style="margin:0 0 4px;font-size:14px;line-height:20px;color:${muted}">${escapeHtml(label)}</p>\n${box(escapeHtml(value))}`;

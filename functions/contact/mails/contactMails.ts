@@ -20,8 +20,8 @@ export const contactForStaff = mailTemplate(message, ({ name, email, phone, text
     ],
     facts: [
       { label: 'Nome', value: name },
-      { label: 'E-mail', value: email },
       { label: 'Telefone', value: phone === null ? '–' : shownPhone(phone) },
+      { label: 'E-mail', value: email },
     ],
     quote: text,
     replyTo: email,

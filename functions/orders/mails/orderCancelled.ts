@@ -9,4 +9,5 @@ export const orderCancelled = (order: OrderMailData): Mail =>
     paragraphs: ['Seu pedido foi cancelado. Se recebeu um boleto dele, não o pague mais.'],
     button: { label: 'Ver meus pedidos', url: siteLink('/orders') },
     ...orderTable(order),
+    closing: ['Se ainda quiser as publicações, faça um novo pedido ou fale conosco.'],
   });

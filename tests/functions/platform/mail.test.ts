@@ -23,6 +23,7 @@ const full = () =>
       { label: 'Forma', value: 'Boleto' },
     ],
     code: { label: 'Linha digitável', value: '34191.79001 01043.510047' },
+    quote: 'A foto está escura.',
     button: { label: 'Imprimir boleto', url: 'https://example.com/payment/1048?a=1&b="x"' },
     lines: [{ title: 'Manual de Operação', detail: 'Rev. 12', amount: '480,00' }],
     total: 'R$ 834,55',
@@ -39,6 +40,7 @@ describe('an e-mail', () => {
       'Vencimento',
       'R$ 834,55',
       '34191.79001 01043.510047',
+      'A foto está escura.',
       'Imprimir boleto',
       'Manual de Operação',
       'Rev. 12',
@@ -76,6 +78,27 @@ describe('an e-mail', () => {
       button: { label: 'Clique', url: 'javascript:alert(1)' },
     });
     expect(html).not.toContain('javascript:');
+  });
+
+  it('gives a value too long for a phone a row to itself, where it may break', () => {
+    const address = 'joao.brandao@empresa-de-aviacao-agricola.example.com';
+    const { html } = mailLayout({
+      subject: 'x',
+      paragraphs: [],
+      facts: [
+        { label: 'Nome', value: 'João Brandão' },
+        { label: 'Telefone', value: '(14) 99999-0000' },
+        { label: 'E-mail', value: address },
+      ],
+    });
+    const rows = [...html.matchAll(/<tr>(?:(?!<tr>).)*?<strong(?:(?!<tr>).)*<\/tr>/gs)];
+    const [short = '', long = ''] = rows.map(([row]) => row);
+    expect(short).toContain('João Brandão');
+    expect(short).toContain('(14) 99999-0000');
+    expect(short).not.toContain('overflow-wrap');
+    expect(long).toContain(address);
+    expect(long).toContain('colspan="2"');
+    expect(long).toContain('overflow-wrap:anywhere');
   });
 
   it('is 600 px of tables with inline styles and no pictures', () => {
