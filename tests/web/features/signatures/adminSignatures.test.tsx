@@ -156,7 +156,7 @@ describe('"Para hoje"', () => {
     await open('/admin/', { 'GET /api/today': { body: { ...work, tasks } } });
     const link = await (await strip()).findByRole('link', { name: /e-mail devolvido/ });
     expect([link.textContent, link.getAttribute('href')]).toEqual([
-      '1cadastro com e-mail devolvido',
+      '1e-mail devolvido',
       '/admin/users?mail=returned',
     ]);
   });

@@ -48,7 +48,7 @@ const words = {
   payments: ['pagamento para conferir', 'pagamentos para conferir'],
   returns: ['remessa devolvida', 'remessas devolvidas'],
   subscriptions: ['assinatura vence este mês', 'assinaturas vencem este mês'],
-  mails: ['cadastro com e-mail devolvido', 'cadastros com e-mail devolvido'],
+  mails: ['e-mail devolvido', 'e-mails devolvidos'],
 } as const satisfies Record<TaskKind, Words>;
 
 const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];

@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enterAs, save, saved } from '../support/backOffice';
+import { expectSound } from '../support/expectSound';
+import { signUp } from '../support/people';
+import { sharedShop } from '../support/shop';
+
+const notice = 'E-mails para este endereço voltaram';
+
+/** As SES would tell: by the mailbox of the local environment, through the function that hears it. */
+async function comesBack(page: Page, email: string) {
+  await page.goto('/_local/');
+  const mail = page.locator('details').filter({ hasText: email });
+  await mail.locator('summary').click();
+  await mail.getByRole('button', { name: 'Caixa não existe' }).click();
+  await page.waitForURL('/_local/');
+}
+
+test('an e-mail comes back; staff find out, set the address right, and mails go on', async ({
+  page,
+  request,
+}) => {
+  const shop = sharedShop();
+  const email = `correio${String(Date.now())}@example.com`;
+  const person = signUp({ name: 'Correia Devolvida' }, { email });
+  expect((await request.post('/profile/', { data: person })).status()).toBe(201);
+  await shop.email(email, 'Bem-vindo');
+  await comesBack(page, email);
+
+  await enterAs(page, 'staff@example.com');
+  await page.goto('/admin/');
+  await page.getByRole('link', { name: /e-mails? devolvidos?/ }).click();
+  await expect(page.getByText('E-mails devolvidos', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.getByText('E-mails voltam')).toBeVisible();
+  await row.getByRole('link', { name: 'Correia Devolvida' }).click();
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByText('E-mails devolvidos: a caixa postal não existe')).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'O endereço está certo' }).click();
+  await expect(page.getByText(notice)).toBeHidden();
+  await expect(page.getByText('Endereço de e-mail conferido')).toBeVisible();
+
+  const user = page.url();
+  await comesBack(page, email);
+  await page.goto(user);
+  await expect(page.getByText(notice)).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`certo-${email}`);
+  await save(page);
+  await saved(page);
+  await expect(page.getByText(notice)).toBeHidden();
+  await page.goto('/admin/users?mail=returned');
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeHidden();
+});
