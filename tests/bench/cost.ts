@@ -1,6 +1,7 @@
 import { startDatabase } from '../support/database';
 import { fixedEnvironment } from '../support/fixedEnvironment';
 import { memoryBucket } from '../support/memoryBucket';
+import { saw } from '../support/promise';
 
 // npm run bench:cost [-- 1000 20000 100000]: what calls on orders and reports cost at these
 // numbers of orders, each with a subscription and a shipment.
@@ -15,6 +16,7 @@ stubSecrets();
 const bucket = memoryBucket();
 const { customer, staff } = await import('../support/people');
 const { dearer, loadOrders, orderCosts, publish } = await import('../support/orderCosts');
+const { jobCosts } = await import('../support/jobCosts');
 const { loadPurchases, reportCosts } = await import('../support/reportCosts');
 
 type Costs = Awaited<ReturnType<typeof orderCosts>>;
@@ -44,7 +46,7 @@ for (const size of sizes) {
   print(
     `${String(size)} orders, loaded in ${String(Math.round((performance.now() - start) / 1000))} s`,
   );
-  measured.push([...(await orderCosts(shop)), ...(await reportCosts(shop))]);
+  measured.push([...(await orderCosts(shop)), ...(await reportCosts(shop)), ...(await jobCosts())]);
   const { ms, snapshots } = await coldSearch(size);
   print(`  cold search: ${String(ms)} ms, ${String(snapshots)} snapshots read`);
 }
@@ -68,6 +70,9 @@ print(
   grown.length === 0
     ? 'No call grew by more than one request or unit.'
     : `Grew: ${grown.map(({ name }) => name).join('; ')}`,
+);
+saw(
+  `${String(measured[0]?.length ?? 0)} calls at ${sizes.map(String).join(', ')} orders: ${String(grown.length)} grew by more than one request or unit`,
 );
 process.exitCode = grown.length === 0 ? 0 : 1;
 database.stop();
