@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { jobs } from '#shared/api/jobs';
 import { deployedOperations } from './deployedOperations';
+import { leanS3 } from './leanS3';
 import { leanSdk } from './leanSdk';
 import { withoutStandIns } from './withoutStandIns';
 
@@ -46,7 +47,7 @@ export async function bundleFunctions(directory = outDirectory): Promise<void> {
       js: "import{createRequire as aeroRequire}from'node:module';const require=aeroRequire(import.meta.url);",
     },
     metafile: true,
-    plugins: [leanSdk, withoutStandIns],
+    plugins: [leanSdk, leanS3, withoutStandIns],
     logLevel: 'error',
   });
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
