@@ -12,6 +12,7 @@ import {
 } from '#shared/api/fields';
 import { address, addressInput } from '#shared/profiles/address';
 import { profileRef } from '#shared/profiles/profile';
+import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import { fuelTypes } from './fuelType';
 import { orderStatuses } from './orderStatus';
 import { paymentOutcomes } from './paymentOutcome';
@@ -58,6 +59,17 @@ export const newOrder = object({
 });
 export type NewOrder = v.InferOutput<typeof newOrder>;
 
+/** What a paid line became, and how it was sent. */
+const lineHolding = v.object({
+  /** The signature. */
+  id: v.number(),
+  status: v.object({ id: v.picklist(signatureStatuses), name: v.string() }),
+  expedition: v.nullable(v.number()),
+  track_code: v.nullable(v.string()),
+  expedition_date: v.nullable(v.string()),
+});
+export type LineHolding = v.InferOutput<typeof lineHolding>;
+
 export const orderLine = v.object({
   id: v.number(),
   publication: v.object({
@@ -79,6 +91,8 @@ export const orderLine = v.object({
   /** When the photo in force came with the line. */
   photo_sent: v.optional(v.nullable(v.string())),
   renewal_of: v.nullable(v.number()),
+  /** In the detail of an order that staff open. */
+  signature: v.optional(v.nullable(lineHolding)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 

@@ -28,7 +28,7 @@ export const getOrder = endpoint({
   path: '/order/{id}',
   access: 'owner',
   answer: order,
-  grants: { orders: 'read' },
+  grants: { orders: 'read', signatures: 'read' },
 });
 
 /** Takes an `Idempotency-Key` header: the same key and body answer the same order. */

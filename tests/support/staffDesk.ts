@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Order, OrderLine } from '../../shared/orders/order';
 import { startSession } from '../../web/src/lib/session';
-import { type Api, heading, openShop, serveApi, staff } from './browser';
+import { type Api, type Call, heading, openShop, serveApi, staff } from './browser';
 import { orderOf } from './checkoutForm';
 
 type LineChange = Partial<Omit<OrderLine, 'publication'>> & {
@@ -66,10 +66,18 @@ export const history = [
   },
 ];
 
-/** The detail of an order, as staff open it. */
+const isOrder = (body: unknown, id: number): body is Order =>
+  typeof body === 'object' && body !== null && 'id' in body && body.id === id;
+
+/** The detail of an order, as staff open it; what a change is answered with is what is stored then. */
 export async function openOrderDesk(order: Order, api: Api = {}) {
   startSession('t', staff);
   const stored = { current: order };
+  const keeping = (answer: Api[string]) => async (call: Call) => {
+    const given = typeof answer === 'function' ? await answer(call) : answer;
+    if (isOrder(given.body, order.id)) stored.current = given.body;
+    return given;
+  };
   const calls = serveApi({
     [`GET /order/${order.id}`]: () => ({ body: stored.current }),
     'POST /api/logme': { body: history },
@@ -80,7 +88,7 @@ export async function openOrderDesk(order: Order, api: Api = {}) {
         { body: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } },
       ]),
     ),
-    ...api,
+    ...Object.fromEntries(Object.entries(api).map(([key, answer]) => [key, keeping(answer)])),
   });
   openShop(`/admin/order/${order.id}`);
   await heading(`Pedido ${order.id}`);

@@ -56,7 +56,8 @@ export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
   const own = useRef(new Set<string>());
   const keep = (saved: Order) => {
     own.current.add(saved.row_version);
-    cache.keep(saved);
+    cache.keep(withHoldings(saved, order));
+    if (saved.publications.some(({ signature }) => signature === undefined)) reload();
   };
   const form = useRecordForm<OrderValues, OrderValues, Order>({
     schema: schemaFor(order.nfe ?? ''),
@@ -81,6 +82,15 @@ export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
     if (outdated && own.current.has(order.row_version)) takeOver();
   });
   return { form, keep };
+}
+
+/** The answer to a change does not tell what the lines have become; what was known stays meanwhile. */
+function withHoldings(saved: Order, { publications: known }: Order): Order {
+  const publications = saved.publications.map((line) => ({
+    ...line,
+    signature: line.signature ?? known.find(({ id }) => id === line.id)?.signature,
+  }));
+  return { ...saved, publications };
 }
 
 /** Also when only the status changes: its version says whether the order is still as it was seen. */

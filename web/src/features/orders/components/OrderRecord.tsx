@@ -1,4 +1,3 @@
-import { trackingUrl } from '#shared/brazil/trackingCode';
 import { calendarDate, formatDate } from '#shared/calendarDate';
 import { orderMessages } from '#shared/messages';
 import { centavos, formatAmount, formatReais, parseMoney } from '#shared/money';
@@ -13,6 +12,7 @@ import { OrderPill } from '../../../components/OrderPill';
 import { Record, RecordLine, RecordTotals } from '../../../components/Record';
 import { RevisionStamp } from '../../../components/RevisionStamp';
 import { Totals } from '../../../components/Totals';
+import { TrackingCode } from '../../../components/TrackingCode';
 import { OrderAction } from './OrderAction';
 
 export function OrderRecord({ order }: { order: Order }) {
@@ -117,25 +117,12 @@ function Expeditions({ order }: { order: Order }) {
       <ExpeditionPill status={status.id} />
       <span>
         {`Remessa ${id}`}
-        {track_code ? <Tracking code={track_code} /> : null}
+        {track_code ? (
+          <>
+            , rastreio <TrackingCode code={track_code} />
+          </>
+        ) : null}
       </span>
     </p>
   ));
-}
-
-function Tracking({ code }: { code: string }) {
-  const url = trackingUrl(code);
-  return (
-    <>
-      {', rastreio '}
-      {url ? (
-        <a className="num" href={url} target="_blank" rel="noopener noreferrer">
-          {code}
-          <span className="sr"> (abre em nova aba)</span>
-        </a>
-      ) : (
-        <span className="num">{code}</span>
-      )}
-    </>
-  );
 }

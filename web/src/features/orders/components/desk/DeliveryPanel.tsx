@@ -8,6 +8,7 @@ import { AddressLines } from '../../../../components/AddressLines';
 import { ExpeditionPill } from '../../../../components/ExpeditionPill';
 import { Facts } from '../../../../components/Facts';
 import { Panel } from '../../../../components/Panel';
+import { TrackingCode } from '../../../../components/TrackingCode';
 
 export function DeliveryPanel({ order }: { order: Order }) {
   const { shipping_address, billing_address, shipping_type, shipping_value } = order;
@@ -40,7 +41,7 @@ function Expeditions({ order: { expeditions } }: { order: Order }) {
     <p className="row" key={id}>
       <Link to={`/admin/expedition/${id}`}>{`Remessa ${id}`}</Link>
       <ExpeditionPill status={status.id} />
-      {track_code ? <span className="num">{track_code}</span> : null}
+      {track_code ? <TrackingCode code={track_code} /> : null}
     </p>
   ));
 }

@@ -17,6 +17,7 @@ import {
 } from '../../../../components/Table';
 import { Totals } from '../../../../components/Totals';
 import { mayAddLine, mayChangeLine } from '../../lineRules';
+import { LineHolding } from './LineHolding';
 import styles from './orderDesk.module.css';
 
 type Props = {
@@ -83,6 +84,7 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
         {renewal_of === null ? null : (
           <CellNote>{`Renovação da assinatura ${renewal_of}`}</CellNote>
         )}
+        {line.signature ? <LineHolding holding={line.signature} /> : null}
       </FirstCell>
       <Cell label="Versão" kind="tight">
         <RevisionStamp version={publication.version} />

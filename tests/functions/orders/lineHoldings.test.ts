@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { expeditionDesk } from '../../support/expeditionDesk';
+import { onSale, ordered } from '../../support/orders';
+import { bought } from '../../support/purchases';
+import { stubSecrets } from '../../support/secrets';
+import { given } from '../../support/signatureDesk';
+
+await startDatabase();
+stubSecrets();
+const { handler } = await import('../../../functions/orders/endpoints/getOrder');
+const { customer, staff } = await import('../../support/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+  ana = await customer();
+});
+const { deliver, make, paidOrder, save } = await expeditionDesk(() => ({ clerk, ana }));
+const today = todayInSaoPaulo(new Date());
+const code = 'AA123456785BR';
+
+const linesOf = async (id: number, by = clerk) =>
+  (await call(handler, getOrder, { token: by.token, path: { id } })).body.publications;
+const holdingsOf = async (id: number) => (await linesOf(id)).map(({ signature }) => signature);
+
+it('tells staff line by line what was sent in which shipment, and what still waits', async () => {
+  const { id, once, yearly } = await paidOrder();
+  const waiting = {
+    status: { id: 2, name: 'Aguardando envio' },
+    expedition: null,
+    track_code: null,
+    expedition_date: null,
+  };
+  expect(await holdingsOf(id)).toEqual([
+    { id: once, ...waiting },
+    { id: yearly, ...waiting },
+  ]);
+
+  const { body: shipment } = await make({ signature: once, shipping: true, track_code: code });
+  const sent = {
+    id: once,
+    status: { id: 3, name: 'Enviado' },
+    expedition: shipment.id,
+    track_code: code,
+    expedition_date: today,
+  };
+  expect(await holdingsOf(id)).toEqual([sent, { id: yearly, ...waiting }]);
+
+  await save(shipment.id, { return_date: today });
+  expect((await holdingsOf(id))[0]).toEqual({ ...sent, status: waiting.status });
+});
+
+it('is not for customers, and there is nothing to tell of what is not paid', async () => {
+  const { id } = await paidOrder();
+  for (const line of await linesOf(id, ana)) expect(line).not.toHaveProperty('signature');
+  const pending = await ordered(ana, [{ publication: (await onSale()).id }]);
+  expect(await holdingsOf(pending.id)).toEqual([null]);
+});
+
+it('names what a line renewed, without the shipments from before', async () => {
+  const { id: publication } = await onSale({ is_signature: true, is_sent_immediately: true });
+  const due = addDays(today, 10);
+  const old = await given(ana, { publication, status: 2, due });
+  await make({ signature: old.id, shipping: true, track_code: code, complete_date: today });
+  const { order } = await bought(ana, [{ publication, renewal_of: old.id }], { deliver });
+  expect(await holdingsOf(order.id)).toEqual([
+    {
+      id: old.id,
+      status: { id: 5, name: 'Ativa' },
+      expedition: null,
+      track_code: null,
+      expedition_date: null,
+    },
+  ]);
+});
