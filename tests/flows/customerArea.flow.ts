@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { addYears, calendarDate, formatDate } from '#shared/calendarDate';
 import { choose, confirmOrder, goToCheckout, newBuyer, serveCep } from '../support/buying';
 import { expectSound } from '../support/expectSound';
 import { sharedShop } from '../support/shop';
@@ -29,45 +30,91 @@ async function orderAndPay(page: Page, email: string) {
     .toContain('Pagamento confirmado');
 }
 
+type Purchase = {
+  readonly id: number;
+  readonly publication: { readonly name: string };
+  readonly due: string | null;
+  readonly renewable: boolean;
+  readonly airplane_prefix: string | null;
+  readonly airplane_serial_number: string | null;
+};
+
+/** What the one who is logged in has purchased, as the shop answers it. */
+async function purchases(page: Page, query = ''): Promise<readonly Purchase[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${String(token)}` };
+  const answer = await page.request.get(`/signature/?profile=me${query}`, { headers });
+  return ((await answer.json()) as { results: Purchase[] }).results;
+}
+
+const cardOf = (page: Page, { publication, airplane_prefix }: Purchase) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: publication.name, exact: true }) })
+    .filter({ hasText: airplane_prefix ?? '' });
+
 test('a subscription near its end is renewed through the cart, without asking for the aircraft', async ({
   page,
 }) => {
   await logIn(page, 'empresa@example.com');
+  const before = await purchases(page);
+  const ending = before.find(({ renewable }) => renewable);
+  if (!ending?.due) throw new Error('the demonstration has nothing to renew');
   await page.goto('/manage');
-  const offers = page.getByRole('button', { name: /^Renovar por R\$/ });
-  await expect(offers.first()).toBeVisible();
-  const before = await offers.count();
-  await offers.first().click();
+  const card = cardOf(page, ending).filter({ hasText: 'Renovar por' });
+  await expect(card.getByText(/^Vence em \d+ dias\.$/)).toBeVisible();
+  await card.getByRole('button', { name: /^Renovar por R\$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
+  await expect(page.getByText('Renovação')).toBeVisible();
   await page.getByRole('link', { name: 'Finalizar Pedido' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Finalizar Pedido' })).toBeVisible();
   await expect(page.getByLabel('Prefixo')).toHaveCount(0);
   await orderAndPay(page, 'empresa@example.com');
+
+  const due = String(addYears(calendarDate(ending.due), 1));
   await expect
-    .poll(async () => {
-      await page.goto('/manage');
-      await expect(page.getByText(/^\d+ publicações$/)).toBeVisible();
-      return offers.count();
-    })
-    .toBe(before - 1);
+    .poll(async () => (await purchases(page)).find(({ id }) => id === ending.id))
+    .toMatchObject({ due, renewable: false });
+  expect((await purchases(page)).length).toBe(before.length);
+  await page.goto('/manage');
+  await expect(cardOf(page, ending).getByText(formatDate(calendarDate(due)))).toBeVisible();
 });
 
-test('an overdue subscription gives no file and is offered anew', async ({ page }) => {
-  await logIn(page, 'cliente@example.com');
+test('an overdue subscription gives no file and is bought anew with its aircraft filled in', async ({
+  page,
+}) => {
+  await serveCep(page);
+  await logIn(page, 'empresa@example.com');
+  const ended = (await purchases(page, '&status=4')).find((one) => one.airplane_prefix !== null);
+  if (!ended) throw new Error('the demonstration has nothing overdue with an aircraft');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${String(token)}`, accept: 'application/json' };
-  const listed = await page.request.get('/signature/?status=4', { headers });
-  const { results } = (await listed.json()) as { results: { id: number }[] };
-  const file = await page.request.get(`/signature/${String(results[0]?.id)}/file/`, { headers });
+  const file = await page.request.get(`/signature/${String(ended.id)}/file/`, { headers });
   expect(file.status()).toBe(403);
+  expect(await file.json()).toMatchObject({ detail: expect.stringContaining('venceu') });
 
   await page.goto('/manage');
-  const overdue = page.getByRole('listitem').filter({ hasText: 'Vencida' }).first();
-  await expect(overdue.getByRole('button', { name: /Download/ })).toHaveCount(0);
-  const name = await overdue.getByRole('heading').innerText();
-  await overdue.getByRole('button', { name: 'Comprar novamente' }).click();
+  const card = cardOf(page, ended).filter({ hasText: 'Vencida' });
+  await expect(card.getByRole('button', { name: /Download|Renovar/ })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Comprar novamente' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(name);
+  await expect(page.getByRole('main')).toContainText(ended.publication.name);
+  await page.getByRole('link', { name: 'Finalizar Pedido' }).first().click();
+  await expect(page.getByLabel('Prefixo')).toHaveValue(ended.airplane_prefix ?? '');
+  await expect(page.getByLabel('Número de série')).toHaveValue(ended.airplane_serial_number ?? '');
+  await orderAndPay(page, 'empresa@example.com');
+
+  await expect
+    .poll(async () => purchases(page, '&status=1'))
+    .toContainEqual(
+      expect.objectContaining({
+        publication: expect.objectContaining({ name: ended.publication.name }),
+        airplane_prefix: ended.airplane_prefix,
+      }),
+    );
+  await page.goto('/manage');
+  const fresh = cardOf(page, ended).filter({ hasText: 'Download liberado' });
+  await expect(fresh.getByRole('button', { name: /^Download de/ })).toBeVisible();
 });
 
 test('what was shipped can be followed', async ({ page }) => {
