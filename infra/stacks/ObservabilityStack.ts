@@ -1,12 +1,10 @@
-import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
   Dashboard,
   GraphWidget,
-  type IMetric,
-  MathExpression,
-  Metric,
+  type Metric,
   TextWidget,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
@@ -16,25 +14,11 @@ import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { type Job, jobs } from '#shared/api/jobs';
-import { tables } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { alarmTexts, type AlarmName } from './alarmTexts';
+import { apiMetric, fiveMinutes, measured, type Threshold, type Watched } from './measuredFigures';
 
-type ObservabilityStackProps = StackProps & {
-  readonly environment: DeployedEnvironment;
-  readonly apiId: string;
-  readonly deadLetterQueue: string;
-};
-
-type Threshold = {
-  readonly metric: IMetric;
-  readonly above: number;
-  /** Of so many periods; one where not given. */
-  readonly periods?: number;
-  /** No figures at all is the harm itself. */
-  readonly silenceAlarms?: true;
-};
+type ObservabilityStackProps = StackProps & Watched;
 
 /** Who is woken by what, and one page that shows how the shop is. */
 export class ObservabilityStack extends Stack {
@@ -105,6 +89,14 @@ export class ObservabilityStack extends Stack {
           name: 'outboxDead',
           logs: outbox,
           event: 'outbox.dead',
+        }),
+        above: 0,
+      },
+      staffMailReturned: {
+        metric: this.#logged(environment, {
+          name: 'staffMailReturned',
+          logs: `${prefix}-job-recordMailFeedback`,
+          event: 'mail.staffReturned',
         }),
         above: 0,
       },
@@ -189,81 +181,4 @@ type LoggedFigure = {
 };
 
 const alarmNames = Object.keys(alarmTexts).filter((name): name is AlarmName => name in alarmTexts);
-const fiveMinutes = Duration.minutes(5);
 const logSpace = (prefix: string) => `Shop/${prefix}`;
-
-const apiMetric = (apiId: string, metricName: string, statistic = 'Sum') =>
-  new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName,
-    dimensionsMap: { ApiId: apiId },
-    statistic,
-    period: fiveMinutes,
-  });
-
-const accountMetric = (metricName: string) =>
-  new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period: fiveMinutes });
-
-const functionMetric = (name: string, metricName: string) =>
-  new Metric({
-    namespace: 'AWS/Lambda',
-    metricName,
-    dimensionsMap: { FunctionName: name },
-    statistic: 'Sum',
-    period: fiveMinutes,
-  });
-
-function sumOf(metrics: readonly Metric[]): MathExpression {
-  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
-  return new MathExpression({
-    expression: Object.keys(usingMetrics).join(' + '),
-    usingMetrics,
-    period: fiveMinutes,
-  });
-}
-
-/** What AWS measures by itself. */
-function measured({ environment, apiId, deadLetterQueue }: ObservabilityStackProps) {
-  const { prefix } = environment;
-  const jobNames = Object.values<Job>(jobs).map(({ handler }) => `${prefix}-job-${handler}`);
-  return {
-    serverErrors: { metric: apiMetric(apiId, '5xx'), above: 2 },
-    slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3 },
-    throttledFunctions: { metric: accountMetric('Throttles'), above: 0 },
-    throttledTables: {
-      metric: sumOf(
-        Object.keys(tables).map(
-          (table) =>
-            new Metric({
-              namespace: 'AWS/DynamoDB',
-              metricName: 'WriteThrottleEvents',
-              dimensionsMap: { TableName: `${prefix}-${table}` },
-              statistic: 'Sum',
-              period: fiveMinutes,
-            }),
-        ),
-      ),
-      above: 0,
-    },
-    deadLetters: {
-      metric: new Metric({
-        namespace: 'AWS/SQS',
-        metricName: 'ApproximateNumberOfMessagesVisible',
-        dimensionsMap: { QueueName: deadLetterQueue },
-        statistic: 'Maximum',
-        period: fiveMinutes,
-      }),
-      above: 0,
-    },
-    outboxSilent: {
-      metric: functionMetric(`${prefix}-job-outbox`, 'Invocations'),
-      above: 0,
-      periods: 3,
-      silenceAlarms: true as const,
-    },
-    jobFailures: {
-      metric: sumOf(jobNames.map((name) => functionMetric(name, 'Errors'))),
-      above: 0,
-    },
-  };
-}

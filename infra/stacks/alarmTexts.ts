@@ -43,6 +43,21 @@ export const alarmTexts = {
     firstStep:
       'Open the log of the job; later runs of the day go on by themselves once it is mended.',
   },
+  bounceRate: {
+    harm: 'More than four e-mails in a hundred come back: from five on SES looks into the account, at ten it stops all mail.',
+    firstStep:
+      'Open "e-mails devolvidos" in the back office; many new profiles among them mean that somebody signs up made-up addresses: limit sign-ups in the firewall.',
+  },
+  complaintRate: {
+    harm: 'One e-mail in a thousand is called spam: mailboxes will sort all of the shop’s mail out.',
+    firstStep:
+      'See in the back office who complained and what was sent last to many at once (a new revision?); do not repeat it.',
+  },
+  staffMailReturned: {
+    harm: 'E-mails to the shop’s own mailbox come back: staff hear of no order, photo or message.',
+    firstStep:
+      'Write to the staff address yourself; mend the mailbox, or set `staffEmail` of the environment and deploy.',
+  },
   paymentWebhook: {
     harm: 'The payment provider’s calls are refused: paid orders stay unpaid.',
     firstStep:

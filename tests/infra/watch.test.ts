@@ -19,7 +19,12 @@ describe('the alarms', () => {
     }),
   );
   const alarms = Object.values(watch.findResources('AWS::CloudWatch::Alarm')) as {
-    Properties: { AlarmName: string; AlarmDescription: string; AlarmActions: unknown[] };
+    Properties: {
+      AlarmName: string;
+      AlarmDescription: string;
+      AlarmActions: unknown[];
+      Metrics?: { Expression?: string; MetricStat?: unknown }[];
+    };
   }[];
 
   it('say what harm is done and what to do first, and wake somebody', () => {
@@ -37,6 +42,36 @@ describe('the alarms', () => {
     watch.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: environment.alarmEmail,
+    });
+  });
+
+  it('add up figures of which some are missing, and no more than an alarm takes', () => {
+    const sums = alarms.flatMap(({ Properties: { Metrics = [] } }) =>
+      Metrics.flatMap(({ Expression }) => (Expression === undefined ? [] : [Expression])),
+    );
+    expect(sums.length).toBeGreaterThan(1);
+    for (const sum of sums) expect(sum).toMatch(/^FILL\(m0, 0\)(?: \+ FILL\(m\d, 0\))+$/);
+    for (const { Properties } of alarms) {
+      const measured = Properties.Metrics?.filter(({ MetricStat }) => MetricStat) ?? [];
+      expect(measured.length, Properties.AlarmName).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('watch what SES thinks of the shop’s e-mails, before it stops them', () => {
+    for (const [MetricName, Threshold] of [
+      ['Reputation.BounceRate', 0.04],
+      ['Reputation.ComplaintRate', 0.001],
+    ] as const) {
+      watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        Namespace: 'AWS/SES',
+        MetricName,
+        Dimensions: [{ Name: 'ses:configuration-set', Value: 'aeropub-production-mail' }],
+        Threshold,
+      });
+    }
+    watch.hasResourceProperties('AWS::Logs::MetricFilter', {
+      LogGroupName: '/aws/lambda/aeropub-production-job-recordMailFeedback',
+      FilterPattern: '{ $.event = "mail.staffReturned" }',
     });
   });
 

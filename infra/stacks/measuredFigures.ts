@@ -1,0 +1,116 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Job, jobs } from '#shared/api/jobs';
+import { tables } from '#shared/storage/tables';
+import { mailConfigurationSet } from '../constructs/mailConfigurationSet';
+import type { DeployedEnvironment } from '../environments';
+
+export type Threshold = {
+  readonly metric: IMetric;
+  readonly above: number;
+  /** Of so many periods; one where not given. */
+  readonly periods?: number;
+  /** No figures at all is the harm itself. */
+  readonly silenceAlarms?: true;
+};
+
+export const fiveMinutes = Duration.minutes(5);
+
+export const apiMetric = (apiId: string, metricName: string, statistic = 'Sum') =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    dimensionsMap: { ApiId: apiId },
+    statistic,
+    period: fiveMinutes,
+  });
+
+const accountMetric = (metricName: string) =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period: fiveMinutes });
+
+const functionMetric = (name: string, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    dimensionsMap: { FunctionName: name },
+    statistic: 'Sum',
+    period: fiveMinutes,
+  });
+
+/** Of the shop's e-mails alone; SES publishes it a few times a day. */
+const reputation = (environment: DeployedEnvironment, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/SES',
+    metricName,
+    dimensionsMap: { 'ses:configuration-set': mailConfigurationSet(environment) },
+    statistic: 'Maximum',
+    period: Duration.hours(1),
+  });
+
+/** Of figures that are not all there at a time: a sum with one that is missing would be none. */
+function sumOf(metrics: readonly Metric[]): MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
+  return new MathExpression({
+    expression: Object.keys(usingMetrics)
+      .map((name) => `FILL(${name}, 0)`)
+      .join(' + '),
+    usingMetrics,
+    period: fiveMinutes,
+  });
+}
+
+/** What the alarms look at. */
+export type Watched = {
+  readonly environment: DeployedEnvironment;
+  readonly apiId: string;
+  readonly deadLetterQueue: string;
+};
+
+/** What AWS measures by itself. */
+export function measured({ environment, apiId, deadLetterQueue }: Watched) {
+  const { prefix } = environment;
+  const jobNames = Object.values<Job>(jobs).map(({ handler }) => `${prefix}-job-${handler}`);
+  return {
+    serverErrors: { metric: apiMetric(apiId, '5xx'), above: 2 },
+    slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3 },
+    throttledFunctions: { metric: accountMetric('Throttles'), above: 0 },
+    throttledTables: {
+      metric: sumOf(
+        Object.keys(tables).map(
+          (table) =>
+            new Metric({
+              namespace: 'AWS/DynamoDB',
+              metricName: 'WriteThrottleEvents',
+              dimensionsMap: { TableName: `${prefix}-${table}` },
+              statistic: 'Sum',
+              period: fiveMinutes,
+            }),
+        ),
+      ),
+      above: 0,
+    },
+    deadLetters: {
+      metric: new Metric({
+        namespace: 'AWS/SQS',
+        metricName: 'ApproximateNumberOfMessagesVisible',
+        dimensionsMap: { QueueName: deadLetterQueue },
+        statistic: 'Maximum',
+        period: fiveMinutes,
+      }),
+      above: 0,
+    },
+    outboxSilent: {
+      metric: functionMetric(`${prefix}-job-outbox`, 'Invocations'),
+      above: 0,
+      periods: 3,
+      silenceAlarms: true as const,
+    },
+    // Shares of one, as SES publishes them.
+    bounceRate: { metric: reputation(environment, 'Reputation.BounceRate'), above: 0.04 },
+    complaintRate: { metric: reputation(environment, 'Reputation.ComplaintRate'), above: 0.001 },
+    jobFailures: {
+      metric: sumOf(jobNames.map((name) => functionMetric(name, 'Errors'))),
+      above: 0,
+    },
+  };
+}
