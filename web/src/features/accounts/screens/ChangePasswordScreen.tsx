@@ -2,11 +2,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { confirmPassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages';
-import { Button } from '../../../components/Button';
-import { FormBanner } from '../../../components/FormBanner';
-import { Panel } from '../../../components/Panel';
+import { NarrowForm } from '../../../components/NarrowForm';
 import { TextField } from '../../../components/TextField';
-import { Title } from '../../../components/Title';
 import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
 import { endSession } from '../../../lib/session';
@@ -37,35 +34,26 @@ export function ChangePasswordScreen() {
   };
 
   return (
-    <div className="narrow">
-      <Title title="Criar nova senha" />
-      <form noValidate onSubmit={form.submit(save)}>
-        <Panel as="div" stack>
-          <FormBanner text={form.banner} />
-          <TextField
-            label="Nova senha"
-            type="password"
-            autoComplete="new-password"
-            help="Pelo menos 8 caracteres."
-            {...form.field('password')}
-          />
-          <TextField
-            label="Confirmação da senha"
-            type="password"
-            autoComplete="new-password"
-            {...form.field('confirmation')}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            busy={form.formState.isSubmitting}
-            busyLabel="Salvando"
-          >
-            Salvar nova senha
-          </Button>
-        </Panel>
-      </form>
-    </div>
+    <NarrowForm
+      title="Criar nova senha"
+      form={form}
+      confirm="Salvar nova senha"
+      busyLabel="Salvando"
+      onSubmit={save}
+    >
+      <TextField
+        label="Nova senha"
+        type="password"
+        autoComplete="new-password"
+        help="Pelo menos 8 caracteres."
+        {...form.field('password')}
+      />
+      <TextField
+        label="Confirmação da senha"
+        type="password"
+        autoComplete="new-password"
+        {...form.field('confirmation')}
+      />
+    </NarrowForm>
   );
 }

@@ -4,10 +4,8 @@ import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages';
 import { Button, keepFocus } from '../../../components/Button';
-import { FormBanner } from '../../../components/FormBanner';
-import { Panel } from '../../../components/Panel';
+import { NarrowForm } from '../../../components/NarrowForm';
 import { TextField } from '../../../components/TextField';
-import { Title } from '../../../components/Title';
 import { request } from '../../../lib/httpClient';
 import { returnPath } from '../../../lib/navigation';
 import { startSession, useSession } from '../../../lib/session';
@@ -32,38 +30,17 @@ export function LoginScreen() {
   if (loggedIn) return <Navigate to={returnPath(state)} replace />;
 
   return (
-    <div className="narrow">
-      <Title title="Entrar" />
-      <form
-        noValidate
-        onSubmit={form.submit(async (body) => {
+    <>
+      <NarrowForm
+        title="Entrar"
+        form={form}
+        confirm="Entrar"
+        busyLabel="Entrando"
+        onSubmit={async (body) => {
           const { access, user } = await request(createToken, { body });
           startSession(access, user);
-        })}
-      >
-        <Panel as="div" stack>
-          <FormBanner text={form.banner} />
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            {...form.field('username')}
-          />
-          <TextField
-            label="Senha"
-            type="password"
-            autoComplete="current-password"
-            {...form.field('password')}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            busy={form.formState.isSubmitting}
-            busyLabel="Entrando"
-          >
-            Entrar
-          </Button>
+        }}
+        below={
           <Button
             wide
             onMouseDown={keepFocus}
@@ -73,8 +50,21 @@ export function LoginScreen() {
           >
             {texts.forgotPassword}
           </Button>
-        </Panel>
-      </form>
+        }
+      >
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          {...form.field('username')}
+        />
+        <TextField
+          label="Senha"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </NarrowForm>
       {recovering ? (
         <RecoveryDialog
           email={form.getValues('username')}
@@ -83,6 +73,6 @@ export function LoginScreen() {
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { checkoutMessages } from '#shared/checkoutMessages';
-import { Button } from '../../../components/Button';
-import { Dialog, DialogFoot } from '../../../components/Dialog';
+import { FormDialog } from '../../../components/FormDialog';
 import { MaskedField } from '../../../components/MaskedField';
 import { masks } from '../../../lib/masks';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
@@ -21,32 +20,25 @@ type Props = { onPrefix: (prefix: string) => void; onClose: () => void };
 export function PrefixDialog({ onPrefix, onClose }: Props) {
   const form = useSchemaForm({ schema, defaultValues: { prefix: '' } });
   return (
-    <Dialog title="Prefixo da aeronave" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={form.submit(({ prefix }) => {
-          if (prefix === '') onClose();
-          else onPrefix(prefix);
-          return Promise.resolve();
-        })}
-      >
-        <MaskedField
-          label="Prefixo"
-          mask={masks.aircraftPrefix}
-          placeholder="AA-AAA"
-          autoComplete="off"
-          data-autofocus=""
-          {...form.field('prefix')}
-        />
-        <DialogFoot>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary">
-            Ver relatório
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Prefixo da aeronave"
+      form={form}
+      confirm="Ver relatório"
+      onClose={onClose}
+      onSubmit={({ prefix }) => {
+        if (prefix === '') onClose();
+        else onPrefix(prefix);
+        return Promise.resolve();
+      }}
+    >
+      <MaskedField
+        label="Prefixo"
+        mask={masks.aircraftPrefix}
+        placeholder="AA-AAA"
+        autoComplete="off"
+        data-autofocus=""
+        {...form.field('prefix')}
+      />
+    </FormDialog>
   );
 }

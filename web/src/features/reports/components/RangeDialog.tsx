@@ -4,7 +4,7 @@ import { formatDate, parseTypedDate, todayInSaoPaulo } from '#shared/calendarDat
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/desk/DateField';
-import { Dialog, DialogFoot } from '../../../components/Dialog';
+import { FormDialog } from '../../../components/FormDialog';
 import { typedDate } from '../../../lib/typedFields';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 import { presetsOf, type Preset, type ReportRange } from '../reportRange';
@@ -45,43 +45,36 @@ export function RangeDialog({ range, onRange, onClose, children }: Props) {
     form.clearErrors();
   };
   return (
-    <Dialog title="Período do relatório" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={form.submit((picked) => {
-          onRange(picked);
-          return Promise.resolve();
-        })}
-      >
-        {children}
-        <div className={styles.dates}>
-          <DateField label="De" data-autofocus="" {...form.field('start')} />
-          <DateField label="Até" {...form.field('end')} />
-        </div>
-        <div className={styles.presets} role="group" aria-label="Períodos usuais">
-          {presetsOf(todayInSaoPaulo(new Date())).map((preset) => (
-            <Button
-              key={preset.label}
-              variant="secondary"
-              small
-              aria-pressed={isPressed(preset)}
-              onClick={() => {
-                fill(preset);
-              }}
-            >
-              {preset.label}
-            </Button>
-          ))}
-        </div>
-        <DialogFoot>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
+    <FormDialog
+      title="Período do relatório"
+      form={form}
+      confirm="Ver relatório"
+      onClose={onClose}
+      onSubmit={(picked) => {
+        onRange(picked);
+        return Promise.resolve();
+      }}
+    >
+      {children}
+      <div className={styles.dates}>
+        <DateField label="De" data-autofocus="" {...form.field('start')} />
+        <DateField label="Até" {...form.field('end')} />
+      </div>
+      <div className={styles.presets} role="group" aria-label="Períodos usuais">
+        {presetsOf(todayInSaoPaulo(new Date())).map((preset) => (
+          <Button
+            key={preset.label}
+            variant="secondary"
+            small
+            aria-pressed={isPressed(preset)}
+            onClick={() => {
+              fill(preset);
+            }}
+          >
+            {preset.label}
           </Button>
-          <Button type="submit" variant="primary">
-            Ver relatório
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+        ))}
+      </div>
+    </FormDialog>
   );
 }

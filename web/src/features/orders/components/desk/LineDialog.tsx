@@ -5,10 +5,8 @@ import type { Order, OrderLine } from '#shared/orders/order';
 import { createOrderLine, updateOrderLine } from '#shared/orders/orderEndpoints';
 import { internalOrder } from '#shared/orders/orderTotals';
 import type { Publication } from '#shared/publications/publication';
-import { Button } from '../../../../components/Button';
 import { PublicationPicker } from '../../../../components/desk/PublicationPicker';
-import { Dialog, DialogFoot } from '../../../../components/Dialog';
-import { FormBanner } from '../../../../components/FormBanner';
+import { FormDialog } from '../../../../components/FormDialog';
 import { SelectField } from '../../../../components/SelectField';
 import { request } from '../../../../lib/httpClient';
 import { notify } from '../../../../lib/notify';
@@ -60,55 +58,47 @@ export function LineDialog({ order, line, onSaved, onClose }: Props) {
     ...(filled.file === '' ? {} : { file: filled.file }),
   });
   return (
-    <Dialog title={titleOf(order, line)} onClose={onClose}>
-      <form noValidate onSubmit={form.submit(save)}>
-        <FormBanner text={form.banner} />
-        {line ? (
-          <p>
-            <strong>{line.publication.name}</strong>
-          </p>
-        ) : (
-          <PublicationPicker
-            label="Publicação"
-            value={publication}
-            error={form.field('publication').error}
-            onPick={(picked) => {
-              setPublication(picked);
-              form.setValue('publication', picked ? String(picked.id) : '', {
-                shouldDirty: true,
-                shouldValidate: picked !== null,
-              });
-              form.setValue('price', 'price');
-            }}
-          />
-        )}
-        {publication && order.shipping_type === internalOrder ? (
-          <SelectField label="Valor" options={priceOptions(publication)} {...form.field('price')} />
-        ) : null}
-        <StaffLineFields
-          needs={needs}
-          field={form.field}
-          line={values}
-          onPhoto={(file, fileName) => {
-            form.setValue('file', file, { shouldDirty: true });
-            form.setValue('file_name', fileName);
+    <FormDialog
+      title={titleOf(order, line)}
+      form={form}
+      confirm={line ? 'Salvar' : 'Incluir'}
+      busyLabel="Salvando"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {line ? (
+        <p>
+          <strong>{line.publication.name}</strong>
+        </p>
+      ) : (
+        <PublicationPicker
+          label="Publicação"
+          value={publication}
+          error={form.field('publication').error}
+          onPick={(picked) => {
+            setPublication(picked);
+            form.setValue('publication', picked ? String(picked.id) : '', {
+              shouldDirty: true,
+              shouldValidate: picked !== null,
+            });
+            form.setValue('price', 'price');
           }}
         />
-        <DialogFoot>
-          <Button variant="secondary" onClick={onClose}>
-            Voltar
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel="Salvando"
-          >
-            {line ? 'Salvar' : 'Incluir'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      )}
+      {publication && order.shipping_type === internalOrder ? (
+        <SelectField label="Valor" options={priceOptions(publication)} {...form.field('price')} />
+      ) : null}
+      <StaffLineFields
+        needs={needs}
+        field={form.field}
+        line={values}
+        onPhoto={(file, fileName) => {
+          form.setValue('file', file, { shouldDirty: true });
+          form.setValue('file_name', fileName);
+        }}
+      />
+    </FormDialog>
   );
 }
 

@@ -3,8 +3,7 @@ import { apiMessages, commonMessages, orderMessages } from '#shared/messages';
 import type { Order } from '#shared/orders/order';
 import { rejectOrder } from '#shared/orders/orderEndpoints';
 import { displayName } from '#shared/profiles/profile';
-import { Button } from '../../../../components/Button';
-import { Dialog, DialogFoot } from '../../../../components/Dialog';
+import { FormDialog } from '../../../../components/FormDialog';
 import { TextAreaField } from '../../../../components/TextAreaField';
 import { request } from '../../../../lib/httpClient';
 import { notify } from '../../../../lib/notify';
@@ -43,27 +42,21 @@ export function RejectDialog({ order, onRejected, reload, onClose }: Props) {
     }
   };
   return (
-    <Dialog title={`Reprovar o pedido ${order.id}`} onClose={onClose}>
-      <form noValidate onSubmit={form.submit(reject)}>
-        <p>
-          O pedido será cancelado. <strong>{displayName(order.profile)}</strong> recebe o motivo por
-          e-mail.
-        </p>
-        <TextAreaField label="Motivo" rows={4} data-autofocus="" {...form.field('reason')} />
-        <DialogFoot>
-          <Button variant="secondary" onClick={onClose}>
-            Voltar
-          </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={form.formState.isSubmitting}
-            busyLabel="Reprovando"
-          >
-            {`${orderMessages.reject} pedido ${order.id}`}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Reprovar o pedido ${order.id}`}
+      form={form}
+      confirm={`${orderMessages.reject} pedido ${order.id}`}
+      busyLabel="Reprovando"
+      variant="danger"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={reject}
+    >
+      <p>
+        O pedido será cancelado. <strong>{displayName(order.profile)}</strong> recebe o motivo por
+        e-mail.
+      </p>
+      <TextAreaField label="Motivo" rows={4} data-autofocus="" {...form.field('reason')} />
+    </FormDialog>
   );
 }
