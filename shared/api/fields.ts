@@ -84,16 +84,20 @@ export const email = v.pipe(
   v.email(apiMessages.email),
 );
 
-/** A whole number ≥ 1, as a JSON number or digits. */
-export const id = v.pipe(
+const wholeNumber = v.pipe(
   v.union([v.number(), v.string()], orMissing(apiMessages.integer)),
   v.transform((value) =>
     typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value,
   ),
   v.number(apiMessages.integer),
   v.safeInteger(apiMessages.integer),
-  v.minValue(1, apiMessages.integer),
 );
+
+/** A whole number ≥ 1, as a JSON number or digits. */
+export const id = v.pipe(wholeNumber, v.minValue(1, apiMessages.integer));
+
+/** As `id`, or 0 where that has a meaning of its own. */
+export const idOrZero = v.pipe(wholeNumber, v.minValue(0, apiMessages.integer));
 
 /** Reais as a number or a decimal string with at most two places; never negative. */
 export const money = v.pipe(

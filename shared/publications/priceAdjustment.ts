@@ -47,7 +47,7 @@ const percentage = v.pipe(
   }),
 );
 
-/** A batch change of all prices, its preview, or the undoing of the last one. */
+/** A batch change of all prices, the undoing of the last one, or the preview of either. */
 export const priceAdjustment = v.pipe(
   object({
     percentage: v.optional(percentage),
@@ -56,9 +56,9 @@ export const priceAdjustment = v.pipe(
   }),
   v.forward(
     v.partialCheck(
-      [['percentage'], ['preview'], ['undo']],
-      (sent: { percentage?: number | undefined; preview: boolean; undo: boolean }) =>
-        sent.percentage !== undefined || (sent.undo && !sent.preview),
+      [['percentage'], ['undo']],
+      (sent: { percentage?: number | undefined; undo: boolean }) =>
+        sent.percentage !== undefined || sent.undo,
       apiMessages.required,
     ),
     ['percentage'],
@@ -84,8 +84,15 @@ const lastAdjustment = v.object({
 });
 export type LastAdjustment = v.InferOutput<typeof lastAdjustment>;
 
+/** A publication of which an undo leaves a price as it is, because it was set after the batch. */
+const keptPublication = v.object({ id: v.number(), name: v.string() });
+
 /** Of a preview the rows and what may be undone; of a change how many publications it reached. */
 export const priceAdjustmentReply = v.union([
-  v.object({ results: v.array(adjustedPrice), last: v.nullable(lastAdjustment) }),
+  v.object({
+    results: v.array(adjustedPrice),
+    kept: v.array(keptPublication),
+    last: v.nullable(lastAdjustment),
+  }),
   v.object({ count: v.number() }),
 ]);

@@ -9,6 +9,9 @@ export const historyTargets = [
 ] as const;
 export type HistoryTarget = (typeof historyTargets)[number];
 
+/** In the place of a publication's id: the changes of all prices. */
+export const allPrices = 0;
+
 export const historyEntry = v.object({
   id: v.string(),
   action: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, id, object } from '#shared/api/fields';
+import { choice, idOrZero, object } from '#shared/api/fields';
 import { endpoint } from '#shared/api/endpoint';
 import { historyEntry, historyTargets } from './history';
 import { todaysWork } from './todaysWork';
@@ -16,7 +16,7 @@ export const listHistory = endpoint({
   method: 'POST',
   path: '/api/logme',
   access: 'staff',
-  body: object({ target: choice(historyTargets), target_id: id }),
+  body: object({ target: choice(historyTargets), target_id: idOrZero }),
   answer: v.array(historyEntry),
   grants: { orders: 'read', signatures: 'read', expeditions: 'read', catalog: 'read' },
 });

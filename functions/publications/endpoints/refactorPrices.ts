@@ -6,8 +6,9 @@ import type { Actor } from '../../platform/actor';
 import { answerOnce } from '../../platform/idempotency';
 import { serve } from '../../platform/serve';
 import type { Write } from '../../platform/write';
-import { adjustPrices, lastAdjustment, plannedPrices, undoAdjustment } from '../adjustPrices';
+import { adjustPrices, type NamedChange, plannedPrices } from '../adjustPrices';
 import { carryOutPriceBatch } from '../carryOutPriceBatch';
+import { lastAdjustment, plannedUndo, undoAdjustment } from '../undoAdjustment';
 
 const begun = v.object({ batch: v.number(), count: v.number() });
 type Begun = v.InferOutput<typeof begun>;
@@ -15,8 +16,9 @@ type Begun = v.InferOutput<typeof begun>;
 export const handler = serve(refactorPrices, {
   run: async ({ body, session, actor, now, idempotencyKey: key }) => {
     const { percentage, preview } = body;
-    if (preview && percentage !== undefined) {
-      return { results: await previewOf(percentage), last: await lastAdjustment() };
+    if (preview) {
+      const { changes, kept } = await planned(percentage);
+      return { results: changes.map(shown), kept, last: await lastAdjustment() };
     }
     const change = (record?: (value: Begun) => Write) =>
       changed(body.undo ? undefined : percentage, { actor, now, record });
@@ -30,16 +32,17 @@ export const handler = serve(refactorPrices, {
   },
 });
 
-async function previewOf(percentage: Percentage): Promise<AdjustedPrice[]> {
-  return (await plannedPrices(percentage)).map(({ id, name, from, to }) => ({
-    id,
-    name,
-    price: toWire(from.price),
-    new_price: toWire(to.price),
-    price_signature: from.price_signature === null ? null : toWire(from.price_signature),
-    new_price_signature: to.price_signature === null ? null : toWire(to.price_signature),
-  }));
-}
+const planned = async (percentage: Percentage | undefined) =>
+  percentage === undefined ? plannedUndo() : { changes: await plannedPrices(percentage), kept: [] };
+
+const shown = ({ id, name, from, to }: NamedChange): AdjustedPrice => ({
+  id,
+  name,
+  price: toWire(from.price),
+  new_price: toWire(to.price),
+  price_signature: from.price_signature === null ? null : toWire(from.price_signature),
+  new_price_signature: to.price_signature === null ? null : toWire(to.price_signature),
+});
 
 type Changing = {
   readonly actor: Actor;

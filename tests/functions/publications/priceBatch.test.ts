@@ -1,11 +1,10 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
+import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
 import { onSale } from '../../support/orders';
-import type { Person } from '../../support/people';
 import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
@@ -15,35 +14,12 @@ const people = await import('../../support/people');
 const { handler } = await import('../../../functions/publications/endpoints/refactorPrices');
 const { allPublications, publications } =
   await import('../../../functions/publications/publicationRepository');
-const { changePublication } = await import('../../../functions/publications/changePublication');
 const { list } = await import('../../../functions/platform/history');
-const { dynamo } = await import('../../../functions/platform/dynamo');
+const { handler: logme } = await import('../../../functions/system/endpoints/listHistory');
 
 const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };
-let clerk: Person;
-let manual: number;
-let catalogue: number;
-
-beforeAll(async () => {
-  clerk = await people.staff();
-  manual = (await onSale({ name: 'Manual A', price: '80.00', price_signature: '30.05' })).id;
-  await onSale({ name: 'Manual B', price: '0.05', price_signature: null });
-  for (let n = 0; n < 100; n += 1) await onSale({ price: '10.00', price_signature: '5.00' });
-  catalogue = (await allPublications()).length;
-});
-
-const send = (body: unknown, key?: string) =>
-  call(handler, refactorPrices, {
-    token: clerk.token,
-    body,
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  });
-const prices = async () =>
-  (await allPublications()).map(({ id, price, price_signature }) => [id, price, price_signature]);
-const pricesOf = async (id: number) => {
-  const record = await publications.get(id);
-  return [record?.price, record?.price_signature];
-};
+const { crashAfter, priceDesk } = await import('../../support/priceDesk');
+const { clerk, manual, catalogue, send, prices, pricesOf } = await priceDesk();
 const batches = async () => (await list('catalog', 0)).map(({ action }) => action);
 
 /** As before each test, and with nothing to undo that a test has not done itself. */
@@ -77,7 +53,6 @@ describe('what it takes', () => {
     const required = { percentage: ['Este campo é obrigatório.'] };
     expect((await send({})).body).toEqual(required);
     expect((await send({ preview: true })).body).toEqual(required);
-    expect((await send({ undo: true, preview: true })).body).toEqual(required);
     expect((await send({ percentage: null })).body).toEqual({
       percentage: ['Este campo não pode ser nulo.'],
     });
@@ -119,6 +94,7 @@ describe('the preview', () => {
       new_price_signature: null,
     });
     expect(body.last).toBeNull();
+    expect(body.kept).toEqual([]);
     expect(await prices()).toEqual(before);
   });
 });
@@ -145,6 +121,36 @@ describe('a batch', () => {
     expect(await pricesOf(manual)).toEqual([9000, 3381]);
   });
 
+  it('is told to staff, once for all and with each publication, by whom and when', async () => {
+    const told = async (id: number) =>
+      (
+        await call(logme, listHistory, {
+          token: clerk.token,
+          body: { target: 'publication', target_id: id },
+        })
+      ).body;
+    const late = await onSale({ name: 'Depois' });
+    await send({ percentage: 90 });
+    await send({ undo: true });
+    const later = await onSale({ name: 'Mais tarde' });
+    const both = ['Reajuste de preços: 90% desfeito', 'Reajuste de preços: 90%'];
+    expect((await told(0)).slice(0, 2).map(({ action }) => action)).toEqual(both);
+    const [undone] = await told(late.id);
+    expect(undone?.actor.name).toBe(clerk.row.name);
+    expect(undone?.created).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect((await told(late.id)).map(({ action }) => action)).toEqual([
+      ...both,
+      'Publicação cadastrada',
+    ]);
+    expect((await told(later.id)).map(({ action }) => action)).toEqual(['Publicação cadastrada']);
+    const { withdrawPublication } =
+      await import('../../../functions/publications/withdrawPublication');
+    for (const { id } of [late, later]) {
+      const row = await publications.get(id);
+      if (row) await withdrawPublication(row, acting);
+    }
+  });
+
   it('writes nothing at 100%', async () => {
     const version = (await publications.get(manual))?.version;
     expect((await send({ percentage: 100 })).body).toEqual({ count: catalogue });
@@ -165,26 +171,11 @@ describe('a batch', () => {
   });
 });
 
-/** The process dies after so many transactions. */
-function crashAfter(transactions: number) {
-  const send = dynamo.send.bind(dynamo) as (command: unknown) => Promise<unknown>;
-  let committed = 0;
-  vi.spyOn(dynamo, 'send').mockImplementation(((command: unknown) => {
-    if (command instanceof TransactWriteCommand) {
-      committed += 1;
-      if (committed > transactions) return Promise.reject(new Error('power cut'));
-    }
-    return send(command);
-  }) as never);
-}
-
 describe('after a crash half-way', () => {
   const changed = async () => (await allPublications()).filter(({ price }) => price === 2000);
 
   async function interrupted() {
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    vi.spyOn(console, 'error').mockReturnValue();
-    crashAfter(2);
+    await crashAfter(2);
     expect((await send({ percentage: 200 })).status).toBe(500);
     vi.restoreAllMocks();
     const some = (await changed()).length;
@@ -213,56 +204,3 @@ describe('after a crash half-way', () => {
     expect(await pricesOf(manual)).toEqual([16_000, 6010]);
   });
 });
-
-describe('undo', () => {
-  it('restores the old prices to the centavo, once', async () => {
-    await send({ percentage: '33.3333' });
-    expect(await prices()).not.toEqual(before);
-    expect((await send({ undo: true })).body).toEqual({ count: catalogue });
-    expect(await prices()).toEqual(before);
-    expect((await send({ undo: true })).body).toEqual({
-      non_field_errors: ['Não há reajuste a desfazer.'],
-    });
-    expect((await batches()).at(-1)).toBe('Reajuste de preços: 33,3333% desfeito');
-  });
-
-  it('takes back only the last, and says which that is', async () => {
-    await send({ percentage: 200 });
-    const between = await prices();
-    await send({ percentage: 50 });
-    const { body } = await send({ percentage: 100, preview: true });
-    expect('last' in body && body.last).toMatchObject({
-      percentage: '50',
-      count: catalogue,
-      actor: { name: clerk.row.name },
-    });
-    await send({ undo: true });
-    expect(await prices()).toEqual(between);
-    await send({ percentage: 50 });
-    await send({ percentage: 100 });
-  });
-
-  it('leaves a price alone that somebody set after the batch', async () => {
-    await send({ percentage: 200 });
-    const record = publicationOf(await publications.get(manual));
-    const own = await changePublication(record, { price: 12_345 as never }, acting);
-    const touched = publicationOf((await allPublications()).find(({ price }) => price === 2000));
-    const both = { price: 700 as never, price_signature: 300 as never };
-    const ownBoth = await changePublication(touched, both, acting);
-    expect((await send({ undo: true })).body).toEqual({ count: catalogue - 1 });
-    expect(await pricesOf(manual)).toEqual([12_345, 3005]);
-    expect(await pricesOf(touched.id)).toEqual([700, 300]);
-    await changePublication(
-      publicationOf(await publications.get(own.id)),
-      { price: 8000 as never },
-      acting,
-    );
-    const old = { price: 1000 as never, price_signature: 500 as never };
-    await changePublication(ownBoth, old, acting);
-  });
-});
-
-function publicationOf<Rec>(record: Rec | undefined): Rec {
-  if (!record) throw new Error('gone');
-  return record;
-}

@@ -39,16 +39,36 @@ const preview = [
 ];
 const path = '/api/price_refactor';
 
-function servePrices(change: (call: Call) => { body: unknown } = () => ({ body: { count: 2 } })) {
+const undone = [
+  { ...preview[0], price: '88.00', new_price: '80.00' },
+  { ...preview[1], price: '0.06', new_price: '0.05' },
+];
+const history = [
+  {
+    id: 'h1',
+    action: 'Reajuste de preços: 112,5%',
+    created: '2026-05-04T15:00:00.000Z',
+    actor: { name: 'Helena' },
+  },
+];
+
+type Sent = { preview?: boolean; undo?: boolean };
+const sentOf = ({ body }: Call) => body as Sent;
+
+function servePrices(
+  change: (call: Call) => { body: unknown } = () => ({ body: { count: 2 } }),
+  kept: readonly { id: number; name: string }[] = [],
+) {
   const publications = [
     publicationOf(1, { name: 'Manual A', price: '80.00', price_signature: '30.05' }),
     publicationOf(2, { name: 'Manual B', price: '0.05', weight: '0.000' }),
   ];
   return serveApi({
     'GET /api/reports/publication_prices': { body: publications },
+    'POST /api/logme': { body: history },
     [`POST ${path}`]: (call) =>
-      (call.body as { preview?: boolean }).preview
-        ? { body: { results: preview, last } }
+      sentOf(call).preview
+        ? { body: { results: sentOf(call).undo ? undone : preview, kept, last } }
         : change(call),
   });
 }
@@ -57,7 +77,7 @@ const press = async (name: string | RegExp) => {
   await userEvent.click(await screen.findByRole('button', { name }));
 };
 const changes = (calls: readonly Call[]) =>
-  calls.filter((call) => call.path === path && !(call.body as { preview?: boolean }).preview);
+  calls.filter((call) => call.path === path && !sentOf(call).preview);
 
 beforeEach(() => {
   startSession('t', staff);
@@ -151,15 +171,49 @@ describe('changing all prices', () => {
     expect(calls.length - before).toBe(0);
   });
 
-  it('undoes the last change', async () => {
+  it('shows what undoing the last change does, and does it', async () => {
     const calls = servePrices();
     await openDialog();
     expect(
       await screen.findByText(/Último reajuste: 112,5% em 04\/05\/2026 12:00, por Helena/),
     ).toBeTruthy();
     await press('Desfazer');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Desfazer o reajuste de 112,5%?' }),
+    );
+    expect(dialog.getAllByRole('row')[1]?.textContent).toBe('Manual A88,0080,0030,0533,06');
+    expect(dialog.queryByText(/fica como está/)).toBeNull();
     await press('Desfazer em 2 publicações');
     expect(await screen.findByText('As informações foram salvas com sucesso')).toBeTruthy();
     expect(changes(calls).map(({ body }) => body)).toEqual([{ undo: true }]);
+  });
+
+  it('names what stays, because it was changed after the batch or while one looked', async () => {
+    servePrices(() => ({ body: { count: 1 } }), [{ id: 3, name: 'Manual C' }]);
+    await openDialog();
+    await press('Desfazer');
+    expect(
+      await screen.findByText(/alterado depois do reajuste fica como está: Manual C\./),
+    ).toBeTruthy();
+    await press('Desfazer em 2 publicações');
+    expect(
+      await screen.findByText(
+        'Feito em 1 de 2 publicações: o preço das outras foi alterado enquanto isso.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('says who changed all prices when', async () => {
+    const calls = servePrices();
+    await openDialog();
+    expect(calls.some((call) => call.path === '/api/logme')).toBe(false);
+    await userEvent.click(screen.getByText('Histórico de reajustes'));
+    expect((await screen.findByText('04/05/2026 12:00, Helena')).parentElement?.textContent).toBe(
+      'Reajuste de preços: 112,5%04/05/2026 12:00, Helena',
+    );
+    expect(calls.find((call) => call.path === '/api/logme')?.body).toEqual({
+      target: 'publication',
+      target_id: 0,
+    });
   });
 });

@@ -6,6 +6,8 @@ import { Dialog, DialogFoot } from '../Dialog';
 type Props = {
   /** Names the object: "Excluir a publicação Manual AG-201?" */
   title: string;
+  /** As wide as the window allows. */
+  wide?: boolean | undefined;
   children?: ReactNode;
   /** Names what will happen: "Excluir publicação". */
   confirm: string;
@@ -21,7 +23,7 @@ type Props = {
 
 /** Asked before what cannot be taken back. The focus is on the safe button; two clicks send one call. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, confirm, busyLabel, variant, cancel, onConfirm, onClose } = props;
+  const { title, wide, children, confirm, busyLabel, variant, cancel, onConfirm, onClose } = props;
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const run = async () => {
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: Props) {
     }
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} wide={wide} onClose={onClose}>
       {children}
       <DialogFoot>
         <Button variant="secondary" data-autofocus="" onClick={onClose}>

@@ -22,37 +22,44 @@ const historyQuery = (target: HistoryTarget, id: number) =>
 
 /** Who changed what, newest first. */
 export function HistoryPanel({ target, id }: { target: HistoryTarget; id: number }) {
-  const history = useQuery(historyQuery(target, id));
   return (
     <Panel stack>
       <h2>Histórico</h2>
-      {history.data ? (
-        <ol className={styles.timeline}>
-          {history.data.map((entry) => (
-            <li key={entry.id}>
-              {entry.action}
-              <small>
-                {formatMoment(new Date(entry.created))}, {entry.actor.name}
-              </small>
-            </li>
-          ))}
-        </ol>
-      ) : history.isError ? (
-        <p className="row small">
-          O histórico não foi carregado.
-          <Button
-            variant="secondary"
-            small
-            onClick={() => {
-              void history.refetch();
-            }}
-          >
-            Tentar de novo
-          </Button>
-        </p>
-      ) : (
-        <p className="small muted">Carregando...</p>
-      )}
+      <HistoryList target={target} id={id} />
     </Panel>
+  );
+}
+
+export function HistoryList({ target, id }: { target: HistoryTarget; id: number }) {
+  const history = useQuery(historyQuery(target, id));
+  if (history.data) {
+    return (
+      <ol className={styles.timeline}>
+        {history.data.map((entry) => (
+          <li key={entry.id}>
+            {entry.action}
+            <small>
+              {formatMoment(new Date(entry.created))}, {entry.actor.name}
+            </small>
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return history.isError ? (
+    <p className="row small">
+      O histórico não foi carregado.
+      <Button
+        variant="secondary"
+        small
+        onClick={() => {
+          void history.refetch();
+        }}
+      >
+        Tentar de novo
+      </Button>
+    </p>
+  ) : (
+    <p className="small muted">Carregando...</p>
   );
 }

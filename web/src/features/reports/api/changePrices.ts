@@ -1,8 +1,11 @@
 import { refactorPrices } from '#shared/publications/priceEndpoints';
 import { request } from '../../../lib/httpClient';
 
-type Change = { readonly percentage: string } | { readonly undo: true };
+export type PriceChange = { readonly percentage: string } | { readonly undo: true };
 
-/** `attempt`: the same for every try of one decision. */
-export const changePrices = (change: Change, attempt: string) =>
-  request(refactorPrices, { body: change, headers: { 'idempotency-key': attempt } });
+/** How many publications it reached. `attempt`: the same for every try of one decision. */
+export async function changePrices(change: PriceChange, attempt: string): Promise<number> {
+  const headers = { 'idempotency-key': attempt };
+  const reply = await request(refactorPrices, { body: change, headers });
+  return 'count' in reply ? reply.count : 0;
+}

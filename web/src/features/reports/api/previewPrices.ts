@@ -1,16 +1,14 @@
-import type { AdjustedPrice, LastAdjustment } from '#shared/publications/priceAdjustment';
+import type { ReplyOf } from '#shared/api/endpoint';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
 import { request, type Options } from '../../../lib/httpClient';
 
-export type PricesPreview = {
-  readonly results: readonly AdjustedPrice[];
-  readonly last: LastAdjustment | null;
-};
+/** Every price as it would become, what stays as it is, and the batch that could be undone. */
+export type PricesPreview = Extract<ReplyOf<typeof refactorPrices>, { results: unknown }>;
 
+type Asked = { readonly percentage: string } | { readonly undo: true };
 type How = Pick<Options<typeof refactorPrices>, 'signal' | 'overlay' | 'alerts'>;
 
-/** Every price as it would become, and the batch that could be undone. */
-export async function previewPrices(percentage: string, how: How = {}): Promise<PricesPreview> {
-  const reply = await request(refactorPrices, { body: { percentage, preview: true }, ...how });
-  return 'results' in reply ? reply : { results: [], last: null };
+export async function previewPrices(asked: Asked, how: How = {}): Promise<PricesPreview> {
+  const reply = await request(refactorPrices, { body: { ...asked, preview: true }, ...how });
+  return 'results' in reply ? reply : { results: [], kept: [], last: null };
 }

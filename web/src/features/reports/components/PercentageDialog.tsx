@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { formatMoment } from '#shared/calendarDate';
 import { centavos, formatReais } from '#shared/money';
-import {
-  adjusted,
-  type AdjustedPrice,
-  type LastAdjustment,
-  parsePercentage,
-  percentageRange,
-} from '#shared/publications/priceAdjustment';
+import { adjusted, parsePercentage, percentageRange } from '#shared/publications/priceAdjustment';
+import { allPrices } from '#shared/system/history';
 import { Button } from '../../../components/Button';
+import { HistoryList } from '../../../components/desk/HistoryPanel';
 import { Dialog, DialogFoot } from '../../../components/Dialog';
 import { TextField } from '../../../components/TextField';
+import { RequestFailure } from '../../../lib/RequestFailure';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
-import { previewPrices } from '../api/previewPrices';
+import { previewPrices, type PricesPreview } from '../api/previewPrices';
+import { shownPercentage } from '../priceTexts';
 import styles from './reports.module.css';
 
 const schema = v.object({
@@ -30,18 +29,16 @@ const schema = v.object({
 const reference = centavos(8000);
 const unchanged = '100';
 
-type Props = {
-  onPlanned: (planned: { percentage: string; results: readonly AdjustedPrice[] }) => void;
-  onUndo: (last: LastAdjustment) => void;
-  onClose: () => void;
-};
+type OnPlanned = (planned: PricesPreview & { percentage: string }) => void;
+type Props = { onPlanned: OnPlanned; onUndo: OnPlanned; onClose: () => void };
 
 export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
   const form = useSchemaForm({ schema, defaultValues: { percentage: unchanged } });
   const { percentage: typed } = useWatch({ control: form.control });
   const before = useQuery({
     queryKey: ['reports', 'last_adjustment'],
-    queryFn: ({ signal }) => previewPrices(unchanged, { signal, overlay: false, alerts: false }),
+    queryFn: ({ signal }) =>
+      previewPrices({ percentage: unchanged }, { signal, overlay: false, alerts: false }),
   });
   const last = before.data?.last;
   return (
@@ -49,8 +46,7 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
       <form
         noValidate
         onSubmit={form.submit(async ({ percentage }) => {
-          const { results } = await previewPrices(percentage);
-          onPlanned({ percentage, results });
+          onPlanned({ percentage, ...(await previewPrices({ percentage })) });
         })}
       >
         <TextField
@@ -73,23 +69,8 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
             Novo valor <b className="num">{simulated(typed)}</b>
           </span>
         </p>
-        {last ? (
-          <div className="spread">
-            <p className="small muted">
-              Último reajuste: {last.percentage.replace('.', ',')}% em{' '}
-              {formatMoment(new Date(last.created))}, por {last.actor.name}.
-            </p>
-            <Button
-              variant="secondary"
-              small
-              onClick={() => {
-                onUndo(last);
-              }}
-            >
-              Desfazer
-            </Button>
-          </div>
-        ) : null}
+        {last ? <LastOne last={last} onUndo={onUndo} /> : null}
+        <Earlier />
         <DialogFoot>
           <Button variant="secondary" onClick={onClose}>
             Cancelar
@@ -111,4 +92,46 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
 function simulated(typed: string | undefined): string {
   const percentage = parsePercentage((typed ?? '').trim().replace(',', '.'));
   return percentage === null ? '–' : formatReais(adjusted(reference, percentage));
+}
+
+type LastProps = { last: NonNullable<PricesPreview['last']>; onUndo: OnPlanned };
+
+function LastOne({ last: { percentage, created, actor }, onUndo }: LastProps) {
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      onUndo({ percentage, ...(await previewPrices({ undo: true })) });
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="spread">
+      <p className="small muted">
+        Último reajuste: {shownPercentage(percentage)} em {formatMoment(new Date(created))}, por{' '}
+        {actor.name}.
+      </p>
+      <Button variant="secondary" small busy={busy} onClick={() => void undo()}>
+        Desfazer
+      </Button>
+    </div>
+  );
+}
+
+/** Who changed all prices when. */
+function Earlier() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.earlier}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>Histórico de reajustes</summary>
+      {isOpen ? <HistoryList target="publication" id={allPrices} /> : null}
+    </details>
+  );
 }

@@ -1,29 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminMessages } from '#shared/adminMessages';
 import { commonMessages } from '#shared/messages';
-import type { AdjustedPrice, LastAdjustment } from '#shared/publications/priceAdjustment';
 import { ConfirmDialog } from '../../../components/desk/ConfirmDialog';
 import { notify } from '../../../lib/notify';
-import { changePrices } from '../api/changePrices';
+import { changePrices, type PriceChange } from '../api/changePrices';
+import type { PricesPreview } from '../api/previewPrices';
+import { publicationsText, shownPercentage } from '../priceTexts';
 import { PercentageDialog } from './PercentageDialog';
 import { PricePreview } from './PricePreview';
+import { UndoDialog } from './UndoDialog';
 
-type Planned = { percentage: string; results: readonly AdjustedPrice[] };
-type Step =
-  | { kind: 'ask' }
-  | { kind: 'preview' | 'confirm'; planned: Planned }
-  | { kind: 'undo'; last: LastAdjustment };
+type Planned = PricesPreview & { percentage: string };
+type Step = { kind: 'ask' } | { kind: 'preview' | 'confirm' | 'undo'; planned: Planned };
 
 type Props = { onClose: () => void; onAdjusted: () => void };
 
 /** Changes all prices: percentage and simulation, every row before and after, then the question. */
 export function PriceDialog({ onClose, onAdjusted }: Props) {
+  const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'ask' });
   // One for each opening: sending again after a lost connection must not change prices twice.
   const [attempt] = useState(() => crypto.randomUUID());
-  const change = async (what: { percentage: string } | { undo: true }) => {
-    await changePrices(what, attempt);
+  const change = async (what: PriceChange, { results }: Planned) => {
+    const reached = await changePrices(what, attempt);
     notify({ tone: 'ok', text: commonMessages.saved });
+    if (reached < results.length) {
+      notify({ tone: 'wait', text: partlyDone(reached, results.length) });
+    }
+    void client.invalidateQueries({ queryKey: ['history', 'publication'] });
     onAdjusted();
     onClose();
   };
@@ -35,8 +40,8 @@ export function PriceDialog({ onClose, onAdjusted }: Props) {
           onPlanned={(planned) => {
             setStep({ kind: 'preview', planned });
           }}
-          onUndo={(last) => {
-            setStep({ kind: 'undo', last });
+          onUndo={(planned) => {
+            setStep({ kind: 'undo', planned });
           }}
         />
       );
@@ -59,7 +64,7 @@ export function PriceDialog({ onClose, onAdjusted }: Props) {
           title={adminMessages.confirmPriceBatch}
           confirm={`Reajustar ${publicationsText(step.planned.results.length)}`}
           busyLabel="Reajustando"
-          onConfirm={() => change({ percentage: step.planned.percentage })}
+          onConfirm={() => change({ percentage: step.planned.percentage }, step.planned)}
           onClose={() => {
             setStep({ kind: 'preview', planned: step.planned });
           }}
@@ -72,21 +77,16 @@ export function PriceDialog({ onClose, onAdjusted }: Props) {
       );
     case 'undo':
       return (
-        <ConfirmDialog
-          title={`Desfazer o reajuste de ${shownPercentage(step.last.percentage)}?`}
-          confirm={`Desfazer em ${publicationsText(step.last.count)}`}
-          busyLabel="Desfazendo"
-          onConfirm={() => change({ undo: true })}
+        <UndoDialog
+          {...step.planned}
+          onConfirm={() => change({ undo: true }, step.planned)}
           onClose={() => {
             setStep({ kind: 'ask' });
           }}
-        >
-          <p>Os preços voltam a ser os de antes. O que foi alterado depois fica como está.</p>
-        </ConfirmDialog>
+        />
       );
   }
 }
 
-const shownPercentage = (wire: string) => `${wire.replace('.', ',')}%`;
-const publicationsText = (count: number) =>
-  `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
+const partlyDone = (reached: number, planned: number) =>
+  `Feito em ${reached} de ${publicationsText(planned)}: o preço das outras foi alterado enquanto isso.`;

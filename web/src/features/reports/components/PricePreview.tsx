@@ -1,17 +1,7 @@
-import { formatAmount, parseMoney } from '#shared/money';
 import type { AdjustedPrice } from '#shared/publications/priceAdjustment';
 import { Button } from '../../../components/Button';
 import { Dialog, DialogFoot } from '../../../components/Dialog';
-import { Cell, FirstCell, Row, Table, type Column } from '../../../components/Table';
-import styles from './reports.module.css';
-
-const columns: readonly Column[] = [
-  { label: 'Publicação' },
-  { label: 'Compra (R$)', kind: 'end' },
-  { label: 'Nova compra (R$)', kind: 'end' },
-  { label: 'Renovação (R$)', kind: 'end' },
-  { label: 'Nova renovação (R$)', kind: 'end' },
-];
+import { PriceTable } from './PriceTable';
 
 type Props = {
   percentage: string;
@@ -21,32 +11,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Every price before and after, so that nobody changes what they have not seen. */
 export function PricePreview({ percentage, results, onBack, onAgreed, onClose }: Props) {
   return (
     <Dialog wide title={`Prévia do reajuste de ${percentage.replace('.', ',')}%`} onClose={onClose}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={styles.preview} role="region" aria-label="Preços antes e depois" tabIndex={0}>
-        <Table dense caption="Antes e depois" columns={columns}>
-          {results.map((row) => (
-            <Row key={row.id}>
-              <FirstCell>{row.name}</FirstCell>
-              <Cell label="Compra (R$)" kind="end">
-                {shown(row.price)}
-              </Cell>
-              <Cell label="Nova compra (R$)" kind="end">
-                <b>{shown(row.new_price)}</b>
-              </Cell>
-              <Cell label="Renovação (R$)" kind="end">
-                {shown(row.price_signature)}
-              </Cell>
-              <Cell label="Nova renovação (R$)" kind="end">
-                {row.new_price_signature === null ? null : <b>{shown(row.new_price_signature)}</b>}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-      </div>
+      <PriceTable results={results} />
       <DialogFoot>
         <Button variant="secondary" data-autofocus="" onClick={onBack}>
           Voltar
@@ -57,9 +25,4 @@ export function PricePreview({ percentage, results, onBack, onAgreed, onClose }:
       </DialogFoot>
     </Dialog>
   );
-}
-
-function shown(wire: string | null): string | null {
-  const amount = wire === null ? null : parseMoney(wire);
-  return amount === null ? null : formatAmount(amount);
 }

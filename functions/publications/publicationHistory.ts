@@ -1,0 +1,17 @@
+import { allPrices } from '#shared/system/history';
+import { type History, type HistoryNews, list } from '../platform/history';
+import type { Write } from '../platform/write';
+import { publicationHistory } from './publicationRepository';
+
+const table = 'catalog';
+
+export const priceBatchHistory = (news: Omit<HistoryNews, 'table' | 'entity' | 'id'>): Write =>
+  publicationHistory(allPrices, news);
+
+/** Oldest first. A change of all prices is one entry, and stands with each publication it was for. */
+export async function historyOfPublication(id: number): Promise<History[]> {
+  if (id === allPrices) return list(table, id);
+  const [own, batches] = await Promise.all([list(table, id), list(table, allPrices)]);
+  const reached = batches.filter(({ changes }) => changes && Object.hasOwn(changes, String(id)));
+  return [...own, ...reached].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
