@@ -1,18 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from '../platform/accountRecord';
 import { secret } from '../platform/secrets';
-
-const validMs = 60 * 60_000;
-
-export type Recovery = Pick<Account, 'recovery_nonce' | 'recovery_expires'>;
-
-export const noRecovery: Recovery = { recovery_nonce: null, recovery_expires: null };
-
-/** Replaces any recovery in force, so that only the latest link works. */
-export const newRecovery = (now: Date): Recovery => ({
-  recovery_nonce: randomBytes(32).toString('base64url'),
-  recovery_expires: new Date(now.getTime() + validMs).toISOString(),
-});
 
 /**
  * What the recovery link carries: `<profile id>-<code>`. The code is derived from a server key and the

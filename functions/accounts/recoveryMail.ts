@@ -1,22 +1,11 @@
 import * as v from 'valibot';
-import type { Account } from '../platform/accountRecord';
-import { job, type Effect } from '../platform/effects';
+import { job } from '../platform/effects';
 import { sendMail } from '../platform/mail';
 import { getAccount } from './accountRepository';
 import { recoveryMail } from './mails/recovery';
-import { recoveryHash, type Recovery } from './recovery';
+import { recoveryHash } from './recovery';
 
 const data = v.object({ profile_id: v.number(), nonce: v.string() });
-
-/** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */
-export const recoveryMailEffect = (
-  { profile_id }: Account,
-  { recovery_nonce }: Recovery,
-): Effect => ({
-  kind: 'job',
-  name: 'sendRecovery',
-  data: { profile_id, nonce: recovery_nonce },
-});
 
 /**
  * Nothing is sent for a recovery that was used, replaced or expired meanwhile. It goes out also where

@@ -1,5 +1,4 @@
-import { config } from '../platform/config';
-import { type Effect, type Mail, type MailTemplate, mailTemplate } from '../platform/effects';
+import { type Mail, type MailTemplate, mailTemplate } from '../platform/effects';
 import { freeOrderReceived } from './mails/freeOrderReceived';
 import { newOrderNotice } from './mails/newOrderNotice';
 import { orderCancelled } from './mails/orderCancelled';
@@ -11,8 +10,7 @@ import { orderUnderReview } from './mails/orderUnderReview';
 import { paymentConfirmed } from './mails/paymentConfirmed';
 import { photoApproved } from './mails/photoApproved';
 import { photoNotice } from './mails/photoNotice';
-import { mailDataOf, orderMailData, type OrderMailData } from './orderMailData';
-import type { OrderRecord } from './orderRecord';
+import { orderMailData, type OrderMailData } from './orderMailData';
 
 const customerMails = {
   orderReceived,
@@ -32,6 +30,7 @@ const staffMails = { newOrderNotice, photoNotice } as const satisfies Record<
 >;
 
 export type CustomerMail = keyof typeof customerMails;
+export type StaffMail = keyof typeof staffMails;
 
 /** The templates by the names effects use. */
 export const orderMails: Readonly<Record<string, MailTemplate>> = Object.fromEntries(
@@ -40,17 +39,3 @@ export const orderMails: Readonly<Record<string, MailTemplate>> = Object.fromEnt
     mailTemplate(orderMailData, write),
   ]),
 );
-
-export const mailClient = (template: CustomerMail, order: OrderRecord): Effect => ({
-  kind: 'mail',
-  template,
-  to: order.client.email,
-  data: mailDataOf(order),
-});
-
-export const mailStaff = (template: keyof typeof staffMails, order: OrderRecord): Effect => ({
-  kind: 'mail',
-  template,
-  to: config.STAFF_EMAIL,
-  data: mailDataOf(order),
-});

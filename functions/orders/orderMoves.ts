@@ -2,7 +2,8 @@ import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/or
 import type { Effect } from '../platform/effects';
 import { refused } from '../platform/errors';
 import type { Write } from '../platform/write';
-import { type CustomerMail, mailClient } from './orderMails';
+import { mailClient } from './orderMailEffects';
+import type { CustomerMail } from './orderMails';
 import { needsPhoto, type OrderRecord } from './orderRecord';
 import { isLate } from './paymentsToCheck';
 import { holdRenewals, releaseRenewals } from './pendingRenewalRepository';

@@ -7,7 +7,7 @@ import { nextId } from '../platform/sequence';
 import { commit, type Write } from '../platform/write';
 import { draftOrder } from './draftOrder';
 import { type LineProblems, problemAt } from './lineProblems';
-import { mailClient, mailStaff } from './orderMails';
+import { mailClient, mailStaff } from './orderMailEffects';
 import { amountDue, lineId, type OrderRecord, photoSent } from './orderRecord';
 import { insertOrder, orderHistory } from './orderRepository';
 import { holdRenewals, renewalPending } from './pendingRenewalRepository';

@@ -7,7 +7,7 @@ import { orderHistory, replaceOrder } from '../orders/orderRepository';
 import type { Actor } from '../platform/actor';
 import { RequestError, staleRecord } from '../platform/errors';
 import { commit } from '../platform/write';
-import { mailBoleto } from './paymentMails';
+import { mailBoleto } from './paymentMailEffects';
 import type { PaymentProvider } from './paymentProvider';
 
 type Attaching = {

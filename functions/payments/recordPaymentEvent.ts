@@ -15,7 +15,8 @@ import { log } from '../platform/logger';
 import { commit, type Write } from '../platform/write';
 import { judgePayment, type Verdict } from './judgePayment';
 import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
-import { mailStaffPayment, type StaffPaymentMail } from './paymentMails';
+import { mailStaffPayment } from './paymentMailEffects';
+import type { StaffPaymentMail } from './paymentMails';
 import type { PaymentEvent } from './paymentProvider';
 
 type Reported = { readonly provider: string; readonly now: Date };

@@ -6,7 +6,7 @@ import { system } from '../platform/actor';
 import { RequestError } from '../platform/errors';
 import type { JobRun } from '../platform/jobEvent';
 import { commit } from '../platform/write';
-import { mailBoleto } from './paymentMails';
+import { mailBoleto } from './paymentMailEffects';
 
 /** Tells whose boleto ends tomorrow, once each; answers how many. */
 export async function remindBoletos({ today, now }: JobRun): Promise<number> {

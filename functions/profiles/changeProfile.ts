@@ -3,7 +3,7 @@ import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '../accounts/accountRepository';
 import { checkOwnPassword } from '../accounts/checkOwnPassword';
-import { noRecovery } from '../accounts/recovery';
+import { noRecovery } from '../accounts/newRecovery';
 import type { Account } from '../platform/accountRecord';
 import { actorOf } from '../platform/actor';
 import { invalid, notFound, staleRecord } from '../platform/errors';

@@ -2,18 +2,18 @@ import { personProblems } from '#shared/profiles/personProblems';
 import { storedAddress } from '#shared/profiles/address';
 import type { NewProfile } from '#shared/profiles/profileInput';
 import { insertAccount } from '../accounts/accountRepository';
+import { noRecovery } from '../accounts/newRecovery';
 import { hashPassword, passwordProblem } from '../accounts/password';
-import { noRecovery } from '../accounts/recovery';
 import type { Actor } from '../platform/actor';
 import { invalid } from '../platform/errors';
 import { entry } from '../platform/history';
 import { nextId } from '../platform/sequence';
 import { commit } from '../platform/write';
-import { welcomeEffect } from './mails/welcome';
 import { shownName } from './presentProfile';
 import { customerFlags, storedIe, type ProfileFlags } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
 import { accountPart, checkUnique, uniqueWrites } from './profileWrites';
+import { welcomeEffect } from './welcomeEffect';
 
 type Creation = {
   readonly flags?: ProfileFlags;

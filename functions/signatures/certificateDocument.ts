@@ -10,7 +10,7 @@ import { drawQrCode } from '../platform/pdf/qrCode';
 import { a4, inks, type Sheet, startPdf } from '../platform/pdf/sheet';
 import { type Column, drawTable, rowHeightIn, splitRows } from '../platform/pdf/table';
 import { drawTitleBlock } from '../platform/pdf/titleBlock';
-import { formatCertificateCode } from './certificateCode';
+import { formatCertificateCode } from './certificateText';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 
 const title = 'Certificado de assinaturas';

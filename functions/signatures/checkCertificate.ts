@@ -4,7 +4,7 @@ import { shownName } from '../profiles/presentProfile';
 import { profiles } from '../profiles/profileRepository';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { publications } from '../publications/publicationRepository';
-import { formatCertificateCode, normaliseCertificateCode } from './certificateCode';
+import { formatCertificateCode, normaliseCertificateCode } from './certificateText';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 import { findCertificate } from './certificateRepository';
 import type { SignatureRecord } from './signatureRecord';

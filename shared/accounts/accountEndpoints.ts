@@ -46,7 +46,7 @@ export const changePassword = endpoint({
   access: 'anyone',
   body: object({ email }),
   answer: detail,
-  grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
+  grants: { accounts: 'write', system: 'write' },
 });
 
 export const confirmPassword = endpoint({

@@ -6,8 +6,7 @@ import { serve } from '../../platform/serve';
 import { hit } from '../../platform/throttle';
 import { recoveryLimits } from '../../platform/throttleLimits';
 import { findAccountByEmail, saveAccountChange } from '../accountRepository';
-import { recoveryMailEffect } from '../recoveryMail';
-import { newRecovery } from '../recovery';
+import { newRecovery, sendRecoveryEffect } from '../newRecovery';
 
 export const handler = serve(changePassword, {
   run: async ({ body: { email }, actor, now, ip }) => {
@@ -18,7 +17,7 @@ export const handler = serve(changePassword, {
     const account = await findAccountByEmail(email);
     if (!account?.is_active) throw invalid({ email: [loginMessages.unknownAccount] });
     const recovery = newRecovery(now);
-    const effects = [recoveryMailEffect(account, recovery)];
+    const effects = [sendRecoveryEffect(account, recovery)];
     const action = 'Recuperação de senha pedida';
     await saveAccountChange(recovery, { account, action, actor, now, effects });
     return { detail: loginMessages.recoverySent };

@@ -4,9 +4,10 @@ import type { Account } from '../../platform/accountRecord';
 import { invalid } from '../../platform/errors';
 import { serve } from '../../platform/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
-import { passwordChangedEffect } from '../mails/passwordChanged';
+import { noRecovery } from '../newRecovery';
 import { hashPassword, passwordProblem } from '../password';
-import { isRecoveryOf, noRecovery, recoveryOwner } from '../recovery';
+import { passwordChangedEffect } from '../passwordChangedEffect';
+import { isRecoveryOf, recoveryOwner } from '../recovery';
 
 const deadLink = () =>
   invalid({ hash: ['Este link não é mais válido. Peça uma nova recuperação de senha.'] });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { formatMoment } from '#shared/calendarDate';
-import type { Account } from '../../platform/accountRecord';
 import { config } from '../../platform/config';
-import { mailTemplate, type Effect } from '../../platform/effects';
+import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
 const data = v.object({ name: v.string(), changed: v.string() });
@@ -19,10 +18,3 @@ export const passwordChanged = mailTemplate(data, ({ name, changed }) =>
     ],
   }),
 );
-
-export const passwordChangedEffect = ({ email, name }: Account, now: Date): Effect => ({
-  kind: 'mail',
-  template: 'passwordChanged',
-  to: email,
-  data: { name, changed: now.toISOString() },
-});

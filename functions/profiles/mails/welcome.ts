@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { config } from '../../platform/config';
-import { mailTemplate, type Effect } from '../../platform/effects';
+import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
-import { shownName } from '../presentProfile';
-import type { ProfileRow } from '../profileRepository';
 
 const data = v.object({ name: v.string(), email: v.string() });
 
@@ -19,10 +17,3 @@ export const welcome = mailTemplate(data, ({ name, email }) =>
     closing: [`Se não foi você que criou esta conta, avise-nos em ${config.COMPANY.email}.`],
   }),
 );
-
-export const welcomeEffect = (row: ProfileRow): Effect => ({
-  kind: 'mail',
-  template: 'welcome',
-  to: row.email,
-  data: { name: shownName(row), email: row.email },
-});

@@ -211,8 +211,9 @@ describe('certificate calls', () => {
   });
 
   it('read a code as it is typed', async () => {
-    const { certificateCode, formatCertificateCode, normaliseCertificateCode } =
-      await import('../../../functions/signatures/certificateCode');
+    const { certificateCode } = await import('../../../functions/signatures/certificateCode');
+    const { formatCertificateCode, normaliseCertificateCode } =
+      await import('../../../functions/signatures/certificateText');
     const code = await certificateCode('x');
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(normaliseCertificateCode(formatCertificateCode(code).toLowerCase())).toBe(code);
