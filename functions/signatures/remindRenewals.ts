@@ -7,6 +7,7 @@ import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signaturesDueBetween } from './signatureRepository';
 import { awaitsShipment } from './signatureRules';
 import { mailSubscription } from './subscriptionMails';
+import { type WayOn, waysOn } from './waysOn';
 
 /** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */
 const reminderDays = [30, 15, 7, 1, 0, -7, -30] as const;
@@ -39,13 +40,19 @@ async function remindSome(rows: readonly SignatureRecord[], reminding: Reminding
   const ids = rows.map(({ id }) => id);
   const told = await remindedAmong(ids, { due, days: reminding.days });
   const news = rows.filter(({ id }) => !told.has(id));
-  const done = await Promise.all(news.map((row) => remind(row, reminding)));
+  const wayOf = await waysOn(news);
+  const done = await Promise.all(
+    news.map((row) => remind(row, { ...reminding, way: wayOf(row, reminding.days) })),
+  );
   return done.filter(Boolean).length;
 }
 
-async function remind(row: SignatureRecord, { days, run: { today, now } }: Reminding) {
+async function remind(
+  row: SignatureRecord,
+  { days, way, run: { today, now } }: Reminding & { readonly way: WayOn },
+) {
   const due = addDays(today, days);
-  const effects = mailSubscription('renewalReminder', row, days);
+  const effects = mailSubscription('renewalReminder', row, { days, way });
   if (effects.length === 0) return false;
   const news = { action: 'Aviso de vencimento enviado', actor: system, now, effects };
   try {

@@ -7,6 +7,7 @@ import type { SignatureRecord } from './signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from './signatureRepository';
 import { statusOn } from './signatureRules';
 import { mailSubscription } from './subscriptionMails';
+import { type WayOn, waysOn } from './waysOn';
 
 const chunk = 20;
 
@@ -32,13 +33,15 @@ export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Pr
 /** Together when nobody is in the way, else one by one. */
 async function settle(due: readonly SignatureRecord[], now: Date): Promise<number> {
   if (due.length === 0) return 0;
-  if (await tryCommit(due.flatMap((row) => overdueWrites(row, now)))) return due.length;
+  const wayOf = await waysOn(due);
+  const writes = due.map((row) => overdueWrites(row, now, wayOf(row, -1)));
+  if (await tryCommit(writes.flat())) return due.length;
   let stored = 0;
-  for (const row of due) stored += (await tryCommit(overdueWrites(row, now))) ? 1 : 0;
+  for (const some of writes) stored += (await tryCommit(some)) ? 1 : 0;
   return stored;
 }
 
-function overdueWrites(before: SignatureRecord, now: Date): Write[] {
+function overdueWrites(before: SignatureRecord, now: Date, way: WayOn): Write[] {
   const status = signatureStatus.overdue;
   return [
     ...signatures.replace(before, signatures.revised(before, { status })),
@@ -48,7 +51,7 @@ function overdueWrites(before: SignatureRecord, now: Date): Write[] {
       now,
       from: before.status,
       to: status,
-      effects: mailSubscription('signatureExpired', before, -1),
+      effects: mailSubscription('signatureExpired', before, { days: -1, way }),
     }),
   ];
 }

@@ -2,12 +2,13 @@ import { displayName } from '#shared/profiles/profile';
 import type { Effect } from '../platform/effects';
 import type { SubscriptionMail } from './mails/subscriptionMail';
 import type { SignatureRecord } from './signatureRecord';
+import type { WayOn } from './waysOn';
 
 /** Nothing for a client whose account was erased: there is no address any more. */
 export function mailSubscription(
   template: 'renewalReminder' | 'signatureExpired',
   { client, publication, due, airplane_prefix }: SignatureRecord,
-  days: number,
+  { days, way }: { readonly days: number; readonly way: WayOn },
 ): Effect[] {
   if (due === null || client.email === '') return [];
   const data: SubscriptionMail = {
@@ -16,6 +17,7 @@ export function mailSubscription(
     airplane_prefix,
     due,
     days,
+    ...way,
   };
   return [{ kind: 'mail', template, to: client.email, data }];
 }

@@ -46,13 +46,13 @@ export const jobs = {
     noun: 'signatures',
     handler: 'expireSignatures',
     clock: morning,
-    grants: { signatures: 'write' },
+    grants: { signatures: 'write', catalog: 'read', orders: 'read' },
   },
   'renewal-reminders': {
     noun: 'signatures',
     handler: 'remindRenewals',
     clock: morning,
-    grants: { signatures: 'write' },
+    grants: { signatures: 'write', catalog: 'read', orders: 'read' },
   },
   'cancel-unpaid-orders': {
     noun: 'orders',

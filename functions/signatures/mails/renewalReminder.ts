@@ -1,25 +1,17 @@
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
-import {
-  manageButton,
-  rebuyOffer,
-  renewOffer,
-  subscriptionFacts,
-  subscriptionMail,
-} from './subscriptionMail';
+import { subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
 
 /** At 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it. */
 export const renewalReminder = mailTemplate(subscriptionMail, (subscription) => {
   const { name, publication, days } = subscription;
-  const isOver = days < 0;
+  const { told, button } = offerOf(subscription);
   return mailLayout({
     subject: `Assinatura ${whenOf(days)}: ${publication}`,
     name,
-    paragraphs: [
-      `Sua assinatura de ${publication} ${whenOf(days)}. ${isOver ? rebuyOffer : renewOffer}`,
-    ],
+    paragraphs: [`Sua assinatura de ${publication} ${whenOf(days)}. ${told}`],
     facts: subscriptionFacts(subscription),
-    button: manageButton(isOver ? 'Comprar novamente' : 'Renovar a assinatura'),
+    button,
   });
 });
 

@@ -1,14 +1,15 @@
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
-import { manageButton, rebuyOffer, subscriptionFacts, subscriptionMail } from './subscriptionMail';
+import { subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
 
 /** When a subscription is stored as overdue. */
-export const signatureExpired = mailTemplate(subscriptionMail, (subscription) =>
-  mailLayout({
+export const signatureExpired = mailTemplate(subscriptionMail, (subscription) => {
+  const { told, button } = offerOf(subscription);
+  return mailLayout({
     subject: `Assinatura vencida: ${subscription.publication}`,
     name: subscription.name,
-    paragraphs: [`Sua assinatura de ${subscription.publication} venceu. ${rebuyOffer}`],
+    paragraphs: [`Sua assinatura de ${subscription.publication} venceu. ${told}`],
     facts: subscriptionFacts(subscription),
-    button: manageButton('Comprar novamente'),
-  }),
-);
+    button,
+  });
+});

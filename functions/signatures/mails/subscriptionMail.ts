@@ -10,8 +10,36 @@ export const subscriptionMail = v.object({
   due: v.pipe(v.string(), v.transform(calendarDate)),
   /** From the day of the mail to the end; negative after it. */
   days: v.number(),
+  /** Its renewal is ordered and waits for payment. */
+  renewal_order: v.optional(v.nullable(v.number()), null),
+  /** The shop renews it, or after its end sells it anew. */
+  on_offer: v.optional(v.boolean(), true),
 });
 export type SubscriptionMail = v.InferOutput<typeof subscriptionMail>;
+
+type Offer = { readonly told: string; readonly button: { label: string; url: string } };
+
+/** What its holder can do now; nothing is offered that the shop would refuse. */
+export function offerOf({ days, renewal_order, on_offer }: SubscriptionMail): Offer {
+  const isOver = days < 0;
+  if (renewal_order !== null) {
+    return {
+      told: `A renovação está no pedido #${renewal_order} e vale assim que o pagamento for confirmado.`,
+      button: button('Pagar o pedido', `/payment/${renewal_order}`),
+    };
+  }
+  if (!on_offer) {
+    return {
+      told: isOver
+        ? 'Ela não está mais à venda na loja: fale conosco se ainda precisar dela.'
+        : 'A loja não oferece mais a renovação dela: fale conosco para continuar recebendo as revisões.',
+      button: button('Falar conosco', '/contact'),
+    };
+  }
+  return isOver
+    ? { told: rebuyOffer, button: button('Comprar novamente', '/manage') }
+    : { told: renewOffer, button: button('Renovar a assinatura', '/manage') };
+}
 
 export const subscriptionFacts = ({ publication, airplane_prefix, due }: SubscriptionMail) => [
   { label: 'Publicação', value: publication },
@@ -19,8 +47,11 @@ export const subscriptionFacts = ({ publication, airplane_prefix, due }: Subscri
   { label: 'Vencimento', value: formatDate(due) },
 ];
 
-export const manageButton = (label: string) => ({ label, url: `${config.SITE_ORIGIN}/manage` });
+const button = (label: string, path: `/${string}`) => ({
+  label,
+  url: `${config.SITE_ORIGIN}${path}`,
+});
 
-export const renewOffer = 'Renove no Gerenciador para continuar recebendo as revisões.';
-export const rebuyOffer =
+const renewOffer = 'Renove no Gerenciador para continuar recebendo as revisões.';
+const rebuyOffer =
   'Ela não pode mais ser renovada, mas você pode comprá-la novamente no Gerenciador, com os dados da aeronave já preenchidos.';

@@ -3,7 +3,7 @@ import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/c
 import { signatures } from '../../../functions/signatures/signatureRepository';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
-import { download, onSale } from '../../support/orders';
+import { download, onSale, ordered } from '../../support/orders';
 import { customer, type Person } from '../../support/people';
 import { stubSecrets } from '../../support/secrets';
 import { given, subscription } from '../../support/signatureDesk';
@@ -99,6 +99,43 @@ describe('reminders of a subscription', () => {
     const [before, after] = await mailbox.deliver();
     expect(before?.text).toContain('Renovar a assinatura:\nhttp://localhost:8080/manage');
     expect(after?.text).toContain('Comprar novamente:\nhttp://localhost:8080/manage');
+  });
+});
+
+describe('what a reminder offers', () => {
+  const remindedOn = async (day: CalendarDate) => {
+    await remind({ today: day });
+    const [mail] = await mailbox.deliver();
+    return mail?.text ?? '';
+  };
+
+  it('is to pay, where the renewal is ordered already', async () => {
+    const due = addDays(today, 20);
+    const made = await given(ana, { publication, due });
+    const order = await ordered(ana, [{ publication, renewal_of: made.id }]);
+    await mailbox.deliver();
+    const told = await remindedOn(addDays(due, -1));
+    expect(told).toContain(`A renovação está no pedido #${String(order.id)}`);
+    expect(told).toContain(`Pagar o pedido:\nhttp://localhost:8080/payment/${String(order.id)}`);
+    await expire({ today: addDays(due, 1) });
+    const [ended] = await mailbox.deliver();
+    expect(ended?.text).toContain(`A renovação está no pedido #${String(order.id)}`);
+  });
+
+  it('is no renewal where the shop renews nothing, and no purchase of what is withdrawn', async () => {
+    const { withdrawPublication } =
+      await import('../../../functions/publications/withdrawPublication');
+    const due = addDays(today, 700);
+    const unpriced = await download({ ...subscription, price_signature: null });
+    await given(ana, { publication: unpriced.id, due });
+    const before = await remindedOn(addDays(due, -7));
+    expect(before).toContain('não oferece mais a renovação');
+    expect(before).toContain('Falar conosco:\nhttp://localhost:8080/contact');
+    expect(before).not.toContain('Renove no Gerenciador');
+    await withdrawPublication(unpriced, { actor: { id: null, name: 'Sistema' }, now: new Date() });
+    const after = await remindedOn(addDays(due, 7));
+    expect(after).toContain('não está mais à venda');
+    expect(after).not.toContain('comprá-la novamente');
   });
 });
 
