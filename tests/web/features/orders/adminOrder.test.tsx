@@ -218,26 +218,3 @@ describe('a paid order', () => {
     expect(screen.queryByRole('button', { name: /Boleto/ })).toBeNull();
   });
 });
-
-it('tells the second of two who save, and loses nothing typed', async () => {
-  const order = orderOf(7);
-  const { stored } = await openOrderDesk(order, {
-    'PUT /order/7': {
-      status: 400,
-      body: {
-        non_field_errors: [
-          'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
-        ],
-      },
-    },
-  });
-  fill('Observação (opcional)', 'minha observação');
-  stored.current = { ...order, status: 2, nfe: '4471', row_version: '2' };
-  await save();
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Recarregar e manter o que digitei' }),
-  );
-  expect(field('Observação (opcional)').value).toBe('minha observação');
-  expect(field('Nota fiscal (opcional)').value).toBe('4471');
-  expect(status().value).toBe('2');
-});

@@ -202,39 +202,6 @@ describe('a publication’s form', () => {
     expect(field('Nome').value).toBe('Outro');
   });
 
-  it('tells who saved second, keeps what was typed and brings in the rest', async () => {
-    let current = manual;
-    const stale = 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.';
-    const calls = serveApi({
-      ...api,
-      'GET /publication/5': () => ({ body: current }),
-      'PUT /publication/5': ({ body }) =>
-        (body as { row_version: string }).row_version === current.row_version
-          ? { body: { ...current, applicability: 'AG-202', row_version: '3' } }
-          : { status: 400, body: { non_field_errors: [stale] } },
-    });
-    await openManual();
-    current = { ...manual, version: 'Rev. 9', row_version: '2' };
-    await userEvent.clear(screen.getByLabelText(/^Aplicabilidade/));
-    await userEvent.type(screen.getByLabelText(/^Aplicabilidade/), 'AG-202');
-    await save();
-    expect((await screen.findAllByText(stale)).length).toBeGreaterThan(0);
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Recarregar e manter o que digitei' }),
-    );
-    await waitFor(() => {
-      expect(field('Versão').value).toBe('Rev. 9');
-    });
-    expect(screen.getByLabelText<HTMLInputElement>(/^Aplicabilidade/).value).toBe('AG-202');
-    await save();
-    await screen.findByText('As informações foram salvas com sucesso');
-    expect(sent(calls, 'PUT')[1]?.body).toMatchObject({
-      version: 'Rev. 9',
-      applicability: 'AG-202',
-      row_version: '2',
-    });
-  });
-
   it('is removed after a question that names it', async () => {
     serveApi({ ...api, 'DELETE /publication/5': { status: 204 } });
     await openManual();

@@ -145,27 +145,6 @@ describe('a purchased publication', () => {
     screen.getByText('Um erro foi encontrado. Verifique os campos do formulário');
     expect(field('Vencimento').value).toBe('01/01/2020');
   });
-
-  it('keeps what was typed when somebody else saved first', async () => {
-    const { stored } = await open(signatureOf(5), {
-      'PUT /signature/9': {
-        status: 400,
-        body: {
-          non_field_errors: [
-            'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
-          ],
-        },
-      },
-    });
-    fill('Observações', 'Meu texto');
-    stored.current = signatureOf(5, { due: '2028-01-31', row_version: '2' });
-    await saveForm();
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Recarregar e manter o que digitei' }),
-    );
-    expect(field('Observações').value).toBe('Meu texto');
-    expect(field('Vencimento').value).toBe('31/01/2028');
-  });
 });
 
 describe('a new subscription', () => {
