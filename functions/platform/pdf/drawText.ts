@@ -10,6 +10,7 @@ import {
   showText,
 } from 'pdf-lib';
 import type { Fonts } from './font';
+import { encoded, widthOf } from './measure';
 import { type Ink, inks, mm, type Sheet } from './sheet';
 
 export type TextPlace = {
@@ -38,7 +39,7 @@ export function drawText(sheet: Sheet, text: string, place: TextPlace): void {
     setFillingColor(place.ink ?? inks.ink),
     setFontAndSize(fontName(sheet.page, font), line.size),
     moveText(mm(place.x) - before, mm(sheet.height - place.y)),
-    showText(font.encodeText(line.text)),
+    showText(encoded(font, line.text)),
     endText(),
   );
 }
@@ -61,16 +62,16 @@ function fitText(font: PDFFont, text: string, { size, fit, align = 'start' }: Te
   // Most lines stand at the left with no limit: nobody asks how wide they are.
   if (fit === undefined && align === 'start') return { text, size, width: 0 };
   const room = mm(fit ?? Infinity);
-  const width = font.widthOfTextAtSize(text, size);
+  const width = widthOf(font, text, size);
   if (width <= room) return { text, size, width };
   const least = size * leastScale;
   if (width * leastScale <= room) return { text, size: (size * room) / width, width: room };
   const letters = Array.from(text);
-  while (letters.length > 1 && font.widthOfTextAtSize(`${letters.join('')}…`, least) > room) {
+  while (letters.length > 1 && widthOf(font, `${letters.join('')}…`, least) > room) {
     letters.pop();
   }
   const cut = `${letters.join('').trimEnd()}…`;
-  return { text: cut, size: least, width: font.widthOfTextAtSize(cut, least) };
+  return { text: cut, size: least, width: widthOf(font, cut, least) };
 }
 
 export type ParagraphPlace = {
@@ -110,11 +111,11 @@ export const linesOf = (
 
 /** Breaks at spaces; a single word wider than the line stands alone and is cut when drawn. */
 function wrapText(font: PDFFont, text: string, { size, width }: { size: number; width: number }) {
-  const space = font.widthOfTextAtSize(' ', size);
+  const space = widthOf(font, ' ', size);
   const lines: string[] = [];
   let end = Infinity;
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    const wordWidth = font.widthOfTextAtSize(word, size);
+    const wordWidth = widthOf(font, word, size);
     const fits = end + space + wordWidth <= width;
     lines.push(fits ? `${lines.pop() ?? ''} ${word}` : word);
     end = fits ? end + space + wordWidth : wordWidth;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { drawParagraph, drawText } from '../../../functions/platform/pdf/drawText';
+import { a4, startPdf } from '../../../functions/platform/pdf/sheet';
+import { canSeePaper, pictureOfPdf, textOfPdf } from '../../support/renderPdf';
+
+const info = { title: 'Prova', author: 'AeroPub', now: new Date('2026-11-21T12:00:00Z') };
+
+/** One name on a page, large, cut to the page's width. */
+async function named(name: string): Promise<Uint8Array> {
+  const draft = await startPdf(info);
+  drawText(draft.addSheet(), name, { x: 20, y: 40, size: 40, fit: 150 });
+  return draft.finish();
+}
+
+describe.runIf(canSeePaper)('a name on paper', () => {
+  it.each([
+    ['emoji', '😀✈️'],
+    ['a family of emoji', '👨‍👩‍👧‍👦'],
+    ['a flag', '🇧🇷'],
+    ['Chinese', '東京航空'],
+    ['Arabic', 'محمد علي'],
+    ['Hebrew', 'שלום'],
+    ['Hindi', 'नमस्ते'],
+    ['Thai', 'สวัสดี'],
+    ['Korean', '한국'],
+    ['a private character', '\u{F8FF}\u{10FFFD}'],
+    ['a character of none', '\u{0378}\u{FFFF}'],
+    ['half of a pair', '\uD83D'],
+    ['marks upon marks', 'Z̷̧͉a̸͇l̵g̷o̴'],
+  ])('draws something to see for %s', async (_, name) => {
+    const { isBlack } = pictureOfPdf(await named(name));
+    const ink = Array.from({ length: 120 }, (_, x) =>
+      Array.from({ length: 40 }, (_, y) => isBlack(20 + x / 2, 22 + y / 2)),
+    );
+    expect(ink.flat().some(Boolean)).toBe(true);
+  });
+
+  it('can be copied where the font knows its letters', async () => {
+    for (const name of ['Łukasz Ñandú Đorđević', 'Ελένη', 'Юрий', 'Conceição'.normalize('NFC')]) {
+      expect(textOfPdf(await named(name))).toContain(name);
+    }
+  });
+});
+
+it('draws any text there may be', async () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    // Halves of pairs too.
+    fc
+      .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 40 })
+      .map((codes) => String.fromCharCode(...codes)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 30 }), async (texts) => {
+      const draft = await startPdf({ ...info, title: texts.join(' ') });
+      const sheet = draft.addSheet();
+      for (const [index, text] of texts.entries()) {
+        drawText(sheet, text, { x: 20, y: 20 + index * 8, size: 10, fit: 80, align: 'end' });
+        drawParagraph(sheet, text, { x: 120, y: 20, size: 8, width: 60, leading: 4, bold: true });
+      }
+      const document = await PDFDocument.load(await draft.finish());
+      expect(document.getPageCount()).toBe(1);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('is A4 unless another paper is asked for', async () => {
+  const draft = await startPdf(info);
+  draft.addSheet();
+  const { width, height } = (await PDFDocument.load(await draft.finish())).getPage(0).getSize();
+  expect([(width * 25.4) / 72, (height * 25.4) / 72]).toEqual([a4.width, a4.height]);
+});
