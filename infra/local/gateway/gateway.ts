@@ -24,6 +24,7 @@ export async function gateway(
     sendDetail(response, 413, 'O conteúdo enviado é maior do que o permitido.');
     return;
   }
+  response.setHeader('apigw-requestid', event.requestContext.requestId);
   const file = match ? `${match.route.noun}/endpoints/${match.route.name}` : unmatched;
   try {
     const handler = await loadHandler(file);

@@ -49,6 +49,8 @@ describe('paths', () => {
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
+    // As API Gateway does: the number under which the logs have the request.
+    expect(response.headers.get('apigw-requestid')).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('names the methods a path has', async () => {

@@ -161,6 +161,18 @@ describe('errors', () => {
     expect(alerts()).toEqual([text]);
   });
 
+  it.each([
+    [{ 'apigw-requestid': 'JKJaXmPLvHcESHA=', 'x-amz-cf-id': 'cdn' }, 'JKJaXmPLvHcESHA='],
+    [{ 'x-amz-cf-id': 'cdn' }, 'cdn'],
+    [{}, null],
+  ])('says under which number the logs have a fault: %j', async (headers, id) => {
+    contactAnswers(503, '<html>', headers);
+    expect((await failureOf(send())).requestId).toBe(id);
+    expect(useNotifications.getState().list.at(-1)?.code).toBe(id);
+    contactAnswers(403, { detail: 'Não.' }, headers);
+    expect((await failureOf(send())).requestId).toBeNull();
+  });
+
   it('leaves the failure of a list to its screen', async () => {
     serveApi({ 'GET /publication': { status: 500 } });
     await failureOf(request(listPublications, {}));

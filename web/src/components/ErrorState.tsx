@@ -1,15 +1,29 @@
 import { commonMessages } from '#shared/messages';
+import { RequestFailure } from '../lib/RequestFailure';
 import { Blank } from './Blank';
 import { Button } from './Button';
 import { Icon } from './Icon';
 
+type Props = {
+  note?: string | undefined;
+  /** What went wrong; says under which number the shop's logs have it. */
+  error?: Error | null | undefined;
+  onRetry: () => void;
+};
+
 /** A list or screen that could not be loaded. */
-export function ErrorState({ note, onRetry }: { note?: string | undefined; onRetry: () => void }) {
+export function ErrorState({ note, error, onRetry }: Props) {
+  const code = error instanceof RequestFailure ? error.requestId : null;
   return (
     <Blank
       icon="alert"
       title={commonMessages.unexpectedError}
-      note={note ?? 'Os dados não foram carregados. Nada foi perdido.'}
+      note={
+        <>
+          {note ?? 'Os dados não foram carregados. Nada foi perdido.'}
+          {code ? <span className="num"> Código: {code}</span> : null}
+        </>
+      }
       role="alert"
     >
       <Button variant="secondary" onClick={onRetry}>

@@ -24,7 +24,7 @@ export function Notifications() {
   );
 }
 
-function Toast({ id, tone, text, action, onDismiss }: Notification) {
+function Toast({ id, tone, text, code, action, onDismiss }: Notification) {
   const stays = tone === 'stop' || tone === 'wait';
   useEffect(() => {
     if (stays) return;
@@ -41,6 +41,7 @@ function Toast({ id, tone, text, action, onDismiss }: Notification) {
         <Icon name={noticeIcons[tone]} />
         <div>
           <p>{text}</p>
+          {code ? <small className="num">Código: {code}</small> : null}
           {action ? (
             <Button
               variant="secondary"

@@ -8,14 +8,14 @@ import { endSession } from './session';
 type Failure = {
   status: number;
   body: string;
-  retryAfter: string | null;
+  header: (name: string) => string | null;
   /** The token the call was made with. */
   token: string | null;
   alerts: boolean;
 };
 
 /** The error catalogue (product specification, section 8): alerts, ends the session, sorts messages. */
-export function answerFailure({ status, body, retryAfter, token, alerts }: Failure) {
+export function answerFailure({ status, body, header, token, alerts }: Failure) {
   const parsed = parse(body);
   if (status === 401 || status === 404) {
     endSession(token ?? undefined);
@@ -24,9 +24,18 @@ export function answerFailure({ status, body, retryAfter, token, alerts }: Failu
     return new RequestFailure(status, detailOf(parsed));
   }
   if (status === 400) return badRequest(parsed, alerts);
-  const text = status >= 500 ? commonMessages.unexpectedError : detailOf(parsed) + wait(retryAfter);
+  if (status >= 500) return ownFault(status, { header, alerts });
+  const text = detailOf(parsed) + wait(header('retry-after'));
   if (alerts) notify({ tone: 'stop', text });
   return new RequestFailure(status, text);
+}
+
+function ownFault(status: number, { header, alerts }: Pick<Failure, 'header' | 'alerts'>) {
+  const text = commonMessages.unexpectedError;
+  // The API's, also where no function answered, or else the CDN's.
+  const requestId = header('apigw-requestid') ?? header('x-amz-cf-id');
+  if (alerts) notify({ tone: 'stop', text, code: requestId });
+  return new RequestFailure(status, text, { requestId });
 }
 
 function badRequest(body: unknown, alerts: boolean): RequestFailure {
@@ -40,7 +49,7 @@ function badRequest(body: unknown, alerts: boolean): RequestFailure {
       ? loginMessages.badCredentials
       : (business ?? unreadable);
   if (alerts && text) notify({ tone: 'stop', text });
-  return new RequestFailure(400, text ?? commonMessages.fieldErrorBanner, fields);
+  return new RequestFailure(400, text ?? commonMessages.fieldErrorBanner, { fields });
 }
 
 function parse(body: string): unknown {

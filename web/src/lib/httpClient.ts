@@ -75,7 +75,7 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
   throw answerFailure({
     status: response.status,
     body: await response.text(),
-    retryAfter: response.headers.get('retry-after'),
+    header: (name) => response.headers.get(name),
     token,
     alerts: call.alerts ?? endpoint.method !== 'GET',
   });

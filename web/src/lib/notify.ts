@@ -6,6 +6,8 @@ export type Notification = {
   /** `stop` and `wait` are alerts and stay until closed; `ok` and `note` leave after 6 s. */
   tone: NoticeTone;
   text: string;
+  /** Of the request, for whoever reports a fault. */
+  code?: string | null | undefined;
   action?: { label: string; run: () => void } | undefined;
   onDismiss?: (() => void) | undefined;
 };

@@ -85,7 +85,7 @@ function failure(call: XMLHttpRequest, token: string | null): RequestFailure {
   return answerFailure({
     status: call.status,
     body: call.responseText,
-    retryAfter: call.getResponseHeader('retry-after'),
+    header: (name) => call.getResponseHeader(name),
     token,
     alerts: true,
   });

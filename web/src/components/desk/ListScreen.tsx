@@ -109,7 +109,7 @@ export function ListScreen<Row>(props: Props<Row>) {
       {props.above}
       <Filters {...props} params={params} />
       {list.isPending ? <Skeleton rows={10} rowHeight={40} cardHeight={150} /> : null}
-      {list.isError && !list.data ? <ErrorState onRetry={refresh} /> : null}
+      {list.isError && !list.data ? <ErrorState error={list.error} onRetry={refresh} /> : null}
       {list.data ? (
         <Found
           {...props}

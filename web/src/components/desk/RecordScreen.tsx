@@ -35,7 +35,7 @@ export function RecordScreen<Rec>({ queryKey, load, mayBeNew, children }: Props<
     return <Fragment key={id}>{children(record.data, reload)}</Fragment>;
   }
   return record.isError ? (
-    <ErrorState note={record.error.message} onRetry={reload} />
+    <ErrorState note={record.error.message} error={record.error} onRetry={reload} />
   ) : (
     <Skeleton rows={6} rowHeight={64} cardHeight={120} />
   );

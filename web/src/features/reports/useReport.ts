@@ -14,7 +14,7 @@ export type Report<Row> = {
   emitted: Date;
   state: 'waiting' | 'loading' | 'cancelled' | 'failed' | 'ready';
   progress: Progress | null;
-  problem: string;
+  error: Error | null;
   cancel: () => void;
   reload: () => void;
 };
@@ -43,7 +43,7 @@ export function useReport<Row>(key: readonly unknown[] | null, load: LoadReport<
     emitted: new Date(dataUpdatedAt),
     state: rows ? 'ready' : unready(),
     progress,
-    problem: error?.message ?? '',
+    error,
     cancel: () => {
       void client.cancelQueries({ queryKey });
     },

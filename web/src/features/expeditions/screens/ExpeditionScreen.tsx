@@ -35,7 +35,11 @@ function FromSignature({ id, reload }: { id: number; reload: () => void }) {
     return <ExpeditionForm expedition={null} signature={signature.data} reload={reload} />;
   }
   return signature.isError ? (
-    <ErrorState note={signature.error.message} onRetry={() => void signature.refetch()} />
+    <ErrorState
+      note={signature.error.message}
+      error={signature.error}
+      onRetry={() => void signature.refetch()}
+    />
   ) : (
     <Skeleton rows={6} rowHeight={64} cardHeight={120} />
   );

@@ -38,6 +38,7 @@ function Orders({ profile }: { profile: Profile }) {
     return orders.isError ? (
       <ErrorState
         note={orders.error.message}
+        error={orders.error}
         onRetry={() => {
           void orders.refetch();
         }}

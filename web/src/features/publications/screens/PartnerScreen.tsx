@@ -49,7 +49,7 @@ function Partnership() {
     queryFn: ({ signal }) => request(listPartnership, { signal }),
   });
   if (list.isPending) return <Skeleton rows={8} rowHeight={69} cardHeight={140} />;
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data.length === 0) return <Empty />;
   return (
     <Table caption="Publicações para parceiros" columns={columns}>

@@ -38,7 +38,9 @@ export function PublicationsScreen() {
         />
       </FilterBar>
       {list.isPending ? <Skeleton rows={8} rowHeight={71} cardHeight={268} /> : null}
-      {list.isError && !list.data ? <ErrorState onRetry={() => void list.refetch()} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
       {list.data ? (
         <Found page={list.data} params={params} waiting={list.isPlaceholderData} />
       ) : null}

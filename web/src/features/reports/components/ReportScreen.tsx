@@ -125,7 +125,7 @@ function Body<Item>(props: Props<Item>) {
   const { report, columns, empty = commonMessages.emptyList } = props;
   if (report.state === 'waiting') return null;
   if (report.state === 'failed') {
-    return <ErrorState note={report.problem} onRetry={report.reload} />;
+    return <ErrorState note={report.error?.message} error={report.error} onRetry={report.reload} />;
   }
   if (report.state === 'cancelled') {
     return (

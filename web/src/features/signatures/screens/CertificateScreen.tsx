@@ -19,7 +19,9 @@ export function CertificateScreen() {
     <>
       <Title title="Conferência de certificado" />
       {check.isPending ? <Skeleton rows={3} /> : null}
-      {check.isError ? <ErrorState onRetry={() => void check.refetch()} /> : null}
+      {check.isError ? (
+        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
+      ) : null}
       {check.data ? <Found check={check.data} code={code} /> : null}
     </>
   );

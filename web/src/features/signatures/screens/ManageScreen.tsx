@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { frameMessages, manageMessages } from '#shared/messages';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Empty } from '../../../components/Empty';
@@ -28,8 +29,8 @@ export function ManageScreen() {
 function HolderTools() {
   return (
     <div className="row">
-      <ButtonLink to="/my_data">Meus dados</ButtonLink>
       <CertificateButton />
+      <Link to="/my_data">Meus dados</Link>
     </div>
   );
 }
@@ -45,7 +46,7 @@ function Signatures({ owner }: { owner: number }) {
 
   if (!list.data) {
     return list.isError ? (
-      <ErrorState onRetry={() => void list.refetch()} />
+      <ErrorState error={list.error} onRetry={() => void list.refetch()} />
     ) : (
       <Skeleton rows={4} rowHeight={180} cardHeight={300} />
     );
