@@ -42,6 +42,7 @@ const promises = [
   { name: 'revocation', minutes: 1, command: unit('functions/accounts/revocation') },
   { name: 'uploads', minutes: 1, command: unit('functions/orders/orderPhotos') },
   { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },
+  { name: 'mutation', minutes: 40, command: script('mutation') },
   { name: 'load', minutes: 31, command: script('bench:load') },
 ];
 

@@ -1,0 +1,122 @@
+// npm run mutation [-- group …]: changes the code of what must not be wrong, line by line, and counts the
+// changes that no test notices. Takes most of an hour for all groups, hence not part of npm test.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { Stryker } from '@stryker-mutator/core';
+
+const report = 'node_modules/.cache/mutation.json';
+
+const groups = {
+  auth: {
+    least: 80,
+    tests: [
+      'tests/functions/platform/session.test.ts',
+      'tests/functions/accounts/{signIn,recovery,revocation}.test.ts',
+      'tests/functions/profiles/changeOwnProfile.test.ts',
+    ],
+    mutate: [
+      'functions/platform/session.ts',
+      'functions/accounts/{tokens,password,recovery,checkOwnPassword}.ts',
+    ],
+  },
+  access: {
+    least: 95,
+    tests: [
+      'tests/conventions/access.test.ts',
+      'tests/functions/platform/session.test.ts',
+      'tests/functions/profiles/*.test.ts',
+      'tests/functions/orders/createOrder.test.ts',
+    ],
+    mutate: [
+      'functions/platform/access.ts',
+      'functions/orders/orderPolicy.ts',
+      'functions/profiles/profilePolicy.ts',
+    ],
+  },
+  money: {
+    least: 80,
+    tests: ['tests/shared/**/*.test.ts', 'tests/functions/payments/receivePaymentEvent.test.ts'],
+    mutate: [
+      'shared/money.ts',
+      'shared/orders/orderTotals.ts',
+      'shared/publications/priceAdjustment.ts',
+      'shared/payments/{boletoCode,pix}.ts',
+      'functions/payments/judgePayment.ts',
+    ],
+  },
+  states: {
+    least: 80,
+    tests: [
+      'tests/functions/orders/{orderStatus,orderSequences}.test.ts',
+      'tests/functions/signatures/{signatureRules,signatureSequences,signatureEdits}.test.ts',
+      'tests/functions/expeditions/{expeditionDates,journey}.test.ts',
+    ],
+    mutate: [
+      'shared/{orders/order,signatures/signature,expeditions/expedition}Status.ts',
+      'functions/orders/orderMoves.ts',
+      'functions/signatures/signatureRules.ts',
+      'functions/expeditions/expeditionDates.ts',
+    ],
+  },
+  validators: {
+    least: 80,
+    tests: ['tests/shared/**/*.test.ts'],
+    mutate: [
+      'shared/brazil/!(uf|cepUfRanges).ts',
+      'shared/api/fields.ts',
+      'shared/{text,calendarDate}.ts',
+    ],
+  },
+};
+
+const asked = process.argv.slice(2);
+const chosen = Object.entries(groups).filter(
+  ([name]) => asked.length === 0 || asked.includes(name),
+);
+let isKept = chosen.length > 0;
+for (const [name, { least, tests, mutate }] of chosen) {
+  // Read by vitest.config.ts: the tests whose business these files are; others that happen to run them
+  // would take hours.
+  process.env.MUTATION_TESTS = tests.join(' ');
+  const { score, survivors } = await mutated(mutate);
+  const figure = `${name} ${score.toFixed(1)} % (at least ${String(least)})`;
+  console.log(figure);
+  for (const survivor of survivors) console.log(`  ${survivor}`);
+  const proof = process.env.PROOF_REPORT;
+  if (proof !== undefined) appendFileSync(proof, `${figure}\n`);
+  if (!(score >= least)) isKept = false;
+}
+process.exit(isKept ? 0 : 1);
+
+async function mutated(mutate) {
+  await new Stryker({
+    mutate,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true },
+    coverageAnalysis: 'perTest',
+    // What runs once, at import, would need a new process for each change.
+    ignoreStatic: true,
+    concurrency: 2,
+    timeoutMS: 20_000,
+    tempDirName: '.build/stryker',
+    reporters: ['json'],
+    jsonReporter: { fileName: report },
+    ignorePatterns: ['.build', '.local', 'cdk.out'],
+    logLevel: 'error',
+    allowEmpty: false,
+  }).runMutationTest();
+  if (!existsSync(report)) throw new Error('the mutation run left no report');
+  const { files } = JSON.parse(readFileSync(report, 'utf8'));
+  const mutants = Object.entries(files).flatMap(([file, { mutants: list }]) =>
+    list.map((mutant) => ({ ...mutant, file })),
+  );
+  const counted = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
+  const alive = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  return {
+    score: (100 * (counted.length - alive.length)) / counted.length,
+    survivors: alive.map(
+      ({ file, location, replacement, mutatorName }) =>
+        `${file}:${String(location.start.line)} ${mutatorName} ${(replacement ?? '').replace(/\s+/g, ' ').slice(0, 80)}`,
+    ),
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import { fixedEnvironment } from '../support/fixedEnvironment';
+
+export default defineConfig({
+  test: {
+    include: (process.env.MUTATION_TESTS ?? '').split(' '),
+    env: fixedEnvironment,
+    setupFiles: ['tests/support/environment.ts'],
+    pool: 'forks',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
