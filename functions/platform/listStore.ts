@@ -12,6 +12,7 @@ import {
   type Row,
   searchedRow,
 } from './listRow';
+import { log } from './logger';
 import { facetText, passesExactly, type RowFilter, type SearchedRow } from './searchBucket';
 import { matches, searchTerms } from './searchText';
 import { pageSize } from '#shared/api/pagedList';
@@ -28,19 +29,25 @@ export type SearchRequest = PageRequest & {
   readonly facets?: Facets | undefined;
 };
 
+type Reading = {
+  /** Where one bad row must not cost the others theirs: it is left out, and logged. */
+  readonly readable?: boolean;
+};
 type FindOptions = { readonly removed?: boolean };
 
 export type ListStore<R extends Row> = {
   /** Strongly consistent. A removed row is found only with `removed: true`. */
   readonly get: (id: number, options?: FindOptions) => Promise<R | undefined>;
   /** The rows that exist, in the order of `ids`. */
-  readonly getMany: (ids: readonly number[], options?: FindOptions) => Promise<R[]>;
+  readonly getMany: (ids: readonly number[], options?: FindOptions & Reading) => Promise<R[]>;
   /** Newest first with exact count; beyond the last page the results are empty. */
   readonly page: (request: StatusPageRequest) => Promise<Page<R>>;
   /** How many rows there are of each status. */
   readonly counts: () => Promise<ReadonlyMap<number, number>>;
   /** One client's rows; reads all of them, which a person's own may cost. */
-  readonly byClient: (profileId: number, request: SearchRequest) => Promise<Page<R>>;
+  readonly byClient: (profileId: number, request: SearchRequest & Reading) => Promise<Page<R>>;
+  /** The rows among what an index found, without those that cannot be read, which are logged. */
+  readonly readable: (items: readonly Item[]) => R[];
   /** One client's removed rows, which are in no list. */
   readonly removedOf: (profileId: number) => Promise<R[]>;
   /** The row as it will be once `replace` is committed, for those who answer with it. */
@@ -59,23 +66,27 @@ export function createListStore<R extends Row>(definition: ListDefinition<R>): L
   return { ...listReads(definition), ...listWrites(definition) };
 }
 
-type Reads = 'get' | 'getMany' | 'page' | 'counts' | 'byClient' | 'removedOf';
+type Reads = 'get' | 'getMany' | 'page' | 'counts' | 'byClient' | 'readable' | 'removedOf';
 
 function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
   const describe = (item: Item) => searchedRow(definition, item);
   const parse = (item: Item) => parseRow(definition, item);
+  const chosen = (items: readonly Item[], reading: Reading) =>
+    reading.readable ? items.filter((item) => isReadable(definition, item)) : items;
+  const readable: ListStore<R>['readable'] = (items) =>
+    chosen(items, { readable: true }).map(parse);
 
   const get: ListStore<R>['get'] = async (id, { removed = false } = {}) => {
     if (removed) return (await getMany([id], { removed }))[0];
     const item = await getItem(table, rowKey(id), { strong: true });
     return item && parse(item);
   };
-  const getMany: ListStore<R>['getMany'] = async (ids, { removed = false } = {}) => {
+  const getMany: ListStore<R>['getMany'] = async (ids, { removed = false, ...reading } = {}) => {
     const found = new Map<number, R>();
     const read = async (keys: readonly Key[]) => {
-      const rows = (await getItems(table, keys, { strong: true })).map(parse);
-      for (const row of rows) found.set(row.id, row);
+      const items = await getItems(table, keys, { strong: true });
+      for (const row of chosen(items, reading).map(parse)) found.set(row.id, row);
     };
     const wanted = [...new Set(ids)];
     await read(wanted.map(rowKey));
@@ -95,7 +106,7 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
     const pk = clientPartition(profileId);
     const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
     const filter = filterOf(request);
-    const found = items.filter((item) => passes(describe(item), filter));
+    const found = chosen(items, request).filter((item) => passes(describe(item), filter));
     const { offset, size } = spanOf(request);
     return pageOf({ count: found.length }, size, found.slice(offset, offset + size).map(parse));
   };
@@ -104,7 +115,17 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
     return (await queryItems({ table, index: 'byClient', pk })).map(parse);
   };
   const counts = () => countByStatus(table);
-  return { get, getMany, page, counts, byClient, removedOf };
+  return { get, getMany, page, counts, byClient, readable, removedOf };
+}
+
+function isReadable<R extends Row>(definition: ListDefinition<R>, item: Item): boolean {
+  try {
+    parseRow(definition, item);
+    return true;
+  } catch {
+    log('warn', 'row.unreadable', { table: definition.table, key: String(item.sk) });
+    return false;
+  }
 }
 
 type Writes = 'revised' | 'insert' | 'replace' | 'remove' | 'replaceRemoved';

@@ -27,13 +27,16 @@ export async function issueCertificate(
 }
 
 /** `byClient` reads all of a client's rows anyway. */
-const all = { page: 1, size: Number.MAX_SAFE_INTEGER };
+const all = { page: 1, size: Number.MAX_SAFE_INTEGER, readable: true };
 
 async function linesInForce(client: number, today: CalendarDate): Promise<CertifiedLine[]> {
   const { results } = await signatures.byClient(client, all);
   const ids = [...new Set(results.map((row) => row.publication.id))];
   const catalogue = new Map(
-    (await publications.getMany(ids, { removed: true })).map((record) => [record.id, record]),
+    (await publications.getMany(ids, { removed: true, readable: true })).map((record) => [
+      record.id,
+      record,
+    ]),
   );
   const lines = results.flatMap((row): CertifiedLine[] => {
     const publication = catalogue.get(row.publication.id);

@@ -108,7 +108,7 @@ export async function signaturesOfPublication(
       queryItems({ table, index: 'byPublication', pk: publicationPartition(publication, overdue) }),
     ),
   );
-  return items.flat().map((item) => v.parse(signatureRecord, item));
+  return store.readable(items.flat());
 }
 
 /** Ids of those stored as valid whose last day is before `today`. */

@@ -32,11 +32,19 @@ const oneGlyphEach =
 /** Shaping is most of a document's cost, and to these texts it adds nothing but ligatures. */
 function withQuickLayout(font: Font): Font {
   const shape = font.layout.bind(font);
-  font.layout = (text, features) => {
-    if (!oneGlyphEach.test(text)) return shape(text, features);
+  const plain = (text: string) => {
     const run = shape('');
     run.glyphs = font.glyphsForString(text);
     return run;
+  };
+  font.layout = (text, features) => {
+    if (oneGlyphEach.test(text)) return plain(text);
+    try {
+      return shape(text, features);
+    } catch {
+      // The library's shapers of some scripts call for a runtime that is not there.
+      return plain(text);
+    }
   };
   return font;
 }

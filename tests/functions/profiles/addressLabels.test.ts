@@ -1,15 +1,14 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatCep } from '#shared/brazil/cep';
 import { labelsFilename, labelsPerSheet, labelTypes } from '#shared/profiles/addressLabels';
 import { createAddressLabels, getAddressLabels } from '#shared/profiles/profileEndpoints';
-import { rowKey } from '../../../functions/platform/listKeys';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { customer, person, type Person, staff } from '../../support/people';
 import { canSeePaper, textOfPdf, wordsOfPdf } from '../../support/renderPdf';
 import { stubSecrets } from '../../support/secrets';
+import { spoilRow } from '../../support/spoilRow';
 
 await startDatabase();
 stubSecrets();
@@ -17,7 +16,6 @@ const { handler } = await import('../../../functions/profiles/endpoints/createAd
 const { handler: getHandler } =
   await import('../../../functions/profiles/endpoints/getAddressLabels');
 const { labelCorner, labelSheets } = await import('../../../functions/profiles/labels/labelSheet');
-const { dynamo } = await import('../../../functions/platform/dynamo');
 
 let clerk: Person;
 beforeAll(async () => {
@@ -154,15 +152,8 @@ describe.runIf(canSeePaper)('labels on paper', () => {
 });
 
 describe.runIf(canSeePaper)('a bad record', () => {
-  const change = (id: number, expression: string, value: unknown) =>
-    dynamo.send(
-      new UpdateCommand({
-        TableName: 'test-accounts',
-        Key: rowKey(id),
-        UpdateExpression: `SET ${expression} = :value`,
-        ExpressionAttributeValues: { ':value': value },
-      }),
-    );
+  const change = (id: number, field: string, value: unknown) =>
+    spoilRow('accounts', id, field, value);
 
   it('does not cost the others their labels', async () => {
     const [broken, homeless, strange, good] = [

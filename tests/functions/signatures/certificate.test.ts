@@ -13,6 +13,7 @@ import { onSale } from '../../support/orders';
 import { customer, person, type Person, staff } from '../../support/people';
 import { canSeePaper, scanPdf, textOfPdf } from '../../support/renderPdf';
 import { stubSecrets } from '../../support/secrets';
+import { spoilRow } from '../../support/spoilRow';
 
 await startDatabase();
 stubSecrets();
@@ -177,6 +178,23 @@ describe.runIf(canSeePaper)('certificate', () => {
     expect(text).toContain('Łukasz Ñandú Ōsaka');
     expect(text).not.toContain('…');
     expect(scanPdf(bytes)).toHaveLength(1);
+  });
+});
+
+describe.runIf(canSeePaper)('a bad record', () => {
+  it('does not cost the certificate its other lines, nor the holder an unusual name', async () => {
+    const ana = await person({}, { name: '東京 😀 محمد Ñandú' });
+    const [broken, orphan] = [await subscribed(ana), await subscribed(ana)];
+    await subscribed(ana, { airplane_prefix: 'PR-GUT' });
+    await spoilRow('signatures', broken.row.id, 'due', '2026-99-99');
+    await spoilRow('catalog', orphan.publication.id, 'price', 'caro');
+    const { status, bytes } = await certificate(ana);
+    expect(status).toBe(200);
+    const text = textOfPdf(bytes);
+    expect(text).toContain('PR-GUT');
+    expect(text).toContain('Ñandú');
+    expect(text).not.toContain('PT-UVA');
+    expect((await lookUp(bytes)).valid).toBe(true);
   });
 });
 

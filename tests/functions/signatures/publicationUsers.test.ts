@@ -10,6 +10,7 @@ import { onSale } from '../../support/orders';
 import { customer, person, type Person, staff } from '../../support/people';
 import { canSeePaper, textOfPdf } from '../../support/renderPdf';
 import { stubSecrets } from '../../support/secrets';
+import { spoilRow } from '../../support/spoilRow';
 
 await startDatabase();
 stubSecrets();
@@ -35,6 +36,7 @@ async function subscribed(to: Person, changes: Record<string, unknown> = {}) {
   const row = await addSignature(given, { actor, now, today });
   const aircraft = { airplane_prefix: 'PT-UVA', airplane_serial_number: '201-412', ...changes };
   await commit(signatures.replace(row, signatures.revised(row, aircraft)));
+  return row.id;
 }
 
 const list = (users: string, publication = manual.id, token: string | undefined = clerk.token) =>
@@ -69,6 +71,26 @@ describe.runIf(canSeePaper)('users of a publication', () => {
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(document.getTitle()).toBe('Usuários por publicação: Manual de Operação AG-201');
     expect(String(document.catalog.get(PDFName.of('Lang')))).toContain('pt-BR');
+  });
+});
+
+describe.runIf(canSeePaper)('a bad record among them', () => {
+  it.each([
+    ['client', { id: 7 }],
+    ['due', 'amanhã'],
+    ['airplane_prefix', { S: 'PT' }],
+  ])('costs the others nothing (%s)', async (field, value) => {
+    const [ana, rui] = [await customer(), await person({}, { name: '東京 😀 محمد' })];
+    const broken = await subscribed(ana, { airplane_prefix: 'PR-BAD' });
+    await subscribed(ana, { airplane_prefix: 'PR-ANA' });
+    await subscribed(rui, { airplane_prefix: 'PR-RUI' });
+    await spoilRow('signatures', broken, field, value);
+    const { status, bytes } = await list(`${String(ana.row.id)},${String(rui.row.id)}`);
+    expect(status).toBe(200);
+    const text = textOfPdf(bytes);
+    expect(text).toContain('PR-ANA');
+    expect(text).toContain('PR-RUI');
+    expect(text).not.toContain('PR-BAD');
   });
 });
 
