@@ -14,6 +14,9 @@ export const quotedServices = [
 ] as const satisfies readonly ShippingService[];
 export type QuotedService = (typeof quotedServices)[number];
 
-/** Only staff may send an order as a letter; customers are not offered them and orders refuse them. */
+/**
+ * Only staff may send an order as a letter; customers are not offered them and orders refuse them. The
+ * checkout quotes whole kilograms, as specified, which no letter takes: staff choose it on the shipment.
+ */
 export const isStaffService = (service: string): boolean =>
   service === 'REGISTRADA' || service === 'SIMPLES';
