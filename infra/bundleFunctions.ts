@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { jobs } from '#shared/api/jobs';
 import { deployedOperations } from './deployedOperations';
 import { leanS3 } from './leanS3';
@@ -23,9 +23,9 @@ const entries: readonly string[] = [
 
 /**
  * Bundles every endpoint and job in one esbuild call, each into its own folder: seconds for all of
- * them, and a function is deployed again only when its own code changed.
+ * them, and a function is deployed again only when its own code changed. Answers what went into each.
  */
-export async function bundleFunctions(directory = outDirectory): Promise<void> {
+export async function bundleFunctions(directory = outDirectory): Promise<Metafile> {
   rmSync(directory, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
@@ -53,6 +53,7 @@ export async function bundleFunctions(directory = outDirectory): Promise<void> {
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
     if ('functions/platform/pdf/font.ts' in inputs) copyFonts(join(root, dirname(output)));
   }
+  return metafile;
 }
 
 /** The PDF functions read their fonts from beside the bundle. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { maxManualSize } from '#shared/publications/publicationEndpoints';
+import { maxManualSize } from '#shared/publications/publication';
 import { invalid } from '../platform/errors';
 import {
   copyFile,

@@ -14,6 +14,7 @@ import { apiMessages } from '#shared/messages';
 import { centavos } from '#shared/money';
 
 export const maxPrice = centavos(99_999_999);
+export const maxManualSize = 500 * 1024 * 1024;
 
 const price = v.pipe(money, v.maxValue(maxPrice, 'O valor máximo é 999.999,99.'));
 

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
 import { listQuery, pagedList } from '#shared/api/pagedList';
-import { newPublication, publication, publicationChange } from './publication';
+import { maxManualSize, newPublication, publication, publicationChange } from './publication';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
 export const maxLambdaUpload = 4 * 1024 * 1024;
-export const maxManualSize = 500 * 1024 * 1024;
 
 const statusFile = v.object({ status: v.object({ file: v.nullable(v.string()) }) });
 
@@ -16,7 +15,7 @@ export const listPublications = endpoint({
   access: 'anyone',
   query: listQuery,
   answer: pagedList(publication),
-  grants: { catalog: 'read', documents: 'write' },
+  grants: { catalog: 'read' },
 });
 
 export const getPublication = endpoint({

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { jobs } from '#shared/api/jobs';
 import { createProfile } from '#shared/profiles/profileEndpoints';
 import {
   getStatusFile,
@@ -13,6 +15,7 @@ import {
 } from '#shared/publications/publicationEndpoints';
 import { health } from '#shared/system/systemEndpoints';
 import { bundleFunctions } from '../../infra/bundleFunctions';
+import { deployedOperations } from '../../infra/deployedOperations';
 import { createInternalServer } from '../../infra/local/internalServer';
 import { listenOn } from '../../infra/local/listenOn';
 import { MailStore } from '../../infra/local/mail/MailStore';
@@ -24,6 +27,7 @@ import { fixedEnvironment } from '../support/fixedEnvironment';
 import { multipart } from '../support/multipart';
 import { goodPassword, signUp } from '../support/people';
 import { samplePdf } from '../support/samplePdf';
+import { checkContents } from './bundleContents';
 
 const database = await startDatabase();
 const buckets = await startBuckets();
@@ -38,10 +42,11 @@ const secrets = {
 };
 const internalServer = createInternalServer({ mails, secrets });
 let environment: Record<string, string>;
+let metafile: Metafile;
 let bundles: { readonly name: string; readonly file: string; readonly code: string }[];
 
 beforeAll(async () => {
-  await bundleFunctions(folder);
+  metafile = await bundleFunctions(folder);
   bundles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'index.mjs')
     .map((file) => ({
@@ -74,13 +79,17 @@ const input = `
   const input = JSON.parse(Buffer.concat(chunks).toString());
   const finish = (result) =>
     process.stdout.write('\\n=' + JSON.stringify(result ?? null), () => process.exit(0));`;
-const loadAll = `${input}
-  const failed = [];
-  for (const file of input) {
-    const loaded = await import(file).catch((error) => ({ error }));
-    if (typeof loaded.handler !== 'function') failed.push([file, String(loaded.error)]);
+const callAll = `${input}
+  const answers = [];
+  for (const { name, file, event } of input) {
+    try {
+      const { handler } = await import(file);
+      answers.push([name, (await handler(event, {}))?.statusCode ?? 'done']);
+    } catch (error) {
+      answers.push([name, String(error)]);
+    }
   }
-  finish(failed);`;
+  finish(answers);`;
 const callOne = `${input}
   const { handler } = await import(input.file);
   finish(await handler(input.event, {}));`;
@@ -115,22 +124,38 @@ async function ask(name: string, endpoint: Endpoint, sent: Parameters<typeof eve
   return { status: reply.statusCode, text: reply.body ?? '', encoded: reply.isBase64Encoded };
 }
 
+type Answered = string | number;
+type Trial = { readonly event: unknown; readonly fits: (answered: Answered) => boolean };
+
+const somebody = (endpoint: Endpoint) =>
+  eventOf(endpoint, { path: { id: 1, line: 1, code: 'x', provider: 'asaas' } });
+const open: ReadonlySet<Endpoint['access']> = new Set(['anyone', 'visitorOrStaff', 'provider']);
+
+/** Whatever the call lacks, it is the caller who hears of it. */
+const trials = new Map<string, Trial>([
+  ...deployedOperations.map(({ noun, name, endpoint }): [string, Trial] => [
+    `${noun}/endpoints/${name}`,
+    {
+      event: somebody(endpoint),
+      fits: (status) => (open.has(endpoint.access) ? Number(status) < 500 : status === 401),
+    },
+  ]),
+  ...Object.values(jobs).map(({ noun, handler }): [string, Trial] => [
+    `${noun}/jobs/${handler}`,
+    { event: { Records: [] }, fits: (done) => done === 'done' },
+  ]),
+  ['system/endpoints/unmatched', { event: somebody(health), fits: (status) => status === 405 }],
+]);
+
 describe('the bundles that are deployed', () => {
-  it('load, every one, with nothing but their variables', async () => {
-    const failed = await run(
-      loadAll,
-      bundles.map(({ file }) => file),
-    );
-    expect(failed).toEqual([]);
-    expect(bundles.length).toBeGreaterThan(60);
+  it('answer somebody unknown, every one, with nothing but their variables', async () => {
+    const calls = bundles.map(({ name, file }) => ({ name, file, event: trials.get(name)?.event }));
+    const answers = (await run(callAll, calls)) as [string, Answered][];
+    expect(answers.filter(([name, answered]) => !trials.get(name)?.fits(answered))).toEqual([]);
+    expect(answers.length).toBe(trials.size);
   }, 120_000);
 
-  it('are small enough for a quick cold start, but for those that draw documents', () => {
-    const large = bundles.filter(
-      ({ file, code }) => statSync(file).size > 450 * 1024 && !code.includes('%PDF-'),
-    );
-    expect(large.map(({ name }) => name)).toEqual([]);
-  });
+  checkContents(() => metafile);
 
   it.each([
     ['a route of the local environment', '_local'],

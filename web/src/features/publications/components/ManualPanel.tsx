@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Publication } from '#shared/publications/publication';
-import { getPublicationFile, maxManualSize } from '#shared/publications/publicationEndpoints';
+import { maxManualSize } from '#shared/publications/publication';
+import { getPublicationFile } from '#shared/publications/publicationEndpoints';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { Panel } from '../../../components/Panel';

@@ -1,0 +1,112 @@
+import type { Metafile } from 'esbuild';
+import { expect, it } from 'vitest';
+import type { Endpoint, Grants } from '#shared/api/endpoint';
+import { grantsOf } from '#shared/api/grantsOf';
+import { jobs } from '#shared/api/jobs';
+import { deployedOperations } from '../../infra/deployedOperations';
+
+const maxBytes = 450 * 1024;
+
+/** A function's bundle: its size, and the files some of whose code is in it. */
+type Bundle = { readonly name: string; readonly bytes: number; readonly files: readonly string[] };
+
+const bundlesOf = ({ outputs }: Metafile): Bundle[] =>
+  Object.values(outputs).map(({ entryPoint = '', bytes, inputs }) => ({
+    name: entryPoint.replace(/^functions\/|\.ts$/g, ''),
+    bytes,
+    files: Object.entries(inputs).flatMap(([file, part]) => (part.bytesInOutput > 0 ? file : [])),
+  }));
+
+const declared: readonly { name: string; grants: Grants; endpoint?: Endpoint }[] = [
+  ...deployedOperations.map(({ noun, name, endpoint }) => ({
+    name: `${noun}/endpoints/${name}`,
+    grants: grantsOf(endpoint),
+    endpoint,
+  })),
+  ...Object.values(jobs).map(({ noun, handler, grants }) => ({
+    name: `${noun}/jobs/${handler}`,
+    grants,
+  })),
+];
+const those = (may: (one: (typeof declared)[number]) => boolean): string[] =>
+  declared
+    .filter(may)
+    .map(({ name }) => name)
+    .toSorted();
+
+/** Bundles are small because none carries what its function has no use for. */
+export function checkContents(metafile: () => Metafile): void {
+  const bundles = () => bundlesOf(metafile());
+  const carrying = (part: string | RegExp): string[] =>
+    bundles()
+      .filter(({ files }) => files.some((file) => file.search(part) >= 0))
+      .map(({ name }) => name)
+      .toSorted();
+
+  it('are at most 450 KB, unless they draw documents', () => {
+    const drawing = new Set(carrying(/^node_modules\/pdf-lib\//));
+    const large = bundles().filter(({ name, bytes }) => bytes > maxBytes && !drawing.has(name));
+    expect(large.map(({ name }) => name)).toEqual([]);
+    expect(bundles().length).toBe(declared.length + 1);
+  });
+
+  it('carry the S3 client where files are granted', () => {
+    expect(carrying('/@aws-sdk/client-s3/')).toEqual(
+      those(({ grants }) => Boolean(grants.manuals ?? grants.photos ?? grants.documents)),
+    );
+  });
+
+  it('carry the Secrets Manager client where secrets are granted', () => {
+    expect(carrying('/@aws-sdk/client-secrets-manager/')).toEqual(
+      those(({ grants }) => grants.secrets !== undefined),
+    );
+  });
+
+  it('carry the SES client and the e-mails’ texts where those are sent', () => {
+    const senders = those(({ grants }) => grants.mail === true);
+    expect(carrying('/@aws-sdk/client-ses/')).toEqual(senders);
+    expect(carrying(/^functions\/\w+\/mails\//)).toEqual(senders);
+  });
+
+  it('carry the parser of uploads where those are taken', () => {
+    expect(carrying(/^node_modules\/busboy\//)).toEqual(
+      those(({ endpoint }) => typeof endpoint?.body === 'object' && 'upload' in endpoint.body),
+    );
+  });
+
+  it('draw documents where the endpoint hands out one', () => {
+    const others = carrying(/^node_modules\/pdf-lib\//).filter(
+      (name) => !those(({ endpoint }) => endpoint?.answer === 'pdf').includes(name),
+    );
+    // The one link there is leads to a copy that is stamped first.
+    expect(others).toEqual(['signatures/endpoints/getSignatureFile']);
+  });
+
+  it('carry no other endpoint than their own', () => {
+    expect(carrying(/^shared\/api\/(?:endpoints|jobs)\.ts$/)).toEqual([
+      'system/endpoints/unmatched',
+    ]);
+    const strangers = bundles().flatMap(({ name, files }) => {
+      const own = declared.find((one) => one.name === name)?.endpoint ? 1 : 0;
+      const tables = files.filter((file) => /^shared\/\w+\/\w+Endpoints\.ts$/.test(file));
+      return tables.length > own && name !== 'system/endpoints/unmatched' ? [[name, tables]] : [];
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it('carry the search where something is searched', () => {
+    expect(carrying('functions/platform/searchIndex.ts')).toEqual([
+      'expeditions/endpoints/listExpeditionClients',
+      'expeditions/endpoints/listExpeditions',
+      'orders/endpoints/listOrders',
+      'profiles/endpoints/listProfiles',
+      'publications/endpoints/listPublications',
+      'signatures/endpoints/listSignatures',
+      'system/jobs/outbox',
+    ]);
+  });
+
+  it('carry nothing of the web, the tests or the infrastructure', () => {
+    expect(carrying(/^(?:web|tests|infra)\/|^node_modules\/(?:react|vite)/)).toEqual([]);
+  });
+}
