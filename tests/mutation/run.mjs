@@ -92,7 +92,7 @@ async function mutated(mutate) {
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true },
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     // What runs once, at import, would need a new process for each change.
     ignoreStatic: true,
