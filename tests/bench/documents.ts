@@ -75,7 +75,7 @@ async function make(what: string, file: string): Promise<() => Promise<Uint8Arra
   if (what === 'stamp') {
     const { stampPages } = await import('../../functions/platform/pdf/stampPages');
     const text = 'Licenciado a Aérea Vale Verde Ltda · **.ABC.345/****-** · pedido 12 · 21/11/2026';
-    return () => stampPages(readFileSync(file), text);
+    return () => stampPages(readFileSync(file), { text, title: 'Manual' });
   }
   const type = labelTypes.find((known) => known === what);
   if (!type) throw new Error(`unknown: ${what}`);

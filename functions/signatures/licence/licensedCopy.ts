@@ -32,7 +32,10 @@ export async function licensedCopy(
   const copy = copyAddress(signature.id, file.key, text);
   if (await headFile(copy)) return { address: copy, unlicensed: null };
   const original = { bucket: 'manuals', key: file.key } as const;
-  const stamped = await stampOriginal(original, file.size, datedLicence(text, today));
+  const stamped = await stampOriginal(original, file.size, {
+    text: datedLicence(text, today),
+    title: `${signature.publication.name}, ${file.revision}`,
+  });
   if (typeof stamped === 'string') {
     log('warn', 'manual.unlicensed', { signature_id: signature.id, reason: stamped });
     return { address: original, unlicensed: stamped };
@@ -64,7 +67,7 @@ function copyAddress(signature: number, key: string, text: string): FileAddress 
 async function stampOriginal(
   original: FileAddress,
   size: number,
-  text: string,
+  stamp: Parameters<typeof stampPages>[1],
 ): Promise<Uint8Array | Reason> {
   if (size > maxBytes) return 'too-large';
   const file = await getFile(original);
@@ -73,7 +76,7 @@ async function stampOriginal(
   const { flaw } = checkPdfBytes(file.bytes);
   if (flaw) return flaw;
   try {
-    return await stampPages(file.bytes, text);
+    return await stampPages(file.bytes, stamp);
   } catch (error) {
     return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged';
   }

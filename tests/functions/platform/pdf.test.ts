@@ -25,6 +25,7 @@ describe.runIf(canSeePaper)('a name on paper', () => {
     ['Hindi', 'नमस्ते'],
     ['Thai', 'สวัสดี'],
     ['Korean', '한국'],
+    ['Berber', 'ⴰⵣⵓⵍ'],
     ['a private character', '\u{F8FF}\u{10FFFD}'],
     ['a character of none', '\u{0378}\u{FFFF}'],
     ['half of a pair', '\uD83D'],

@@ -1,5 +1,5 @@
-import { PDFDocument } from 'pdf-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { PDFDocument, PDFName } from 'pdf-lib';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
 import {
   updatePublication,
@@ -13,10 +13,14 @@ import { openMailbox } from '../../support/mailbox';
 import { multipart } from '../../support/multipart';
 import { download } from '../../support/orders';
 import { bought } from '../../support/purchases';
-import { canSeePaper, textOfPdf, wordsOfPdf } from '../../support/renderPdf';
+import { canSeePaper, textOfPdf } from '../../support/renderPdf';
 import { encryptedPdf, samplePdf } from '../../support/samplePdf';
 import { stubSecrets } from '../../support/secrets';
 import { given, subscription } from '../../support/signatureDesk';
+
+vi.hoisted(() => {
+  vi.stubEnv('LOG_LEVEL', 'warn');
+});
 
 await startDatabase();
 await startBuckets();
@@ -30,7 +34,6 @@ const { handler: upload } =
 const { publications } = await import('../../../functions/publications/publicationRepository');
 const { deleteFile } = await import('../../../functions/platform/files');
 const { list: historyOf } = await import('../../../functions/platform/history');
-const { stampPages } = await import('../../../functions/platform/pdf/stampPages');
 const { customer, person, staff } = await import('../../support/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -88,6 +91,7 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
       'Manual de Serviços',
       'Fabricante',
     ]);
+    expect(document.catalog.get(PDFName.of('Lang'))?.toString()).toBe('(pt-BR)');
   });
 
   it('masks a company’s document and does without an order', async () => {
@@ -124,36 +128,6 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
     await send(book.id, await samplePdf([{ text: 'Outra' }]));
     expect(textOfPdf((await opened(hers.id, ana)).bytes)).toContain('Outra');
   });
-
-  it('is stamped at the lower edge of what is seen, however the page is turned or cut', async () => {
-    const turned = [0, 90, 180, 270].map((turn) => ({ text: `T${String(turn)}`, turn }));
-    const crop = [100, 60, 200, 200] as const;
-    const bytes = await samplePdf([...turned, { text: 'Corte', crop }]);
-    const words = wordsOfPdf(await stampPages(bytes, 'Licenciado'));
-    const marks = words.filter(({ text }) => text === 'Licenciado');
-    expect(marks).toHaveLength(5);
-    const [wide, high] = [(400 * 25.4) / 72, (300 * 25.4) / 72];
-    marks.slice(0, 4).forEach(({ left, right, bottom }, index) => {
-      const [width, height] = index % 2 === 0 ? [wide, high] : [high, wide];
-      expect(height - bottom).toBeGreaterThan(2);
-      expect(height - bottom).toBeLessThan(6);
-      expect((left + right) / 2).toBeCloseTo(width / 2, 0);
-    });
-    const [x, y] = [(100 * 25.4) / 72, (60 * 25.4) / 72];
-    expect(marks[4]?.left).toBeGreaterThan(x);
-    expect(high - y - (marks[4]?.bottom ?? 0)).toBeLessThan(6);
-    expect(high - y - (marks[4]?.bottom ?? 0)).toBeGreaterThan(2);
-  });
-
-  it('takes less than five seconds for 300 pages', async () => {
-    const bytes = await samplePdf(
-      Array.from({ length: 300 }, (_, page) => ({ text: String(page) })),
-    );
-    const start = performance.now();
-    const stamped = await stampPages(bytes, 'Licenciado a Ana · ***.982.247-** · pedido 1');
-    expect(performance.now() - start).toBeLessThan(5000);
-    expect(textOfPdf(stamped).split('Licenciado a Ana')).toHaveLength(301);
-  });
 });
 
 describe('a manual that cannot be stamped', () => {
@@ -167,8 +141,17 @@ describe('a manual that cannot be stamped', () => {
     const ana = await customer();
     const book = await published(contents[kind]);
     const { id } = await given(ana, { publication: book.id });
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const { bytes } = await opened(id, ana);
+    const lines = logged.mock.calls.map(([line]) => String(line));
+    logged.mockRestore();
     expect(bytes.equals(contents[kind])).toBe(true);
+    const told = lines.find((line) => line.includes('manual.unlicensed'));
+    expect(JSON.parse(told ?? '{}')).toMatchObject({
+      level: 'warn',
+      signature_id: id,
+      reason: kind === 'encrypted' ? 'encrypted' : 'damaged',
+    });
     const [download] = (await historyOf('signatures', id)).filter(({ action }) =>
       action.startsWith('Download'),
     );
