@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
 import { leanRouter } from './build/leanRouter.ts';
+import { sitePages } from './build/sitePages.ts';
 import { withoutServerParts } from './build/withoutServerParts.ts';
 
 const routerBuild = resolve(
@@ -12,7 +13,14 @@ const routerBuild = resolve(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), withoutServerParts(), bundleBudget()],
+  plugins: [
+    react(),
+    leanRouter(),
+    withoutServerParts(),
+    sitePages(),
+    // A shop is opened whatever its screens weigh; tests and deployments are stopped.
+    process.env.BUNDLE_BUDGET === 'off' ? null : bundleBudget(),
+  ],
   resolve: {
     // The package's own entry is its development build, warnings and all.
     alias: [{ find: /^react-router$/, replacement: routerBuild }],
@@ -25,6 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // What every screen needs in one file: it compresses better than twenty.
         codeSplitting: {
@@ -35,11 +44,25 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/|web\/src\/(lib\/(queryClient|useListParams)|components\/(Table|Pager|Skeleton|Empty))\.tsx?/,
               priority: 1,
             },
-            // Always asked for together by the shop; apart they weigh more.
+            // Asked for together nearly always; apart they weigh more and wait for one another.
             {
               name: 'catalogue',
               test: /shared\/publications\/publication(Endpoints)?\.ts/,
               priority: 1,
+            },
+            {
+              name: 'pieces',
+              test: /web\/src\/components\/(Applicability|CartBar|Field|FilterBar|Panel|RevisionStamp|SearchBox|SelectField|StatePill|Totals|Traits)\.tsx/,
+              priority: 1,
+            },
+            { name: 'masks', test: /node_modules\/@maskito\/core\//, priority: 1 },
+            {
+              name: 'orders',
+              test: /shared\/(orders\/(order|orderEndpoints|orderStatus|orderTotals)|shipping\/shippingService)\.ts/,
+            },
+            {
+              name: 'forms',
+              test: /web\/src\/(lib\/(useSchemaForm|masks|useIeWarning)\.ts|components\/((CheckField|ChoiceList|FormBanner|MaskedField|TextField)\.tsx|forms\/))/,
             },
           ],
         },

@@ -1,8 +1,10 @@
+import { pageOf } from '#shared/sitePages';
+
 /**
  * Files are served as they are; every other path is a screen of the SPA. An allow-list, not an error
  * page: an error page would turn the API's 403 and 404 into HTML.
  */
 export function targetOf(uri: string): string {
   const file = /^\/(?:assets\/[^/]+|config\.json|favicon\.(?:ico|svg)|robots\.txt)$/;
-  return file.test(uri) ? uri : '/index.html';
+  return file.test(uri) ? uri : pageOf(uri);
 }

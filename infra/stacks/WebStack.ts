@@ -4,6 +4,8 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { pageFiles } from '#shared/sitePages';
+import { shopLog } from '../constructs/shopLog';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { siteConfig } from '../siteConfig';
 
@@ -15,7 +17,7 @@ type WebStackProps = StackProps & {
 
 const webBuild = join(import.meta.dirname, '../../.build/web');
 
-/** The built SPA: hashed assets for ever, the page and its configuration never cached. */
+/** The built SPA: hashed assets for ever, the pages and their configuration never cached. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { name, environment, ...props }: WebStackProps) {
     super(scope, id, props);
@@ -24,6 +26,10 @@ export class WebStack extends Stack {
       // Visitors with the old page open still load its assets.
       prune: false,
       memoryLimit: 512,
+      logGroup: shopLog(this, 'Log', {
+        environment,
+        name: `/deployment/${environment.prefix}-web`,
+      }),
     };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
@@ -38,7 +44,7 @@ export class WebStack extends Stack {
       ],
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: props.distribution,
-      distributionPaths: ['/index.html', '/config.json'],
+      distributionPaths: [...pageFiles, '/config.json'],
     });
     page.node.addDependency(assets);
     acknowledgeDeployment(this, environment);

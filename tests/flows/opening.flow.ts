@@ -1,7 +1,133 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { frameMessages } from '#shared/messages';
+import { enterAs } from '../support/backOffice';
 
-test('a visitor sees the shop', async ({ page }) => {
+declare global {
+  // Gathered in the page: how far its parts moved while it loaded, and how often a logged-in person or a
+  // full cart was shown as if there were none.
+  var shifted: number | undefined;
+  var flickered: string[] | undefined;
+}
+
+/** Everything the page complains about: failed hydration, violations of the policy, unused preloads. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+const watchLoading = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.shifted = 0;
+    globalThis.flickered = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        globalThis.shifted = (globalThis.shifted ?? 0) + Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      for (const link of document.querySelectorAll('header a')) {
+        const name = link.getAttribute('aria-label') ?? link.textContent;
+        const wrong = name === 'Entrar' || name === 'Carrinho, 0 itens';
+        if (wrong && link.checkVisibility({ visibilityProperty: true })) {
+          globalThis.flickered?.push(name);
+        }
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const program = '**/assets/index-*.js';
+
+/** The page before its program has arrived; call the answer to let it. */
+async function withoutProgram(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(program, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a visitor sees the shop, without a program too', async ({ page }) => {
+  await page.route(program, (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('link', { name: frameMessages.buy }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: frameMessages.buy }).first().click();
+  await expect(page).toHaveTitle(/^Comprar Publicações · /);
+  await expect(page.getByRole('heading', { name: 'Comprar Publicações' })).toBeVisible();
+  await page.getByRole('searchbox').fill('Motor');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/publications?search=Motor');
 });
+
+test('what one types before the program is there is searched', async ({ page }) => {
+  const release = await withoutProgram(page);
+  await page.goto('/publications', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('Motor');
+  release();
+  await expect(page.getByRole('link', { name: frameMessages.signIn })).toBeVisible();
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/publications?search=Motor');
+  await expect(page.getByRole('searchbox')).toHaveValue('Motor');
+});
+
+test('a page is taken over as it was drawn: one request for its rows, nothing complains', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/publications', '/cart', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: frameMessages.signIn })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/publications');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(asked.filter((path) => path === '/publication')).toHaveLength(2);
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  await page.goto('/publications?search=Motor&page=1');
+  await expect(page.getByRole('searchbox')).toHaveValue('Motor');
+  await expect(page.getByRole('row').nth(1)).toContainText('Motor');
+  expect(complaints).toEqual([]);
+});
+
+for (const width of [1280, 360]) {
+  test(`nothing moves, and nobody is shown as a stranger, while a page loads at ${String(width)} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await enterAs(page, 'staff@example.com');
+    await page.goto('/publications');
+    await page
+      .getByRole('button', { name: /^Adicionar / })
+      .first()
+      .click();
+    await watchLoading(page);
+    const complaints = complaintsOf(page);
+    for (const path of ['/', '/publications', '/orders', '/admin/orders', '/admin/report/']) {
+      const release = await withoutProgram(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+      // Time for a frame with what is drawn.
+      await page.waitForTimeout(100);
+      release();
+      await expect(page.getByRole('button', { name: frameMessages.signOut })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const seen = await page.evaluate(() => [globalThis.shifted, globalThis.flickered]);
+      expect(seen[0], path).toBeLessThanOrEqual(0.02);
+      expect(seen[1], path).toEqual([]);
+      await page.unroute(program);
+    }
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { pageFiles } from '#shared/sitePages';
 import { edgeCode } from '../../infra/cloudfront/edgeCode';
 
 /** Runs the code as CloudFront does: one global `handler`. */
@@ -22,12 +23,22 @@ describe('the function in front of the API', () => {
 });
 
 describe('the function in front of the SPA', () => {
-  it.each(['/', '/orders', '/payment/12', '/admin/order/0', '/change_pass/a.b', '/assets/x/y'])(
-    '%s is a screen',
-    (uri) => {
-      expect(through('spaHistory', uri)).toBe('/index.html');
-    },
-  );
+  it.each([
+    ['/', '/index.html'],
+    ['/publications', '/publications.html'],
+    ['/publications/', '/publications.html'],
+    ['/admin/orders', '/admin/orders.html'],
+    ['/admin/', '/admin.html'],
+    ['/admin/order/0', '/admin.html'],
+    ['/administration', '/app.html'],
+    ['/payment/12', '/app.html'],
+    ['/change_pass/a.b', '/app.html'],
+    ['/assets/x/y', '/app.html'],
+    ['/constructor', '/app.html'],
+  ])('%s is a screen that begins with %s', (uri, page) => {
+    expect(through('spaHistory', uri)).toBe(page);
+    expect(pageFiles).toContain(page);
+  });
 
   it.each(['/assets/index-abc.js', '/config.json', '/favicon.svg', '/robots.txt'])(
     '%s is a file',

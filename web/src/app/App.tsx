@@ -1,18 +1,17 @@
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Notifications } from '../components/Notifications';
-import { Overlay } from '../components/Overlay';
-import { AppRoutes } from './AppRoutes';
-import { Navigation } from './Navigation';
-import { Shortcuts } from './Shortcuts';
+import { Shop } from './Shop';
 
 export function App() {
+  useEffect(takenOver, []);
   return (
     <BrowserRouter>
-      <Navigation />
-      <Shortcuts />
-      <AppRoutes />
-      <Notifications />
-      <Overlay />
+      <Shop />
     </BrowserRouter>
   );
+}
+
+/** A page drawn at build hides what it cannot know: who is there and what is in the cart. */
+function takenOver(): void {
+  delete document.body.dataset.drawn;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Frame } from './Frame';
 import { lazyDataScreen, lazyScreen } from './lazyScreen';
@@ -78,13 +77,12 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
       <Route element={<RequireStaff />}>
+        {/* No Suspense: what is on the screen, drawn at build or before, stays until this is there. */}
         <Route
           path="admin/*"
           element={
             <ScreenBoundary>
-              <Suspense>
-                <BackOffice />
-              </Suspense>
+              <BackOffice />
             </ScreenBoundary>
           }
         />

@@ -4,6 +4,7 @@ import { Footer } from './Footer';
 import styles from './frame.module.css';
 import { ScreenBoundary } from './ScreenBoundary';
 import { TopBar } from './TopBar';
+import { Waiting } from './Waiting';
 
 /** The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first. */
 export function Frame({ menu }: { menu?: ReactNode }) {
@@ -17,7 +18,7 @@ export function Frame({ menu }: { menu?: ReactNode }) {
       {menu}
       <main className="page" id="main" tabIndex={-1}>
         <ScreenBoundary key={pathname}>
-          <Suspense fallback={<div className={styles.waiting} />}>
+          <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>
         </ScreenBoundary>

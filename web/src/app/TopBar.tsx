@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { frameMessages as texts } from '#shared/messages';
 import { isStaff } from '#shared/profiles/profile';
 import { ButtonLink } from '../components/ButtonLink';
@@ -13,7 +13,9 @@ import { Who } from './Who';
 export function TopBar() {
   const siteName = useSite((site) => site.name);
   const isPartner = useSession((session) => session.user?.is_partner ?? false);
-  const hasBackOffice = useSession(({ user }) => user !== null && isStaff(user));
+  const staff = useSession(({ user }) => user !== null && isStaff(user));
+  // Also where its page is drawn at build: whoever stays there has it.
+  const hasBackOffice = useLocation().pathname.startsWith('/admin') || staff;
   return (
     <header className={styles.top}>
       <div className={styles.inner}>

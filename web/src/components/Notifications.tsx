@@ -12,8 +12,11 @@ const shownFor = 6000;
 /** What `notify()` says, bottom right. Errors stay until closed. */
 export function Notifications() {
   const notifications = useNotifications((state) => state.list);
+  return notifications.length === 0 ? null : <Toasts notifications={notifications} />;
+}
+
+function Toasts({ notifications }: { notifications: readonly Notification[] }) {
   const layer = useTopLayer();
-  if (notifications.length === 0) return null;
   return createPortal(
     <div className={styles.toasts}>
       {notifications.map((notification) => (

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from './Button';
 import { Field } from './Field';
 import field from './field.module.css';
@@ -17,16 +17,18 @@ type Props = {
 
 /** Inside a FilterBar. Enter or the icons search. */
 export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Props) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  // Back and a shared link change the search from outside.
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
+  // Uncontrolled: what one types before this page is taken over stays.
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    // Back and a shared link change the search from outside.
+    if (input.current && shown.current !== value) input.current.value = value;
+    shown.current = value;
+  }, [value]);
+  const typed = () => input.current?.value.trim() ?? '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(typed());
   };
   return (
     <form className={styles.search} role="search" onSubmit={submit}>
@@ -35,14 +37,13 @@ export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Pr
           <div className={field.affix}>
             <input
               {...control}
+              ref={input}
               type="search"
+              name="search"
               data-search=""
               maxLength={200}
               placeholder={placeholder}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
+              defaultValue={value}
             />
             <Button type="submit" square aria-label="Buscar">
               <Icon name="search" />
@@ -55,8 +56,8 @@ export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Pr
           square
           aria-label="Atualizar"
           onClick={() => {
-            if (typed.trim() === value) onRefresh();
-            else onSearch(typed.trim());
+            if (typed() === value) onRefresh();
+            else onSearch(typed());
           }}
         >
           <Icon name="refresh" />

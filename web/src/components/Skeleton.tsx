@@ -16,7 +16,13 @@ export function Skeleton({ rows = 6, rowHeight = 70, cardHeight = 190 }: Props) 
     '--bone-card': `${cardHeight}px`,
   };
   return (
-    <div className={styles.sheet} role="status" aria-label={commonMessages.loading} style={heights}>
+    <div
+      className={styles.sheet}
+      role="status"
+      aria-label={commonMessages.loading}
+      data-growing=""
+      style={heights}
+    >
       {Array.from({ length: rows }, (_, row) => (
         <div className={styles.item} key={row} aria-hidden="true">
           <span>

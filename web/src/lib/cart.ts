@@ -53,7 +53,10 @@ export const keyOf = (item: Pick<CartItem, 'id' | 'renewal_of'>): string =>
   `${item.id}/${item.renewal_of ?? ''}`;
 
 /** The cart, kept in the browser's storage and the same in every tab. */
-export const useCart = create<{ items: readonly CartItem[] }>(() => ({ items: restore() }));
+export const useCart = create<{ items: readonly CartItem[] }>(() => ({ items: [] }));
+
+// Only now: pages drawn at build show no cart, and the browser takes them over as they are.
+useCart.setState({ items: restore() });
 
 onStoredElsewhere([storageKey], () => {
   useCart.setState({ items: restore() });

@@ -30,7 +30,10 @@ function restore(): Session {
 }
 
 /** Who is logged in, restored from the browser's storage; both token and user, or neither. */
-export const useSession = create<Session>(() => restore());
+export const useSession = create<Session>(() => loggedOut);
+
+// Only now: pages drawn at build know nobody, and the browser takes them over as they are.
+useSession.setState(restore(), true);
 
 onStoredElsewhere([tokenKey, userKey], () => {
   // Read without `restore`, which cleans up: the other tab may be between its two writes.

@@ -1,0 +1,35 @@
+/** Screens whose HTML is made at build with all they load at once; the files are named after the paths. */
+export const ownPages = [
+  '/',
+  '/publications',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/orders',
+  '/manage',
+  '/admin/signatures',
+  '/admin/expeditions',
+  '/admin/publications',
+  '/admin/orders',
+  '/admin/users',
+] as const;
+type OwnPage = (typeof ownPages)[number];
+
+/** Any other screen begins with the bars of the shop or of the back office. */
+export const sharedPages = { shop: '/app.html', backOffice: '/admin.html' } as const;
+
+export const fileOf = (own: OwnPage): string => (own === '/' ? '/index.html' : `${own}.html`);
+
+export const pageFiles: readonly string[] = [
+  ...ownPages.map(fileOf),
+  ...Object.values(sharedPages),
+];
+
+/** The HTML file that a screen begins with. */
+export function pageOf(path: string): string {
+  const screen = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  if (isOwn(screen)) return fileOf(screen);
+  return /^\/admin(?:\/|$)/.test(screen) ? sharedPages.backOffice : sharedPages.shop;
+}
+
+const isOwn = (path: string): path is OwnPage => ownPages.some((own) => own === path);

@@ -1,0 +1,30 @@
+import { fileOf, ownPages, sharedPages } from '#shared/sitePages';
+import { screens } from './screens.ts';
+
+export type Page = {
+  file: string;
+  path: string;
+  /** `screen`: all of it, which the browser takes over; `frame`: the bars, which it replaces. */
+  drawn: 'screen' | 'frame';
+  chunks: readonly string[];
+  /** What the screen asks the API for at first, word for word; the same for everybody. */
+  data?: string;
+};
+
+/** What is the same for whoever comes. */
+const drawnWhole: Readonly<Record<string, Pick<Page, 'data'>>> = {
+  '/': {},
+  '/publications': { data: '/publication?ordering=-id&page=1&search=' },
+};
+
+export const pages: readonly Page[] = [
+  ...ownPages.map((path): Page => ({
+    file: fileOf(path),
+    path,
+    drawn: drawnWhole[path] ? 'screen' : 'frame',
+    chunks: screens.find(({ route }) => route === path)?.chunks ?? [],
+    ...drawnWhole[path],
+  })),
+  { file: sharedPages.shop, path: '/-', drawn: 'frame', chunks: [] },
+  { file: sharedPages.backOffice, path: '/admin', drawn: 'frame', chunks: ['BackOffice'] },
+];

@@ -1,0 +1,40 @@
+/** A screen, the chunks it is made of beside the entry, and what it may weigh at a first visit. */
+export type Screen = {
+  route: string;
+  chunks: readonly string[];
+  /** Kilobytes, brotli. */
+  script: number;
+  style: number;
+};
+
+export const screens: readonly Screen[] = [
+  screen('/', ['HomeScreen'], 92),
+  screen('/login', ['LoginScreen'], 120),
+  screen('/publications', ['PublicationsScreen', 'DataProvider'], 97),
+  screen('/cart', ['CartScreen'], 97),
+  screen('/checkout', ['CheckoutScreen'], 120),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 100),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 105),
+  backOffice('/admin/users', 'UsersScreen'),
+  backOffice('/admin/user/', 'UserScreen'),
+  backOffice('/admin/publications', 'AdminPublicationsScreen'),
+  backOffice('/admin/publication/', 'AdminPublicationScreen'),
+  backOffice('/admin/orders', 'AdminOrdersScreen'),
+  backOffice('/admin/order/', 'AdminOrderScreen'),
+  backOffice('/admin/create_order', 'CreateOrderScreen'),
+  backOffice('/admin/signatures', 'SignaturesScreen'),
+  backOffice('/admin/signature/', 'SignatureScreen'),
+  backOffice('/admin/expeditions', 'ExpeditionsScreen'),
+  backOffice('/admin/expedition/', 'ExpeditionScreen'),
+  backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen'),
+  backOffice('/admin/report/publication_price/', 'PublicationPriceScreen'),
+  backOffice('/admin/report/publication_clients/', 'PublicationClientsScreen'),
+];
+
+function screen(route: string, chunks: readonly string[], script: number): Screen {
+  return { route, chunks, script, style: 8 };
+}
+
+function backOffice(route: string, chunk: string): Screen {
+  return { route, chunks: ['BackOffice', chunk], script: 165, style: 12 };
+}

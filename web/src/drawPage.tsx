@@ -1,0 +1,39 @@
+import { prerender } from 'react-dom/static';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { AdminMenu } from './app/AdminMenu';
+import { Frame } from './app/Frame';
+import { Shop } from './app/Shop';
+import { Waiting } from './app/Waiting';
+
+/** The HTML of the root: a whole screen as everybody sees it at first, or the shop's frame alone. */
+export async function draw({ path, drawn }: { path: string; drawn: string }): Promise<string> {
+  const { prelude } = await prerender(
+    <StaticRouter location={path}>{drawn === 'screen' ? <Shop /> : <FrameAlone />}</StaticRouter>,
+    {
+      // Otherwise what is long arrives hidden, with an inline script that shows it.
+      progressiveChunkSize: Infinity,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  return new Response(prelude).text();
+}
+
+const FrameAlone = () => (
+  <Routes>
+    <Route element={<Frame />}>
+      <Route path="*" element={<Waiting />} />
+    </Route>
+    <Route element={<BackOfficeFrame />}>
+      <Route path="admin/*" element={<Waiting />} />
+    </Route>
+  </Routes>
+);
+
+/** In the browser the class is on the body, where dialogs find it too. */
+const BackOfficeFrame = () => (
+  <div className="admin" style={{ display: 'contents' }}>
+    <Frame menu={<AdminMenu onJump={() => undefined} />} />
+  </div>
+);
