@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PDFDocument, PDFName } from 'pdf-lib';
+import { expect, it } from 'vitest';
+import { calendarDate } from '#shared/calendarDate';
+import { centavos } from '#shared/money';
+import { certificateDocument } from '../../../functions/signatures/certificateDocument';
+import { labelsDocument } from '../../../functions/profiles/labels/labelsDocument';
+import { publicationUsersDocument } from '../../../functions/signatures/publicationUsersDocument';
+import { statusDocument } from '../../../functions/publications/statusDocument';
+import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const day = calendarDate('2026-01-15');
+const manual: PublicationRecord = {
+  id: 7,
+  version: 1,
+  status: 1,
+  edition: 1,
+  name: 'Manual de Operação AG-201',
+  applicability: null,
+  revision: 'Rev. 4',
+  date: day,
+  price: centavos(8000),
+  price_signature: null,
+  weight: 350,
+  is_signature: true,
+  is_download: false,
+  is_sent_immediately: false,
+  has_airplane_info: true,
+  has_photo_upload: false,
+  file: null,
+};
+const layout = { start: 1, offset_x: 0, offset_y: 0, now };
+const line = {
+  signature: 1,
+  publication: manual,
+  version: 'Rev. 4',
+  date: day,
+  airplane_prefix: null,
+  due: day,
+};
+const certificate = {
+  code: '0123456789ABCDEF',
+  client: 1,
+  issued_at: now.toISOString(),
+  lines: [line],
+};
+
+// The slip and the licensed copy have theirs looked at beside them.
+it.each([
+  ['Etiquetas simples', () => labelsDocument([], { ...layout, type: 'simple' })],
+  ['Etiquetas completas', () => labelsDocument([], { ...layout, type: 'complete' })],
+  [
+    'Usuários por publicação: Manual de Operação AG-201',
+    () => publicationUsersDocument(manual, [], now),
+  ],
+  ['Situação das publicações', () => statusDocument([manual], now)],
+  ['Certificado de assinaturas, Ana Łuz', () => certificateDocument(certificate, 'Ana Łuz')],
+])('%s says what it is, in Portuguese, by whom and when', async (title, make) => {
+  const document = await PDFDocument.load(await make(), { updateMetadata: false });
+  expect(document.getTitle()).toBe(title);
+  expect(String(document.catalog.get(PDFName.of('Lang')))).toBe('(pt-BR)');
+  expect(document.getAuthor()).toBe('AeroPub Publicações Técnicas');
+  expect(document.getCreationDate()).toEqual(now);
+  expect(document.catalog.getOrCreateViewerPreferences().getDisplayDocTitle()).toBe(true);
+});
+
+it('there is one way to begin a document', () => {
+  const begins = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) =>
+      readFileSync(path.join('functions', file), 'utf8').includes('PDFDocument.create('),
+    );
+  expect(begins).toEqual([path.join('platform', 'pdf', 'sheet.ts')]);
+});
