@@ -14,8 +14,8 @@ export type DeskDetail = {
   readonly list: { readonly path: string; readonly title: string };
   readonly history: HistoryTarget;
   readonly record: Stored;
-  /** A field one types into. */
-  readonly typed: { readonly label: string; readonly name: string };
+  /** A field one types into; a note has as many rows as the customer wants. */
+  readonly typed: { readonly label: string; readonly name: string; readonly rows?: number };
   /** What somebody else changes meanwhile, and where and how that is shown. */
   readonly theirs: {
     readonly change: Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ export const deskDetails: readonly DeskDetail[] = [
     list: { path: '/admin/orders', title: 'Pedidos' },
     history: 'order',
     record: orderOf(7, { status: 2 }),
-    typed: { label: 'Observação (opcional)', name: 'note' },
+    typed: { label: 'Observação (opcional)', name: 'note', rows: 10 },
     theirs: { change: { nfe: '4471' }, label: 'Nota fiscal (opcional)', shown: '4471' },
     line: 'Nota fiscal (opcional)',
     alert: 'ATENÇÃO: Não foi possivel atualizar o pedido!',
@@ -75,7 +75,7 @@ export const deskDetails: readonly DeskDetail[] = [
     list: { path: '/admin/signatures', title: 'Gerenciar Andamento' },
     history: 'signature',
     record: signatureOf(5),
-    typed: { label: 'Observações', name: 'notes' },
+    typed: { label: 'Observações', name: 'notes', rows: 10 },
     theirs: { change: { due: '2028-01-31' }, label: 'Vencimento', shown: '31/01/2028' },
     line: 'Vencimento',
     alert: 'ATENÇÃO: Não foi possivel atualizar a publicação!',
@@ -88,7 +88,7 @@ export const deskDetails: readonly DeskDetail[] = [
     list: { path: '/admin/expeditions', title: 'Expedições' },
     history: 'expedition',
     record: expeditionOf(511, 1),
-    typed: { label: 'Observação (opcional)', name: 'note' },
+    typed: { label: 'Observação (opcional)', name: 'note', rows: 5 },
     theirs: {
       change: { track_code: 'AA123456785BR' },
       label: 'Código de rastreio',

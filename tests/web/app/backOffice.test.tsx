@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sectionOf } from '../../../web/src/app/adminSection';
-import { startSession } from '../../../web/src/lib/session';
+import { endSession, startSession } from '../../../web/src/lib/session';
 import {
   closeShop,
+  customer,
   heading,
   openShop,
   publicationOf,
@@ -64,6 +65,23 @@ describe('the back office', () => {
     await userEvent.click(menu.getByRole('link', { name: 'Publicações' }));
     await heading('Publicações');
     expect(lit().map((link) => link.textContent)).toEqual(['Publicações']);
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a customer', customer],
+    ['a partner', { ...customer, is_partner: true }],
+  ] as const)('sends %s home from any of its addresses, and asks for nothing', (_, who) => {
+    endSession();
+    if (who) startSession('t', who);
+    for (const address of ['/admin', '/admin/users', '/admin/order/1', '/admin/report/x']) {
+      const calls = serveApi({ 'GET /api/get_status': { body: { status: { file: null } } } });
+      const { unmount } = openShop(address);
+      expect(location.pathname).toBe('/');
+      expect(screen.queryByRole('navigation', { name: 'Administração' })).toBeNull();
+      expect(calls.filter(({ path }) => !/status|config/.test(path))).toEqual([]);
+      unmount();
+    }
   });
 
   it('is the shop again outside of it', async () => {

@@ -6,6 +6,7 @@ import { startSession } from '../../../../web/src/lib/session';
 import { closeShop, heading, openShop, serveApi, staff, type Api } from '../../../support/browser';
 import { field, fill } from '../../../support/checkoutForm';
 import { deskDetails, detailApi } from '../../../support/deskDetails';
+import { shippingApi } from '../../../support/sampleShipments';
 import { bodiesOf } from '../../../support/staffDesk';
 
 beforeEach(() => {
@@ -29,6 +30,13 @@ describe.each(deskDetails.map((detail) => [detail.name, detail] as const))(
       return { calls, stored, sent: () => bodiesOf(calls, 'PUT', path) };
     };
     const put = `PUT ${detail.endpoint}/${detail.record.id}`;
+
+    if (typed.rows !== undefined) {
+      it(`has ${typed.rows} rows for the note`, async () => {
+        await open();
+        expect(field(typed.label).getAttribute('rows')).toBe(String(typed.rows));
+      });
+    }
 
     it('tells who saved second, loses nothing typed, and brings in what the first one changed', async () => {
       const { stored, sent } = await open();
@@ -109,3 +117,21 @@ describe.each(deskDetails.map((detail) => [detail.name, detail] as const))(
     });
   },
 );
+
+describe.each([
+  ['/admin/user/0', 'Novo usuário', 'Nome'],
+  ['/admin/publication/0', 'Nova publicação', 'Nome'],
+  ['/admin/signature/0', 'Nova assinatura', 'Observações'],
+  ['/admin/expedition/0', 'Nova remessa', 'Observação (opcional)'],
+])('%s', (path, title, label) => {
+  it('is not left with something typed unless one says so', async () => {
+    serveApi(shippingApi);
+    openShop(path);
+    await heading(title);
+    fill(label, 'Escrito por mim');
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ficar' }));
+    expect(location.pathname).toBe(path);
+    expect(field(label).value).toBe('Escrito por mim');
+  });
+});

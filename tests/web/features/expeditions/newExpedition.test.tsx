@@ -171,16 +171,6 @@ describe('a new shipment', () => {
       expect(document.activeElement).toBe(field('Data de envio'));
     });
   });
-
-  it('asks before it is left with something typed', async () => {
-    await openNew();
-    fill('Observação (opcional)', 'Entregar na portaria');
-    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }));
-    await userEvent.click(asked.getByRole('button', { name: 'Ficar' }));
-    expect(field('Observação (opcional)').value).toBe('Entregar na portaria');
-    expect(location.pathname).toBe('/admin/expedition/0');
-  });
 });
 
 describe('a shipment started from a subscription', () => {

@@ -123,10 +123,3 @@ it('says so when nothing fits, and leads to a new internal order', async () => {
     '/admin/create_order',
   );
 });
-
-it('is not for customers', () => {
-  startSession('t', customer);
-  serveApi({});
-  openShop('/admin/orders');
-  expect(location.pathname).toBe('/');
-});

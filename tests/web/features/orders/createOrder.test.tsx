@@ -189,3 +189,12 @@ it('copies the aircraft of the item before, and removes an item', async () => {
   expect(screen.queryByRole('region', { name: /Item 2/ })).toBeNull();
   expect((await item(/Item 1/)).getByLabelText<HTMLInputElement>('Prefixo').value).toBe('PS-AGR');
 });
+
+it('is not left with something chosen unless one says so', async () => {
+  await openForm();
+  await pickClient();
+  await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ficar' }));
+  expect(location.pathname).toBe('/admin/create_order');
+  await screen.findByText('marina@example.com');
+});
