@@ -3,7 +3,7 @@ import { mailReturn, type MailReturn } from '#shared/profiles/mailReturn';
 import { getItem, queryItems, type Item, type Key } from '../platform/items';
 import { checkItem, deleteItem, putItem } from '../platform/itemWrites';
 import { idKey } from '../platform/listKeys';
-import type { Write } from '../platform/write';
+import { commit, type Write } from '../platform/write';
 import { emailKey } from './accountRepository';
 
 const table = 'accounts';
@@ -11,9 +11,10 @@ const day = 24 * 60 * 60;
 /** What came back three months ago says nothing of today, unless staff have seen it and left it. */
 const keptDays = 90;
 
-const addressKey = (address: string): Key => ({ pk: `MAILBOX#${address}`, sk: 'RETURN' });
+const mailbox = (address: string) => `MAILBOX#${address}`;
+const addressKey = (address: string): Key => ({ pk: mailbox(address), sk: 'RETURN' });
 const feedbackKey = (id: string, address: string): Key => ({
-  pk: `MAILBOX#${address}`,
+  pk: mailbox(address),
   sk: `FEEDBACK#${id}`,
 });
 /** Those of profiles once more, in one place: what staff have to do about. */
@@ -99,6 +100,14 @@ export function recordReturn(recording: Recording): Write[] {
       ? [putItem({ table, item: { ...flaggedKey(profile), profile_id: profile, ...after } })]
       : []),
   ];
+}
+
+const keySchema = v.object({ pk: v.string(), sk: v.string() });
+
+/** All there is on record of an address, when its owner is to be forgotten. */
+export async function forgetMailbox(address: string): Promise<void> {
+  const items = await queryItems({ table, pk: mailbox(address), strong: true });
+  for (const item of items) await commit([deleteItem({ table, key: v.parse(keySchema, item) })]);
 }
 
 /** A new owner of an address, a new address, or staff who corrected it begin anew. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { forgetMailbox } from '../accounts/mailReturnRepository';
 import { refreshExpeditionClient } from '../expeditions/refreshExpeditionClient';
 import { forgetOrderClient } from '../orders/forgetOrderClient';
 import { job } from '../platform/effects';
@@ -12,6 +13,7 @@ const erased = v.object({ profile: v.number(), email: v.string() });
 /** Follows an erased profile; done anew from the start when it breaks off. */
 export const forgetClient = job(erased, async ({ profile, email }, { now }) => {
   await silenceAddress(email);
+  await forgetMailbox(email);
   await forgetOrderClient(profile, { contact: erasedContact, now });
   await forgetSignatureClient(profile, erasedContact);
   await refreshExpeditionClient(profile, erasedContact);

@@ -27,6 +27,7 @@ const { changeOrderStatus, rejectOrder } =
 const { deleteOrder } = await import('../../../functions/orders/deleteOrder');
 const { findOrder } = await import('../../../functions/orders/orderRepository');
 const { storePhoto } = await import('../../../functions/orders/photoFiles');
+const { recordMailFeedback } = await import('../../../functions/accounts/recordMailFeedback');
 const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
 const { dynamo, tableName } = await import('../../../functions/platform/dynamo');
 const { failedDeliveries } = await import('../../../functions/platform/failedDeliveries');
@@ -117,6 +118,15 @@ describe('of somebody who was forgotten', () => {
     await deleteOrder(deleted, { actor, now: new Date() });
     const body = { name: ana.row.name, email: ana.email, text: 'Onde está o meu pedido?' };
     await call(contact, sendContact, { body, token: ana.token });
+    const at = new Date().toISOString();
+    const news = {
+      id: 'bounce-1',
+      address: ana.email,
+      kind: 'transient',
+      reason: 'spam',
+      at,
+    } as const;
+    await recordMailFeedback(news, new Date());
     await giveUpOnMails();
     const since = new Date(0);
     const before = await failedDeliveries({ since, limit: 100, shown: 0 });
