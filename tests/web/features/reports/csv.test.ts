@@ -44,6 +44,27 @@ describe('a CSV for Excel in Portuguese', () => {
     expect(cellOf(text)).toBe(expected);
   });
 
+  it.each(['007', '1-2', '10/12', '1.5', '01-02-2026', '12E5', '412/1'])(
+    'lets no spreadsheet make another thing of the serial number %s',
+    (serial) => {
+      expect(cellOf(serial)).toBe(`\u{A0}${serial}`);
+    },
+  );
+
+  it.each([
+    '04/05/2026',
+    '1474,55',
+    '0,05',
+    '0',
+    '412',
+    'PT-UVA',
+    '201-412A',
+    'Rev. 4',
+    '12.345.678',
+  ])('leaves %s to be what it is', (text) => {
+    expect(cellOf(text)).toBe(text);
+  });
+
   it('keeps the 44 digits of an NF-e key, which Excel would round', () => {
     expect(cellOf('35'.repeat(22))).toBe(Array(11).fill('3535').join(' '));
     expect(cellOf('4402')).toBe('4402');

@@ -13,12 +13,18 @@ export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
     .join('');
 
 function cell(text: string): string {
-  const harmless = neutralised(withReadableDigits(text));
+  const harmless = neutralised(asTyped(withReadableDigits(text)));
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** What begins like a formula would be run as one by the spreadsheet of whoever opens the file. */
 const neutralised = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
+
+/** "007", "1-2", "1.5" and "1E5": what Excel makes a number or a date of, though it is neither. */
+const mistaken = /^(?:0\d+|\d{1,4}[-/.]\d{1,4}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d+[eE]\d+)$/;
+
+/** Serial numbers and revisions stay as they are: after a no-break space Excel sees text. */
+const asTyped = (text: string) => (mistaken.test(text) ? `\u{A0}${text}` : text);
 
 /** Excel keeps 15 digits of a number; an NF-e key has 44 and is printed in groups of four. */
 const withReadableDigits = (text: string) =>
