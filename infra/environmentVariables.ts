@@ -14,6 +14,7 @@ export const environmentVariables = (
   COMPANY: JSON.stringify(environment.company),
   PAYMENTS: JSON.stringify(environment.payments),
   SHIPPING: JSON.stringify(environment.shipping),
+  LIMITS: JSON.stringify(environment.limits),
   STAFF_EMAIL: environment.staffEmail,
   MAIL_FROM: environment.mailFrom,
 });

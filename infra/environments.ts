@@ -1,4 +1,5 @@
 import { type Company, demoCompany } from '#shared/company';
+import type { Limits } from '#shared/limits';
 import type { PaymentSettings } from '#shared/payments/paymentSettings';
 import type { ShippingSettings } from '#shared/shipping/shippingSettings';
 
@@ -17,6 +18,7 @@ export type Environment = {
   readonly company: Company;
   readonly payments: PaymentSettings;
   readonly shipping: ShippingSettings;
+  readonly limits: Limits;
   /** Postal code look-ups of the browser, in the order they are tried. */
   readonly cepServices: { readonly viaCep: string; readonly brasilApi: string };
 };
@@ -27,14 +29,32 @@ export type DeployedEnvironment = Environment & {
   readonly region: string;
   readonly domain: string;
   readonly mailDomain: string;
+  readonly dns: Dns;
+  readonly capacity: Capacity;
   /** Whom alarms wake. */
   readonly alarmEmail: string;
-  /** Of the domain, issued in us-east-1 as CloudFront asks; the SSM parameter that holds its ARN. */
-  readonly certificateParameter: string;
   /** Raised after a change of `originVerify`: a deployment reads it again only where something changed. */
   readonly secretsRevision: number;
   /** Data outlives the stacks: retained, protected from deletion, with point-in-time recovery. */
   readonly protectData: boolean;
+};
+
+/**
+ * Who keeps the domain's records. In a Route 53 zone the stacks write them and have the certificate
+ * issued; elsewhere the operator does, and names the certificate (issued in us-east-1 for CloudFront).
+ */
+export type Dns =
+  | { readonly zone: { readonly id: string; readonly name: string } }
+  | { readonly certificateArn: string };
+
+/** What everybody together may ask for; `Limits` counts by address. */
+export type Capacity = {
+  /** Calls a second, and how many at once. */
+  readonly api: { readonly rate: number; readonly burst: number };
+  /** Of each route that guesses and spam are aimed at. */
+  readonly sensitiveRoutes: { readonly rate: number; readonly burst: number };
+  /** Calls one address may make in five minutes before the firewall refuses it. */
+  readonly firewall: Readonly<Record<'token' | 'recovery' | 'contact' | 'all', number>>;
 };
 
 const cepServices = { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' };
@@ -57,6 +77,17 @@ const services = {
   },
 } as const satisfies Record<DeployedName, Pick<Environment, 'payments' | 'shipping'>>;
 
+const limits: Limits = {
+  hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100 },
+  boletoDueDays: 3,
+};
+
+const capacity: Capacity = {
+  api: { rate: 100, burst: 200 },
+  sensitiveRoutes: { rate: 10, burst: 20 },
+  firewall: { token: 100, recovery: 30, contact: 30, all: 3000 },
+};
+
 const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   prefix: `aeropub-${name}`,
   siteName: 'AeroPub',
@@ -67,7 +98,9 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   alarmEmail: `operacao@${domain}`,
   mailFrom: `AeroPub <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
-  certificateParameter: `/aeropub/${name}/certificate-arn`,
+  dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },
+  limits,
+  capacity,
   company: demoCompany,
   ...services[name],
   cepServices,
@@ -78,7 +111,7 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
 /** Where the code is kept and delivered from, on GitHub. */
 export const repository = 'example/shop';
 
-// The company replaces domain and company data by its own before the first deploy.
+// The company replaces domain, zone and company data by its own before the first deploy.
 export const environments = {
   production: deployed('production', 'loja.example.com'),
   test: deployed('test', 'teste.loja.example.com'),
@@ -91,6 +124,11 @@ export const environments = {
     company: demoCompany,
     payments: { provider: 'embedded' },
     shipping: { correios: null, melhorEnvio: null },
+    // Demonstrations and tests on one machine share one address.
+    limits: {
+      ...limits,
+      hourly: { signUp: 1000, contact: 1000, quotes: 1000, photoUpload: 1000 },
+    },
     cepServices,
   },
 } as const satisfies Record<DeployedName, DeployedEnvironment> & Record<'local', Environment>;

@@ -26,7 +26,7 @@ export async function createBoleto(
   { provider, now, isRetry }: Asking,
 ): Promise<BoletoRecord> {
   const issued = todayInSaoPaulo(now);
-  const due = boletoDueDate(issued, config.BOLETO_DUE_DAYS);
+  const due = boletoDueDate(issued, config.LIMITS.boletoDueDays);
   const amount = amountDue(order);
   const made = await ask(provider, {
     order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { companySchema } from '#shared/company';
+import { limits } from '#shared/limits';
 import { paymentSettings } from '#shared/payments/paymentSettings';
 import { shippingSettings } from '#shared/shipping/shippingSettings';
 
@@ -34,14 +35,7 @@ const environment = v.object({
     v.optional(v.string(), ''),
     v.transform((value) => value.split(',').filter((part) => part !== '')),
   ),
-  /** Days from a boleto's issue to its due date, before a weekend moves it. */
-  BOLETO_DUE_DAYS: v.pipe(
-    v.optional(v.string(), '3'),
-    v.transform(Number),
-    v.integer(),
-    v.minValue(1),
-    v.maxValue(60),
-  ),
+  LIMITS: v.pipe(v.string(), v.parseJson(), limits),
   AWS_ENDPOINT_URL_S3: v.optional(v.string()),
 });
 

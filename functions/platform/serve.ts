@@ -13,7 +13,7 @@ import { checkBody, idempotencyKey, peekInto, readBody, readPath, readQuery } fr
 import { errorReply, type Reply } from './reply';
 import { readSession, type Session } from './session';
 import { hit } from './throttle';
-import { endpointLimits } from './throttleLimits';
+import { endpointLimit } from './throttleLimits';
 
 type Passage = { readonly now: Date; readonly requestId: string; session: Session | undefined };
 type PassageContext = Context & { readonly passage: Passage };
@@ -79,7 +79,7 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
 const throttle = ({ throttle: name }: Endpoint): Stack => ({
   before: async ({ event, context }) => {
     if (!name) return;
-    const rule = { ...endpointLimits[name], now: context.passage.now };
+    const rule = { ...endpointLimit(name), now: context.passage.now };
     await hit(name, clientIp(event), rule);
   },
 });

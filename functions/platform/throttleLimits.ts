@@ -5,19 +5,11 @@ export type Limit = { readonly limit: number; readonly windowSeconds: number };
 
 const hour = 3600;
 const quarter = 15 * 60;
-/** Demonstrations and tests on one machine share one address. */
-const perHour = (limit: number): Limit => ({
-  limit: config.ENVIRONMENT === 'local' ? 1000 : limit,
+/** Per caller address, for whole endpoints. */
+export const endpointLimit = (name: ThrottleName): Limit => ({
+  limit: config.LIMITS.hourly[name],
   windowSeconds: hour,
 });
-
-/** Per caller address, for whole endpoints. */
-export const endpointLimits: Readonly<Record<ThrottleName, Limit>> = {
-  signUp: perHour(10),
-  contact: perHour(5),
-  quotes: perHour(60),
-  photoUpload: perHour(100),
-};
 
 export const loginLimits = {
   account: { limit: 5, windowSeconds: quarter },

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -7,11 +7,11 @@ import {
   type IDestination,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
 import type { DeployedEnvironment } from '../environments';
 import { statementsFor } from './grants';
+import { shopLog } from './shopLog';
 
 export type ShopFunctionProps = {
   readonly environment: DeployedEnvironment;
@@ -31,11 +31,8 @@ export type ShopFunctionProps = {
 export class ShopFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     const { environment, functionName, grants } = props;
-    const logGroup = new LogGroup(scope, `${id}Log`, {
-      logGroupName: `/aws/lambda/${functionName}`,
-      retention: environment.protectData ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const name = `/aws/lambda/${functionName}`;
+    const logGroup = shopLog(scope, `${id}Log`, { environment, name });
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {

@@ -1,7 +1,6 @@
-import { RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { changePassword, confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
 import type { Endpoint } from '#shared/api/endpoint';
@@ -11,6 +10,7 @@ import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
 import { bundleOf } from '../bundleFunctions';
 import { ShopFunction } from '../constructs/ShopFunction';
+import { shopLog } from '../constructs/shopLog';
 import { deployedOperations } from '../deployedOperations';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { functionVariables } from './functionVariables';
@@ -43,7 +43,11 @@ export class ApiStack extends Stack {
       });
       if (sensitiveRoutes.has(operation.endpoint)) {
         const { method, path } = operation.endpoint;
-        stage.addPropertyOverride(`RouteSettings.${method} ${path}`, sensitiveLimit);
+        const { rate, burst } = environment.capacity.sensitiveRoutes;
+        stage.addPropertyOverride(`RouteSettings.${method} ${path}`, {
+          ThrottlingBurstLimit: burst,
+          ThrottlingRateLimit: rate,
+        });
         // A limit for a route that is not there yet is refused.
         stage.node.addDependency(...routes);
       }
@@ -86,11 +90,8 @@ const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 const constructId = ({ noun, name }: Operation) => capitalised(noun) + capitalised(name);
 
 function logAccess(stack: Stack, api: HttpApi, environment: DeployedEnvironment): CfnStage {
-  const log = new LogGroup(stack, 'AccessLog', {
-    logGroupName: `/aws/apigateway/${environment.prefix}`,
-    retention: environment.protectData ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
+  const name = `/aws/apigateway/${environment.prefix}`;
+  const log = shopLog(stack, 'AccessLog', { environment, name });
   const stage = api.defaultStage?.node.defaultChild;
   if (!(stage instanceof CfnStage)) throw new Error('the HTTP API has no default stage');
   stage.accessLogSettings = {
@@ -103,7 +104,8 @@ function logAccess(stack: Stack, api: HttpApi, environment: DeployedEnvironment)
       ms: '$context.responseLatency',
     }),
   };
-  stage.defaultRouteSettings = { throttlingBurstLimit: 200, throttlingRateLimit: 100 };
+  const { rate, burst } = environment.capacity.api;
+  stage.defaultRouteSettings = { throttlingBurstLimit: burst, throttlingRateLimit: rate };
   return stage;
 }
 
@@ -115,5 +117,3 @@ const sensitiveRoutes: ReadonlySet<Endpoint> = new Set<Endpoint>([
   createProfile,
   sendContact,
 ]);
-
-const sensitiveLimit = { ThrottlingBurstLimit: 20, ThrottlingRateLimit: 10 };

@@ -12,10 +12,18 @@ import {
   Bucket,
   BucketEncryption,
   HttpMethods,
+  type LifecycleRule,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { buckets, type TableIndex, type TableName, tables } from '#shared/storage/tables';
+import {
+  type BucketName,
+  buckets,
+  type TableIndex,
+  type TableName,
+  tables,
+} from '#shared/storage/tables';
+import { accessLogAge } from '../constructs/accessLogAge';
 import type { DeployedEnvironment } from '../environments';
 
 type DataStackProps = StackProps & { readonly environment: DeployedEnvironment };
@@ -25,7 +33,7 @@ export class DataStack extends Stack {
   readonly tables: ReadonlyMap<TableName, Table>;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
-    super(scope, id, { ...props, terminationProtection: environment.protectData });
+    super(scope, id, props);
     this.tables = new Map(
       tableNames.map((name) => [name, shopTable(this, name, environment)] as const),
     );
@@ -72,6 +80,7 @@ function accessLogs(stack: Stack, environment: DeployedEnvironment): Bucket {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     enforceSSL: true,
+    lifecycleRules: [{ expiration: accessLogAge(environment) }],
     removalPolicy: removal(environment),
   });
   Validations.of(logs).acknowledge({
@@ -82,17 +91,35 @@ function accessLogs(stack: Stack, environment: DeployedEnvironment): Bucket {
 }
 
 type BucketOptions = {
-  readonly name: string;
+  readonly name: BucketName;
   readonly environment: DeployedEnvironment;
   readonly logs: Bucket;
 };
 
-/** A client's stamped manuals are made again when wanted; they name the client, so they do not stay. */
-const licensedCopies = {
-  prefix: 'licensed/',
-  expiration: Duration.days(30),
-  noncurrentVersionExpiration: Duration.days(1),
+/** Long enough to notice what was overwritten or deleted by mistake; what was to be forgotten is then gone. */
+const olderVersions: LifecycleRule = {
+  noncurrentVersionExpiration: Duration.days(35),
+  expiredObjectDeleteMarker: true,
+  abortIncompleteMultipartUploadAfter: Duration.days(1),
 };
+
+/** What does not stay, by bucket. */
+const temporary: Readonly<Record<BucketName, readonly LifecycleRule[]>> = {
+  // Sent by the back office and never claimed.
+  manuals: [shortLived('incoming/', 1)],
+  // Those nobody ordered with, should the nightly sweep fail for long.
+  photos: [],
+  // A client's stamped manuals are made again when wanted; they name the client.
+  documents: [shortLived('licensed/', 30)],
+};
+
+function shortLived(prefix: string, days: number): LifecycleRule {
+  return {
+    prefix,
+    expiration: Duration.days(days),
+    noncurrentVersionExpiration: Duration.days(1),
+  };
+}
 
 function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): void {
   new Bucket(stack, `${capitalised(name)}Bucket`, {
@@ -105,12 +132,10 @@ function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): v
     serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: `${name}/`,
     removalPolicy: removal(environment),
-    ...(name === 'documents' ? { lifecycleRules: [licensedCopies] } : {}),
+    lifecycleRules: [olderVersions, ...temporary[name]],
     // Large manuals go straight to the bucket from the back office.
     ...(name === 'manuals'
       ? {
-          // What was sent and never claimed.
-          lifecycleRules: [{ prefix: 'incoming/', expiration: Duration.days(1) }],
           cors: [
             {
               allowedMethods: [HttpMethods.POST],

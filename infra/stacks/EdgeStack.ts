@@ -1,6 +1,14 @@
-import { Duration, Fn, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import {
+  CfnOutput,
+  Duration,
+  Fn,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CacheCookieBehavior,
@@ -26,13 +34,17 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { buckets } from '#shared/storage/tables';
 import { apiPatterns } from '../cloudfront/apiPatterns';
 import { edgeCode } from '../cloudfront/edgeCode';
 import { contentSecurityPolicy, securityHeaders } from '../cloudfront/securityHeaders';
+import { accessLogAge } from '../constructs/accessLogAge';
+import { hostedZone } from '../constructs/hostedZone';
 import type { DeployedEnvironment } from '../environments';
 import { originVerify } from './functionVariables';
 
@@ -41,6 +53,8 @@ type EdgeStackProps = StackProps & {
   readonly api: HttpApi;
   /** Of the firewall, in us-east-1. */
   readonly webAclArn: string;
+  /** Of the domain, in us-east-1. */
+  readonly certificate: ICertificate;
 };
 
 /** One origin for browser and API: the SPA's files, and the API under the table's path patterns. */
@@ -50,7 +64,7 @@ export class EdgeStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { environment, api, webAclArn, ...props }: EdgeStackProps,
+    { environment, api, webAclArn, certificate, ...props }: EdgeStackProps,
   ) {
     super(scope, id, props);
     const logs = this.#logs(environment);
@@ -65,34 +79,61 @@ export class EdgeStack extends Stack {
       comment: `${environment.prefix}, secrets ${environment.secretsRevision}`,
       webAclId: webAclArn,
       domainNames: [environment.domain],
-      certificate: Certificate.fromCertificateArn(
-        this,
-        'Certificate',
-        StringParameter.valueForStringParameter(this, environment.certificateParameter),
-      ),
+      certificate,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: this.#spa(environment, site),
       additionalBehaviors: Object.fromEntries(
         apiPatterns().map((pattern) => [pattern, apiBehavior]),
       ),
-      enableLogging: true,
-      logBucket: logs,
-      logFilePrefix: 'cdn/',
     });
-    Validations.of(this.distribution).acknowledge({
-      id: 'AwsSolutions-CFR1',
-      reason: 'The shop sells to whoever maintains Brazilian aircraft, wherever they are.',
-    });
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: 'AwsSolutions-CFR1',
+        reason: 'The shop sells to whoever maintains Brazilian aircraft, wherever they are.',
+      },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason: 'Logged by the stack CdnLog, which leaves out what names people; this way cannot.',
+      },
+    );
+    this.#point(environment);
+  }
+
+  /** The domain's records; where its DNS is elsewhere, the operator points it at the output. */
+  #point({ dns, domain }: DeployedEnvironment): void {
+    new CfnOutput(this, 'DomainName', { value: this.distribution.distributionDomainName });
+    const zone = hostedZone(this, dns);
+    if (!zone) return;
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Alias', { zone, recordName: domain, target });
+    new AaaaRecord(this, 'AliasIpv6', { zone, recordName: domain, target });
   }
 
   #logs(environment: DeployedEnvironment): Bucket {
     const logs = new Bucket(this, 'Logs', {
       ...privateBucket,
-      // CloudFront's standard logs are written with an ACL.
-      objectOwnership: ObjectOwnership.OBJECT_WRITER,
-      lifecycleRules: [{ expiration: Duration.days(environment.protectData ? 90 : 14) }],
+      bucketName: cdnLogBucket(environment),
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      lifecycleRules: [{ expiration: accessLogAge(environment) }],
+      removalPolicy: environment.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    logs.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [logs.arnForObjects(`AWSLogs/${this.account}/*`)],
+        conditions: {
+          StringEquals: {
+            's3:x-amz-acl': 'bucket-owner-full-control',
+            'aws:SourceAccount': this.account,
+          },
+          ArnLike: {
+            'aws:SourceArn': `arn:${this.partition}:logs:us-east-1:${this.account}:delivery-source:*`,
+          },
+        },
+      }),
+    );
     Validations.of(logs).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'This is the bucket that receives the access logs.',
@@ -165,6 +206,9 @@ export class EdgeStack extends Stack {
     });
   }
 }
+
+/** Named, because who writes there is set up in another region. */
+export const cdnLogBucket = ({ prefix }: DeployedEnvironment): string => `${prefix}-cdn-logs`;
 
 const privateBucket = {
   encryption: BucketEncryption.S3_MANAGED,

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { DeployedEnvironment } from '../environments';
+import type { Capacity, DeployedEnvironment } from '../environments';
 
 type FirewallStackProps = StackProps & { readonly environment: DeployedEnvironment };
 
@@ -16,8 +16,10 @@ export class FirewallStack extends Stack {
       defaultAction: { allow: {} },
       visibilityConfig: visible(`${environment.prefix}-all`),
       rules: [
-        ...rates.map((rate, index) => rateRule(rate, index)),
-        ...managed.map((group, index) => managedRule(group, rates.length + index)),
+        ...guarded.map((guard, index) =>
+          rateRule(guard, { priority: index, limit: environment.capacity.firewall[guard.name] }),
+        ),
+        ...managed.map((group, index) => managedRule(group, guarded.length + index)),
       ],
     });
     this.webAclArn = acl.attrArn;
@@ -31,17 +33,22 @@ const visible = (metricName: string) => ({
   sampledRequestsEnabled: false,
 });
 
-type Rate = { readonly name: string; readonly path: string; readonly limit: number };
+type Guarded = { readonly name: keyof Capacity['firewall']; readonly path: string };
 
-/** Calls an address may make in five minutes; the functions count more finely, by person. */
-const rates: readonly Rate[] = [
-  { name: 'token', path: '/api/token', limit: 100 },
-  { name: 'recovery', path: '/api/user/change_password', limit: 30 },
-  { name: 'contact', path: '/api/contact', limit: 30 },
-  { name: 'all', path: '/', limit: 3000 },
+/** What an address may not call without end; the functions count more finely, by person. */
+const guarded: readonly Guarded[] = [
+  { name: 'token', path: '/api/token' },
+  { name: 'recovery', path: '/api/user/change_password' },
+  { name: 'contact', path: '/api/contact' },
+  { name: 'all', path: '/' },
 ];
 
-function rateRule({ name, path, limit }: Rate, priority: number): CfnWebACL.RuleProperty {
+type RateOptions = { readonly priority: number; readonly limit: number };
+
+function rateRule(
+  { name, path }: Guarded,
+  { priority, limit }: RateOptions,
+): CfnWebACL.RuleProperty {
   return {
     name: `rate-${name}`,
     priority,

@@ -6,8 +6,10 @@ import {
   EventDestination,
   Identity,
 } from 'aws-cdk-lib/aws-ses';
+import { CnameRecord } from 'aws-cdk-lib/aws-route53';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { hostedZone } from '../constructs/hostedZone';
 import { mailConfigurationSet } from '../constructs/mailConfigurationSet';
 import type { DeployedEnvironment } from '../environments';
 
@@ -19,7 +21,7 @@ export class MailStack extends Stack {
   readonly feedback: Topic;
 
   constructor(scope: Construct, id: string, { environment, ...props }: MailStackProps) {
-    super(scope, id, { ...props, terminationProtection: environment.protectData });
+    super(scope, id, props);
     const configurationSet = new ConfigurationSet(this, 'Sending', {
       configurationSetName: mailConfigurationSet(environment),
       // For the alarms on both rates.
@@ -39,8 +41,13 @@ export class MailStack extends Stack {
       // Told by the topic; nobody reads what is sent back to the sender's address.
       feedbackForwarding: false,
     });
+    const zone = hostedZone(this, environment.dns);
     identity.dkimRecords.forEach(({ name, value }, index) => {
-      new CfnOutput(this, `Dkim${index}`, { value: `${name} CNAME ${value}` });
+      if (zone) {
+        // SES names them in full, down to the root.
+        const recordName = `${name}.`;
+        new CnameRecord(this, `DkimRecord${index}`, { zone, recordName, domainName: value });
+      } else new CfnOutput(this, `Dkim${index}`, { value: `${name} CNAME ${value}` });
     });
   }
 

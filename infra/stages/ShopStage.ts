@@ -1,7 +1,9 @@
-import { Stage, type StageProps } from 'aws-cdk-lib';
+import { Stack, Stage, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { type DeployedName, environments } from '../environments';
 import { ApiStack } from '../stacks/ApiStack';
+import { CdnLogStack } from '../stacks/CdnLogStack';
+import { CertificateStack } from '../stacks/CertificateStack';
 import { DataStack } from '../stacks/DataStack';
 import { EdgeStack } from '../stacks/EdgeStack';
 import { FirewallStack } from '../stacks/FirewallStack';
@@ -18,6 +20,7 @@ export class ShopStage extends Stage {
   readonly jobs: JobsStack;
   readonly edge: EdgeStack;
   readonly firewall: FirewallStack;
+  readonly certificate: CertificateStack;
   readonly observability: ObservabilityStack;
 
   constructor(scope: Construct, id: string, name: DeployedName, props: StageProps = {}) {
@@ -37,10 +40,16 @@ export class ShopStage extends Stage {
       env: { region: 'us-east-1' },
       crossRegionReferences: true,
     });
+    this.certificate = new CertificateStack(this, 'Certificate', {
+      environment,
+      env: { region: 'us-east-1' },
+      crossRegionReferences: true,
+    });
     this.edge = new EdgeStack(this, 'Edge', {
       environment,
       api: this.api.api,
       webAclArn: this.firewall.webAclArn,
+      certificate: this.certificate.certificate,
       crossRegionReferences: true,
     });
     this.observability = new ObservabilityStack(this, 'Observability', {
@@ -49,6 +58,17 @@ export class ShopStage extends Stage {
       deadLetterQueue: this.jobs.deadLetters.queueName,
     });
     const { distribution } = this.edge;
+    new CdnLogStack(this, 'CdnLog', {
+      environment,
+      distribution,
+      env: { region: 'us-east-1' },
+      crossRegionReferences: true,
+    }).addStackDependency(this.edge);
     new WebStack(this, 'Web', { name, environment, distribution }).addStackDependency(this.edge);
+    for (const stack of this.stacks) stack.terminationProtection = environment.protectData;
+  }
+
+  get stacks(): Stack[] {
+    return this.node.children.filter((child): child is Stack => child instanceof Stack);
   }
 }

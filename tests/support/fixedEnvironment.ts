@@ -10,6 +10,8 @@ export const fixedEnvironment = {
   SITE_NAME: 'AeroPub',
   PAYMENTS: '{"provider":"embedded"}',
   SHIPPING: '{"correios":null,"melhorEnvio":null}',
+  LIMITS:
+    '{"hourly":{"signUp":1000,"contact":1000,"quotes":1000,"photoUpload":1000},"boletoDueDays":3}',
   AWS_REGION: 'sa-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',

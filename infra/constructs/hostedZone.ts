@@ -1,0 +1,10 @@
+import { HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
+import type { Construct } from 'constructs';
+import type { Dns } from '../environments';
+
+/** The zone the stacks write records in; undefined where the operator does. Nothing is looked up. */
+export function hostedZone(scope: Construct, dns: Dns): IHostedZone | undefined {
+  if (!('zone' in dns)) return undefined;
+  const { id, name } = dns.zone;
+  return HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: id, zoneName: name });
+}

@@ -1,0 +1,16 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { DeployedEnvironment } from '../environments';
+
+/** A log kept as long as somebody may ask about it, and gone with its stack. */
+export const shopLog = (
+  scope: Construct,
+  id: string,
+  { environment, name }: { readonly environment: DeployedEnvironment; readonly name: string },
+): LogGroup =>
+  new LogGroup(scope, id, {
+    logGroupName: name,
+    retention: environment.protectData ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });

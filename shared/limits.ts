@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+const perHour = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** How much an environment lets people do. */
+export const limits = v.object({
+  /** Calls an hour from one address; login and recovery are counted the same everywhere. */
+  hourly: v.object({
+    signUp: perHour,
+    contact: perHour,
+    quotes: perHour,
+    photoUpload: perHour,
+  }),
+  /** Days from a boleto's issue to its due date, before a weekend moves it. */
+  boletoDueDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+});
+export type Limits = v.InferOutput<typeof limits>;
