@@ -57,5 +57,7 @@ function nfeAfter(order: OrderRecord, sent: string | null | undefined): string |
 
 function actionOf(before: OrderRecord, after: OrderRecord): string {
   if (before.nfe === after.nfe) return 'Observação alterada';
-  return after.nfe === null ? 'Nota fiscal removida' : `Nota fiscal ${after.nfe} informada`;
+  const invoice =
+    after.nfe === null ? 'Nota fiscal removida' : `Nota fiscal ${after.nfe} informada`;
+  return before.note === after.note ? invoice : `${invoice}; observação alterada`;
 }

@@ -53,6 +53,10 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['weight', 'peso'],
 ]);
 
+/** Lists count active and inactive accounts by a status that only says the same again. */
+const isEcho = (field: string, changes: object) =>
+  field === 'status' && Object.hasOwn(changes, 'is_active');
+
 /** An entry as staff read it: with the reason given, or what an edit was of. */
 export function toldAction({
   action,
@@ -61,6 +65,8 @@ export function toldAction({
 }: Pick<History, 'action' | 'reason' | 'changes'>): string {
   if (reason !== undefined) return `${action}: ${reason}`;
   if (!edits.has(action)) return action;
-  const changed = [...labels].filter(([field]) => Object.hasOwn(changes, field));
+  const changed = [...labels].filter(
+    ([field]) => Object.hasOwn(changes, field) && !isEcho(field, changes),
+  );
   return changed.length > 0 ? `${action}: ${changed.map(([, label]) => label).join(', ')}` : action;
 }

@@ -11,6 +11,14 @@ describe('the history as staff read it', () => {
     );
   });
 
+  it('says once that an account was closed', () => {
+    const changes = { is_active: true, status: 1 };
+    expect(toldAction({ action: 'Cadastro alterado', changes })).toBe('Cadastro alterado: ativo');
+    expect(toldAction({ action: 'Andamento alterado', changes: { status: 1 } })).toBe(
+      'Andamento alterado: status',
+    );
+  });
+
   it('gives the reason where there is one', () => {
     expect(toldAction({ action: 'Pedido reprovado', reason: 'Ilegível', changes: {} })).toBe(
       'Pedido reprovado: Ilegível',

@@ -1,0 +1,105 @@
+import { beforeAll, expect, it } from 'vitest';
+import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { updateOrder } from '#shared/orders/orderEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { updateSignature } from '#shared/signatures/signatureEndpoints';
+import { listHistory } from '#shared/system/systemEndpoints';
+import type { HistoryTarget } from '#shared/system/history';
+import { belongingsOf, type Belongings } from '../../support/belongings';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { onSale } from '../../support/orders';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { customer, person } = await import('../../support/people');
+const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
+const { handler: profile } = await import('../../../functions/profiles/endpoints/updateProfile');
+const { handler: publication } =
+  await import('../../../functions/publications/endpoints/updatePublication');
+const { handler: order } = await import('../../../functions/orders/endpoints/updateOrder');
+const { handler: signature } =
+  await import('../../../functions/signatures/endpoints/updateSignature');
+const { handler: expedition } =
+  await import('../../../functions/expeditions/endpoints/updateExpedition');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let helena: Person;
+let caio: Person;
+let things: Belongings;
+beforeAll(async () => {
+  helena = await person({ is_superuser: true }, { name: 'Helena Prado' });
+  caio = await person({ is_staff: true }, { name: 'Caio Nunes' });
+  things = await belongingsOf(await customer(), { clerk: caio, deliver });
+});
+
+/** The two newest entries of an object, as staff read them. */
+async function latest(target: HistoryTarget, target_id: number) {
+  const body = { target, target_id };
+  const told = await call(history, listHistory, { token: caio.token, body });
+  return told.body.slice(0, 2).map(({ action, actor }) => [action, actor.name]);
+}
+
+it('tells of a user what was changed, and by whom', async () => {
+  const path = { id: things.profile };
+  const change = (by: Person, body: object) =>
+    call(profile, updateProfile, { token: by.token, path, body });
+  await change(caio, { name: 'Outra Pessoa', is_partner: true });
+  await change(helena, { user: { is_active: false } });
+  expect(await latest('profile', things.profile)).toEqual([
+    ['Cadastro alterado: ativo', 'Helena Prado'],
+    ['Cadastro alterado: parceiro, nome', 'Caio Nunes'],
+  ]);
+});
+
+it('tells of a publication', async () => {
+  const { id } = await onSale();
+  const change = (by: Person, body: object) =>
+    call(publication, updatePublication, { token: by.token, path: { id }, body });
+  await change(caio, { price: '90.00', version: 'Rev. 5' });
+  await change(helena, { notify: true });
+  expect(await latest('publication', id)).toEqual([
+    ['Assinantes avisados', 'Helena Prado'],
+    ['Publicação alterada: preço, versão', 'Caio Nunes'],
+  ]);
+});
+
+it('tells of an order, of invoice and note in one', async () => {
+  const path = { id: things.order };
+  const change = (by: Person, body: object) =>
+    call(order, updateOrder, { token: by.token, path, body });
+  await change(caio, { nfe: '4471', note: 'Ligar antes' });
+  await change(helena, { note: null });
+  expect(await latest('order', things.order)).toEqual([
+    ['Observação alterada', 'Helena Prado'],
+    ['Nota fiscal 4471 informada; observação alterada', 'Caio Nunes'],
+  ]);
+});
+
+it('tells of a signature', async () => {
+  const path = { id: things.signature };
+  const change = (by: Person, body: object) =>
+    call(signature, updateSignature, { token: by.token, path, body });
+  await change(caio, { notes: 'Cliente antigo' });
+  await change(helena, { due: '2099-12-31', notes: null });
+  expect(await latest('signature', things.signature)).toEqual([
+    ['Andamento alterado: vencimento, observações', 'Helena Prado'],
+    ['Andamento alterado: observações', 'Caio Nunes'],
+  ]);
+});
+
+it('tells of a shipment', async () => {
+  const path = { id: things.expedition };
+  const change = (by: Person, body: object) =>
+    call(expedition, updateExpedition, { token: by.token, path, body });
+  await change(caio, { note: 'Portaria', value: '12.50' });
+  await change(helena, { shipping: true });
+  expect(await latest('expedition', things.expedition)).toEqual([
+    ['Remessa: Em Andamento → Enviado', 'Helena Prado'],
+    ['Remessa alterada: observação, valor', 'Caio Nunes'],
+  ]);
+});
