@@ -16,6 +16,22 @@ const title = (page: Page, name: string | RegExp) =>
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
+test('a long list is found again where one left it', async ({ page }) => {
+  await enterAs(page, staff);
+  await page.goto('/admin/orders');
+  await title(page, 'Pedidos');
+  const last = page.getByRole('table').locator('tbody').getByRole('row').last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await last.getByRole('cell').first().click();
+  await title(page, /^Pedido \d+$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await title(page, 'Pedidos');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
 for (const { path, endpoint, title: name } of lists) {
   test(`${name}: a row is opened by a click on it, and the list found again`, async ({
     page,

@@ -8,7 +8,7 @@ import { sharedShop } from '../support/shop';
 const withPhoto = 'Manual de Serviços AG-201A';
 const staff = 'staff@example.com';
 
-const title = (page: Page, name: string) =>
+const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 /** From the list, by the number. */
@@ -188,5 +188,21 @@ for (const width of [1280, 360]) {
     await expectSound(page);
     await page.getByRole('button', { name: `Trocar foto: ${withPhoto}` }).click();
     await expectSound(page);
+    await page.goto('/admin/create_order');
+    await save(page);
+    await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
+    await expectSound(page);
+
+    // What was sent is told line by line.
+    await page.goto('/admin/expeditions?status=2');
+    const shipment = page.getByRole('table').locator('tbody').getByRole('row').first();
+    const number = await shipment.getByRole('cell').first().textContent();
+    await shipment.getByRole('cell').getByRole('link').first().click();
+    await title(page, /^Pedido \d+$/);
+    const line = page.getByRole('table').getByRole('rowheader').first();
+    await expect(line.getByText('Enviado')).toBeVisible();
+    await expectSound(page);
+    await line.getByRole('link', { name: `Remessa ${number ?? ''}` }).click();
+    await title(page, `Remessa ${number ?? ''}`);
   });
 }

@@ -80,6 +80,18 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       expect(screen.getByText('Pagina 2 de 3')).toBeTruthy();
     });
 
+    it('goes to the last page from one beyond it, and takes nonsense for page 1', async () => {
+      const { last } = await open('?page=9');
+      await linkTo(5);
+      expect(location.search).toBe('?page=3');
+      closeShop();
+      startSession('t', staff);
+      const again = await open('?page=-1');
+      await linkTo(45);
+      expect(again.last().page).toBe('1');
+      expect(last().page).toBe('3');
+    });
+
     it('cuts names at 50 characters, the whole name on hover', async () => {
       await open();
       const [cut] = await screen.findAllByTitle(longName);
