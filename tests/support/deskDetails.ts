@@ -4,7 +4,10 @@ import { type Api, type Call, customer, publicationOf } from './browser';
 import { address, orderOf } from './checkoutForm';
 import { expeditionOf, shippingApi, signatureOf } from './sampleShipments';
 
-type Stored = { readonly id: number; readonly row_version: string };
+type Stored = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly row_version: string;
+};
 
 export type DeskDetail = {
   readonly name: string;
