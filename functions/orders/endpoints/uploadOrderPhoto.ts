@@ -1,7 +1,7 @@
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { multipart } from '../../platform/multipart';
 import { serve } from '../../platform/serve';
-import { storePhoto } from '../photoFiles';
+import { storePhoto } from '../storePhoto';
 
 export const handler = serve(uploadOrderPhoto, {
   receive: multipart,

@@ -11,8 +11,8 @@ import {
 import { changeOrderStatus, rejectOrder } from '../../../functions/orders/changeOrderStatus';
 import type { OrderRecord } from '../../../functions/orders/orderRecord';
 import { findOrder } from '../../../functions/orders/orderRepository';
-import { storePhoto } from '../../../functions/orders/photoFiles';
 import { placeOrder } from '../../../functions/orders/placeOrder';
+import { storePhoto } from '../../../functions/orders/storePhoto';
 import { issueBoleto } from '../../../functions/payments/issueBoleto';
 import { recordPaymentEvent } from '../../../functions/payments/recordPaymentEvent';
 import type { Actor } from '../../../functions/platform/actor';

@@ -26,7 +26,7 @@ const { changeOrderStatus, rejectOrder } =
   await import('../../../functions/orders/changeOrderStatus');
 const { deleteOrder } = await import('../../../functions/orders/deleteOrder');
 const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { storePhoto } = await import('../../../functions/orders/photoFiles');
+const { storePhoto } = await import('../../../functions/orders/storePhoto');
 const { recordMailFeedback } = await import('../../../functions/accounts/recordMailFeedback');
 const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
 const { dynamo, tableName } = await import('../../../functions/platform/dynamo');
