@@ -1,13 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { config } from './config';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-function cameThroughTheEdge(event: APIGatewayProxyEventV2): boolean {
-  const sent = digest(event.headers['x-origin-verify'] ?? '');
-  return config.ORIGIN_VERIFY.some((value) => timingSafeEqual(digest(value), sent));
-}
+import { cameThroughTheEdge } from './edge';
 
 /**
  * Who is calling. Behind CloudFront the connection shows the edge, so its viewer header counts, but

@@ -6,6 +6,7 @@ import { admit } from './access';
 import { actorOf } from './actor';
 import { answerReply } from './answerReply';
 import { clientIp } from './clientIp';
+import { detour, isDetour } from './edge';
 import { RequestError } from './errors';
 import { errorFields, log } from './logger';
 import type { AnyOperation, Operation } from './operation';
@@ -30,6 +31,7 @@ export function serve(endpoint: Endpoint, operation: AnyOperation): Handler {
   const stack = middy<APIGatewayProxyEventV2, Reply, Error, PassageContext>()
     .use(requestLog(endpoint))
     .use(errorAnswer)
+    .use(edgeOnly)
     .use(sessionAndAccess(endpoint))
     .use(throttle(endpoint))
     .handler((event, context) => answer(endpoint, operation, event, context.passage));
@@ -67,6 +69,12 @@ async function answer(
   });
   return answerReply(endpoint, value, event);
 }
+
+const edgeOnly: Stack = {
+  before: ({ event }) => {
+    if (isDetour(event)) throw detour();
+  },
+};
 
 const sessionAndAccess = (endpoint: Endpoint): Stack => ({
   before: async ({ event, context: { passage } }) => {

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { operations } from '#shared/api/endpoints';
-import { methodNotAllowed, notFound } from '../../platform/errors';
+import { detour, isDetour } from '../../platform/edge';
+import { methodNotAllowed, notFound, type RequestError } from '../../platform/errors';
 import { log } from '../../platform/logger';
 import { errorReply, type Reply } from '../../platform/reply';
 
@@ -11,15 +12,20 @@ const routes = operations.map(({ endpoint }) => ({
 
 /** `$default`: what no route took. 405 where the path exists with other methods, else 404. */
 export function handler(event: APIGatewayProxyEventV2): Promise<Reply> {
-  const { requestId, http } = event.requestContext;
-  const segments = event.rawPath.replace(/\/$/, '').split('/');
-  const allowed = routes.filter((route) => matches(route.segments, segments));
-  const error =
-    allowed.length > 0
-      ? methodNotAllowed(http.method, [...new Set(allowed.map(({ method }) => method))].toSorted())
-      : notFound();
+  const { requestId } = event.requestContext;
+  const error = problemOf(event);
   log('info', 'request.unmatched', { request_id: requestId, status: error.status });
   return Promise.resolve(errorReply(error, requestId));
+}
+
+function problemOf(event: APIGatewayProxyEventV2): RequestError {
+  if (isDetour(event)) return detour();
+  const { http } = event.requestContext;
+  const segments = event.rawPath.replace(/\/$/, '').split('/');
+  const allowed = routes.filter((route) => matches(route.segments, segments));
+  return allowed.length > 0
+    ? methodNotAllowed(http.method, [...new Set(allowed.map(({ method }) => method))].toSorted())
+    : notFound();
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {

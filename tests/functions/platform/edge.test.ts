@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { health } from '#shared/system/systemEndpoints';
+import type { Handler } from '../../../functions/platform/serve';
+import { call } from '../../support/call';
+
+let healthy: Handler;
+let unmatched: Handler;
+beforeAll(async () => {
+  vi.stubEnv('ORIGIN_VERIFY', 'now,next');
+  ({ handler: healthy } = await import('../../../functions/system/endpoints/health'));
+  ({ handler: unmatched } = await import('../../../functions/system/endpoints/unmatched'));
+});
+
+const status = async (handler: Handler, sent?: string) =>
+  (await call(handler, health, { headers: sent === undefined ? {} : { 'x-origin-verify': sent } }))
+    .status;
+
+describe('the API’s own address', () => {
+  it.each([undefined, '', 'guess', 'guess,other', 'no', 'nownext'])(
+    'answers nobody who walks around the firewall: %j',
+    async (sent) => {
+      expect(await status(healthy, sent)).toBe(403);
+      expect(await status(unmatched, sent)).toBe(403);
+    },
+  );
+
+  it.each(['now', 'next', 'now,next', 'old,now'])(
+    'answers the CDN, whichever values it holds while they change: %j',
+    async (sent) => {
+      expect(await status(healthy, sent)).toBe(200);
+      expect(await status(unmatched, sent)).toBe(405);
+    },
+  );
+});
