@@ -14,6 +14,10 @@ export const leanSdk: Plugin = {
       build.onResolve({ filter }, ({ path }) => ({ path, namespace: 'lean-sdk' }));
       build.onLoad({ filter, namespace: 'lean-sdk' }, () => ({ contents, loader: 'js' }));
     }
+    build.onLoad({ filter: /@aws-sdk[\\/]client-[a-z0-9-]+[\\/]package\.json$/ }, async (file) => ({
+      contents: JSON.stringify({ version: versionIn(await readFile(file.path, 'utf8')) }),
+      loader: 'json' as const,
+    }));
     build.onLoad(
       { filter: /client-[a-z0-9-]+[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/ },
       (file) =>
@@ -52,3 +56,7 @@ export function withPlainKeys(source: string): string {
     return text === undefined ? key : `${text}:`;
   });
 }
+
+/** All that a client wants of its own description, for the user agent. */
+const versionIn = (description: string) =>
+  /^ {2}"version": "([^"]+)",$/m.exec(description)?.[1] ?? '';
