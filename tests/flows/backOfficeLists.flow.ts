@@ -32,6 +32,23 @@ test('a long list is found again where one left it', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
+test('no list is cut off on a tablet', async ({ page }) => {
+  await enterAs(page, staff);
+  for (const path of [...lists.map((list) => list.path), '/publications']) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(firstRow(page)).toBeVisible();
+    for (const width of [640, 768, 820, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.getByRole('table').evaluate((table) => ({
+        sheet: Math.max(0, table.offsetWidth - (table.parentElement?.clientWidth ?? 0)),
+        page: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      }));
+      expect(beyond, `${path} at ${String(width)} px`).toEqual({ sheet: 0, page: 0 });
+    }
+  }
+});
+
 for (const { path, endpoint, title: name } of lists) {
   test(`${name}: a row is opened by a click on it, and the list found again`, async ({
     page,
