@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { addDays, type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { enterAs } from '../support/backOffice';
 import { expectSound } from '../support/expectSound';
-import { canSeePaper, textOfPdf } from '../support/renderPdf';
+import { canSeePaper, textOfPdf, wordsOfPdf } from '../support/renderPdf';
 
 const today = todayInSaoPaulo(new Date());
 const start = addDays(today, -800);
@@ -120,6 +120,31 @@ test('a report on paper: across, all rows, headed on each page, without menus', 
   expect(whole.replaceAll('\u{A0}', ' ')).toContain(total.replaceAll('\u{A0}', ' '));
 });
 
+test('a long report says how far it is, can be cancelled and asked for again', async ({ page }) => {
+  await enterAs(page, 'staff@example.com');
+  let calls = 0;
+  await page.route('**/api/reports/paid_orders', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto(`/admin/report/paid_orders/?start=2019-01-01&end=${today}`);
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  await expect(page.getByText(/^\d+%, [\d.]+ linhas?$/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Carregamento cancelado')).toBeVisible();
+  await expectSound(page);
+  const asked = calls;
+  await page.waitForTimeout(900);
+  expect(calls).toBe(asked);
+  await page.unroute('**/api/reports/paid_orders');
+  await page.getByRole('button', { name: 'Carregar de novo' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+});
+
 test('a report as a file for Excel', async ({ page }) => {
   await enterAs(page, 'staff@example.com');
   await open(page, 'Pedidos pagos', `/admin/report/paid_orders/${range}`);
@@ -151,6 +176,24 @@ test('labels and users of a publication for the clients selected', async ({ page
     expect(download.suggestedFilename()).toMatch(file);
     expect(textOfPdf(readFileSync(await download.path()))).toContain(name);
   }
+  await page.getByLabel('Primeira etiqueta').fill('12');
+  await page.getByRole('button', { name: 'Ajuste fino' }).click();
+  await page.getByLabel('Para a direita (mm)').fill('1,5');
+  await page.getByLabel('Para baixo (mm)').fill('11');
+  await page.getByLabel('Para baixo (mm)').press('Enter');
+  await expect(page.getByText('O ajuste vai de -10 a 10 mm.')).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel('Para baixo (mm)').fill('-0,5');
+  await page.getByLabel('Para baixo (mm)').press('Enter');
+  await expect(page.getByText('1,5 mm à direita, 0,5 mm acima')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Etiquetas completas' })).toBeDisabled();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Etiquetas simples' }).click();
+  const [word] = wordsOfPdf(readFileSync(await (await saved).path()));
+  // The twelfth of two columns is the second of the sixth row.
+  expect(word?.left).toBeGreaterThan(110 + 5 + 1);
+  expect(word?.top).toBeGreaterThan(12.7 + 5 * 25.4 - 1);
+  expect(word?.top).toBeLessThan(12.7 + 6 * 25.4);
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).uncheck();
   await expect(page.getByRole('button', { name: 'Etiquetas simples' })).toBeDisabled();
 });
@@ -184,6 +227,16 @@ test('all prices are changed after preview and question, and the change undone',
   await page.getByRole('button', { name: 'Reajustar preços' }).click();
   await expect(page.getByText(/Último reajuste: 100%/)).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('button', { name: /^Desfazer em \d+ publicações$/ }).click();
+  const undo = page.getByRole('dialog', { name: 'Desfazer o reajuste de 100%?' });
+  await expect(undo.locator('tbody tr')).not.toHaveCount(0);
+  await expectSound(page);
+  await undo.getByRole('button', { name: /^Desfazer em \d+ publicações$/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Reajustar preços' }).click();
+  await page.getByText('Histórico de reajustes').click();
+  await expect(page.getByText('Reajuste de preços: 100% desfeito').first()).toBeVisible();
+  const told = page.getByRole('dialog').getByRole('listitem').first();
+  await expect(told).toContainText(/\d\d:\d\d, Rogério Antunes$/);
+  await expectSound(page);
 });

@@ -128,7 +128,7 @@ describe('paid orders', () => {
     openShop('/admin/report/paid_orders/?start=2024-01-01&end=2026-05-18');
     const bar = await screen.findByRole('progressbar');
     expect(bar.getAttribute('value')).toBe('0.2');
-    expect(screen.getByText('20%, 1 linhas')).toBeTruthy();
+    expect(screen.getByText('20%, 1 linha')).toBeTruthy();
     await press('Cancelar');
     expect(await screen.findByText('Carregamento cancelado')).toBeTruthy();
     waiting.forEach((resume) => {

@@ -1,5 +1,7 @@
+import { countText } from './countText';
+
 /** "112,5%" */
 export const shownPercentage = (wire: string): string => `${wire.replace('.', ',')}%`;
 
 export const publicationsText = (count: number): string =>
-  `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
+  countText(count, ['publicação', 'publicações']);

@@ -3,6 +3,7 @@ import { commonMessages } from '#shared/messages';
 import { Button } from '../../../components/Button';
 import { Skeleton } from '../../../components/Skeleton';
 import type { Progress } from '../api/inParts';
+import { countText } from '../countText';
 import styles from './reports.module.css';
 
 /** Until then it is a report like any other. */
@@ -32,7 +33,7 @@ export function ReportLoading(props: { progress: Progress | null; onCancel: () =
           />
           <span className="num" role="status">
             {hasParts
-              ? `${Math.floor((100 * progress.done) / progress.total)}%, ${progress.rows} linhas`
+              ? `${Math.floor((100 * progress.done) / progress.total)}%, ${countText(progress.rows, ['linha', 'linhas'])}`
               : commonMessages.loading}
           </span>
           <Button variant="secondary" small onClick={onCancel}>

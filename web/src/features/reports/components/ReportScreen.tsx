@@ -9,6 +9,7 @@ import type { IconName } from '../../../components/iconShapes';
 import { Cell, FirstCell, Row, Table, type Column } from '../../../components/Table';
 import { Title } from '../../../components/Title';
 import { saveBlob } from '../../../lib/saveBlob';
+import { countText } from '../countText';
 import { csvText, type CsvColumn } from '../csv';
 import type { Report } from '../useReport';
 import { ReportHead } from './ReportHead';
@@ -87,11 +88,6 @@ export function ReportScreen<Item>(props: Props<Item>) {
     </div>
   );
 }
-
-const whole = new Intl.NumberFormat('pt-BR');
-
-const countText = (count: number, [one, many]: readonly [string, string]) =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;
 
 function FileButtons<Item>({ report: { rows }, columns, filename }: Props<Item>) {
   if (!rows || rows.length === 0) return null;
