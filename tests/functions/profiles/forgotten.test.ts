@@ -52,7 +52,7 @@ const isKept = async (photo: string) => (await headFile({ bucket: 'photos', key:
 const isForgotten = async ({ token }: Person) => {
   const body = { password: goodPassword };
   expect((await call(erase, eraseProfile, { token, body })).status).toBe(204);
-  await mailbox.deliver();
+  return mailbox.deliver();
 };
 const fresh = async ({ id }: OrderRecord): Promise<OrderRecord> => {
   const order = await findOrder(id);
@@ -181,9 +181,10 @@ describe('of somebody who was forgotten', () => {
     await shopOutbox.deliverPending({ now: new Date() });
     mailbox.ses.resetHistory();
     mailbox.ses.on(SendEmailCommand).resolves({ MessageId: 'sent' });
-    await isForgotten(ana);
+    // Some of it may be due again by now.
+    const early = await isForgotten(ana);
     await shopOutbox.deliverPending({ now: new Date(Date.now() + 60_000) });
-    const sent = await mailbox.deliver();
+    const sent = [...early, ...(await mailbox.deliver())];
     const told = JSON.stringify(sent);
     expect(sent.map(({ to }) => to)).toContain(caio.email);
     expect(told).not.toContain(ana.email);
