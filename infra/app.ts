@@ -1,6 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from './bundleFunctions';
+import { deployedVersion } from './deployedVersion';
 import { environments, repository } from './environments';
 import { DeliveryStack } from './stacks/DeliveryStack';
 import { ShopStage } from './stages/ShopStage';
@@ -9,8 +10,9 @@ await bundleFunctions();
 
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-new ShopStage(app, 'Production', 'production');
-new ShopStage(app, 'Test', 'test');
+const version = deployedVersion();
+new ShopStage(app, 'Production', { name: 'production', version });
+new ShopStage(app, 'Test', { name: 'test', version });
 new DeliveryStack(app, 'Delivery', {
   repository,
   regions: [environments.production.region, 'us-east-1'],

@@ -8,6 +8,7 @@ import type { Operation } from '#shared/api/endpoints';
 import { grantsOf } from '#shared/api/grantsOf';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
+import { health } from '#shared/system/systemEndpoints';
 import { bundleOf } from '../bundleFunctions';
 import { ShopFunction } from '../constructs/ShopFunction';
 import { shopLog } from '../constructs/shopLog';
@@ -18,14 +19,17 @@ import { functionVariables } from './functionVariables';
 type ApiStackProps = StackProps & {
   readonly name: DeployedName;
   readonly environment: DeployedEnvironment;
+  /** Of the code, as `/api/health` tells it. */
+  readonly version: string;
 };
 
 /** One route and one Lambda per entry of the endpoint table, and a default route for the rest. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
 
-  constructor(scope: Construct, id: string, { name, environment, ...props }: ApiStackProps) {
-    super(scope, id, props);
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    const { name, environment, version, ...rest } = props;
+    super(scope, id, rest);
     const variables = functionVariables(this, name, environment);
     this.api = new HttpApi(this, 'Http', { apiName: environment.prefix });
     const stage = logAccess(this, this.api, environment);
@@ -35,7 +39,8 @@ export class ApiStack extends Stack {
     });
 
     for (const operation of deployedOperations) {
-      const handler = this.#function(operation, environment, variables);
+      const own = operation.endpoint === health ? { ...variables, VERSION: version } : variables;
+      const handler = this.#function(operation, environment, own);
       const routes = this.api.addRoutes({
         path: operation.endpoint.path,
         methods: [HttpMethod[operation.endpoint.method]],

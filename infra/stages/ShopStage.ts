@@ -12,6 +12,12 @@ import { MailStack } from '../stacks/MailStack';
 import { ObservabilityStack } from '../stacks/ObservabilityStack';
 import { WebStack } from '../stacks/WebStack';
 
+type ShopStageProps = StageProps & {
+  readonly name: DeployedName;
+  /** The commit that is deployed. */
+  readonly version: string;
+};
+
 /** One environment of the shop, split by lifecycle: what must last, what is deployed daily. */
 export class ShopStage extends Stage {
   readonly data: DataStack;
@@ -23,12 +29,12 @@ export class ShopStage extends Stage {
   readonly certificate: CertificateStack;
   readonly observability: ObservabilityStack;
 
-  constructor(scope: Construct, id: string, name: DeployedName, props: StageProps = {}) {
+  constructor(scope: Construct, id: string, { name, version, ...props }: ShopStageProps) {
     const environment = environments[name];
     super(scope, id, { ...props, env: { region: environment.region } });
     this.data = new DataStack(this, 'Data', { environment });
     this.mail = new MailStack(this, 'Mail', { environment });
-    this.api = new ApiStack(this, 'Api', { name, environment });
+    this.api = new ApiStack(this, 'Api', { name, environment, version });
     this.jobs = new JobsStack(this, 'Jobs', {
       name,
       environment,

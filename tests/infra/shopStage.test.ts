@@ -40,6 +40,18 @@ describe('the deployed API', () => {
     expect(names.sort()).toEqual([...declared, 'aeropub-production-system-unmatched'].sort());
   });
 
+  it('tells which commit is deployed, by the one function that is asked', () => {
+    const told = resources(api, 'AWS::Lambda::Function')
+      .filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('"VERSION"'))
+      .map(({ Properties }) => [Properties.FunctionName, Properties.Environment]);
+    expect(told).toEqual([
+      [
+        'aeropub-production-system-health',
+        { Variables: expect.objectContaining({ VERSION: 'a1b2c3' }) as unknown },
+      ],
+    ]);
+  });
+
   it('lets nobody flood what guesses and spam are aimed at', () => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       RouteSettings: Object.fromEntries(

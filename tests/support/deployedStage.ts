@@ -40,7 +40,10 @@ function makeBundleFolders(): void {
 export function deployedStage(name: DeployedName) {
   makeBundleFolders();
   const app = new App({ context, builtinCloudFormationValidation: false });
-  const stage = new ShopStage(app, name === 'production' ? 'Production' : 'Test', name);
+  const stage = new ShopStage(app, name === 'production' ? 'Production' : 'Test', {
+    name,
+    version: 'a1b2c3',
+  });
   const templates = new Map(
     stage.stacks.map((stack) => [stack.node.id, Template.fromStack(stack)]),
   );
