@@ -110,7 +110,8 @@ const temporary: Readonly<Record<BucketName, readonly LifecycleRule[]>> = {
   // Those nobody ordered with, should the nightly sweep fail for long.
   photos: [],
   // A client's stamped manuals are made again when wanted; they name the client.
-  documents: [shortLived('licensed/', 30)],
+  // Search snapshots are made again too, without those who were forgotten since.
+  documents: [shortLived('licensed/', 30), shortLived('search/', 30)],
 };
 
 function shortLived(prefix: string, days: number): LifecycleRule {

@@ -167,6 +167,7 @@ describe('what must not last', () => {
       rulesOf('Data', bucket).find((rule) => rule.Prefix === Prefix)?.ExpirationInDays;
     expect(swept('manuals', 'incoming/')).toBe(1);
     expect(swept('documents', 'licensed/')).toBe(30);
+    expect(swept('documents', 'search/')).toBe(30);
     for (const bucket of ['manuals', 'photos', 'documents']) {
       const [older] = rulesOf('Data', bucket);
       expect(older?.Prefix).toBeUndefined();
