@@ -11,6 +11,7 @@ import { given } from '../../support/signatureDesk';
 
 await startDatabase();
 stubSecrets();
+const { measure } = await import('../../../functions/platform/meter');
 const { handler } = await import('../../../functions/orders/endpoints/getOrder');
 const { customer, staff } = await import('../../support/people');
 
@@ -61,6 +62,16 @@ it('is not for customers, and there is nothing to tell of what is not paid', asy
   for (const line of await linesOf(id, ana)) expect(line).not.toHaveProperty('signature');
   const pending = await ordered(ana, [{ publication: (await onSale()).id }]);
   expect(await holdingsOf(pending.id)).toEqual([null]);
+});
+
+it('costs two requests more, of paid orders only, and customers nothing', async () => {
+  const { id } = await paidOrder();
+  const pending = await ordered(ana, [{ publication: (await onSale()).id }]);
+  const requests = async (order: number, by: Person) =>
+    (await measure(() => linesOf(order, by))).requests;
+  const plain = await requests(pending.id, clerk);
+  expect(await requests(id, ana)).toBe(plain);
+  expect(await requests(id, clerk)).toBe(plain + 2);
 });
 
 it('names what a line renewed, without the shipments from before', async () => {
