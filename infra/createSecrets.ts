@@ -1,48 +1,42 @@
-import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { awsSecrets } from './awsSecrets';
 import { environments } from './environments';
-import { makeSecrets } from './makeSecrets';
+import { createMissing, dropOld, ownKeys, renew } from './environmentSecrets';
 
-const usage = 'Uso: npm run create-secrets -- --env <production|test>';
+const usage = [
+  'Uso: npm run create-secrets -- --env <production|test>                    cria o que falta',
+  `     npm run create-secrets -- --env <production|test> --renew <chave>    ${ownKeys.join(', ')}`,
+  '     npm run create-secrets -- --env <production|test> --drop-old         o valor antigo de originVerify',
+].join('\n');
 
-/** The secrets of an environment: the shop's own keys made here, those of its providers left to fill in. */
-function createSecrets(name: 'production' | 'test'): void {
-  const { prefix, region } = environments[name];
-  const { tokenPublicKey, secrets } = makeSecrets();
-  const filledIn = {
-    ...secrets,
-    paymentProvider: '{"apiKey":"","webhookToken":""}',
-    correios: '{"user":"","accessCode":"","card":""}',
-    melhorEnvio: '-',
-  };
-  for (const [secret, SecretString] of Object.entries(filledIn)) {
-    const input = { Name: `${prefix}/${secret}`, SecretString };
-    aws(region, ['secretsmanager', 'create-secret'], input);
-    process.stdout.write(`${prefix}/${secret}\n`);
-  }
-  aws(region, ['ssm', 'put-parameter'], {
-    Name: `/${prefix}/token-public-key`,
-    Value: tokenPublicKey,
-    Type: 'String',
-    Overwrite: true,
-  });
-  process.stdout.write(`/${prefix}/token-public-key\n`);
+const options = v.object({
+  env: v.picklist(['production', 'test']),
+  renew: v.optional(v.picklist(ownKeys)),
+  'drop-old': v.optional(v.boolean(), false),
+});
+
+function run({ env, renew: key, 'drop-old': drops }: v.InferOutput<typeof options>): string[] {
+  const { prefix, region } = environments[env];
+  const place = { prefix, store: awsSecrets(region) };
+  if (key) renew(key, place);
+  else if (drops) dropOld(place);
+  else return createMissing(place);
+  return [];
 }
 
-/** Through standard input: what is on a command line can be seen by everybody on the machine. */
-function aws(region: string, command: readonly string[], input: object): void {
-  execFileSync(
-    'aws',
-    [...command, '--region', region, '--cli-input-json', 'file:///dev/stdin', '--output', 'json'],
-    { input: JSON.stringify(input), stdio: ['pipe', 'ignore', 'inherit'] },
-  );
-}
-
-const { values } = parseArgs({ options: { env: { type: 'string' } } });
-const asked = v.safeParse(v.picklist(['production', 'test']), values.env);
-if (asked.success) createSecrets(asked.output);
-else {
-  process.stderr.write(`${usage}\n`);
+const { values } = parseArgs({
+  options: {
+    env: { type: 'string' },
+    renew: { type: 'string' },
+    'drop-old': { type: 'boolean' },
+  },
+});
+const asked = v.safeParse(options, values);
+try {
+  if (!asked.success) throw new Error(usage);
+  for (const name of run(asked.output)) process.stdout.write(`${name}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -19,4 +19,4 @@ export function makeSecrets() {
   };
 }
 
-const randomKey = () => randomBytes(32).toString('base64url');
+export const randomKey = () => randomBytes(32).toString('base64url');

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { makeSecrets, randomKey } from './makeSecrets';
+
+/** Where an environment's secrets are; names come with the environment's prefix. */
+export type SecretStore = {
+  /** False when it is there already. */
+  readonly create: (name: string, value: string) => boolean;
+  readonly read: (name: string) => string;
+  readonly write: (name: string, value: string) => void;
+  readonly putParameter: (name: string, value: string) => void;
+};
+
+type Place = { readonly store: SecretStore; readonly prefix: string };
+
+/** The keys the shop makes itself, and can make anew. */
+export const ownKeys = ['tokenSigningKey', 'recoveryKey', 'linkKey', 'originVerify'] as const;
+export type OwnKey = (typeof ownKeys)[number];
+
+/** What is missing is made; what a provider gives is left to fill in. Answers the names made. */
+export function createMissing({ store, prefix }: Place): string[] {
+  const values = {
+    ...makeSecrets().secrets,
+    paymentProvider: '{"apiKey":"","webhookToken":""}',
+    correios: '{"user":"","accessCode":"","card":""}',
+    melhorEnvio: '-',
+  };
+  const made = Object.entries(values)
+    .map(([name, value]) => [`${prefix}/${name}`, value] as const)
+    .filter(([name, value]) => store.create(name, value))
+    .map(([name]) => name);
+  publishTokenKey({ store, prefix });
+  return made;
+}
+
+/**
+ * A new value. The CDN and the functions learn of `originVerify` one after the other, so the old value
+ * counts until `dropOld`.
+ */
+export function renew(key: OwnKey, { store, prefix }: Place): void {
+  const name = `${prefix}/${key}`;
+  if (key === 'originVerify') {
+    store.write(name, `${newestOf(store.read(name))},${randomKey()}`);
+    return;
+  }
+  store.write(name, makeSecrets().secrets[key]);
+  if (key === 'tokenSigningKey') publishTokenKey({ store, prefix });
+}
+
+/** Once both sides know the new value. */
+export function dropOld({ store, prefix }: Place): void {
+  const name = `${prefix}/originVerify`;
+  store.write(name, newestOf(store.read(name)));
+}
+
+const newestOf = (values: string): string => values.split(',').at(-1) ?? '';
+
+const privateKey = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ kty: v.literal('OKP'), crv: v.string(), x: v.string() }),
+);
+
+/** The public half is taken from the private one, so that the two always fit. */
+function publishTokenKey({ store, prefix }: Place): void {
+  const half = v.parse(privateKey, store.read(`${prefix}/tokenSigningKey`));
+  const published = JSON.stringify({ ...half, alg: 'EdDSA', use: 'sig' });
+  store.putParameter(`/${prefix}/token-public-key`, published);
+}

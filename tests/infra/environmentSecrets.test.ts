@@ -1,0 +1,105 @@
+import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  createMissing,
+  dropOld,
+  ownKeys,
+  renew,
+  type SecretStore,
+} from '../../infra/environmentSecrets';
+
+let secrets: Map<string, string>;
+let parameters: Map<string, string>;
+const store: SecretStore = {
+  create: (name, value) => {
+    if (secrets.has(name)) return false;
+    secrets.set(name, value);
+    return true;
+  },
+  read: (name) => secrets.get(name) ?? '',
+  write: (name, value) => secrets.set(name, value),
+  putParameter: (name, value) => parameters.set(name, value),
+};
+const place = { store, prefix: 'shop-test' };
+
+beforeEach(() => {
+  secrets = new Map();
+  parameters = new Map();
+});
+
+/** Whether the published half belongs to the private key. */
+function fits(): boolean {
+  const jwk = (text: string | undefined) => JSON.parse(text ?? '{}') as JsonWebKey;
+  const secret = createPrivateKey({
+    key: jwk(secrets.get('shop-test/tokenSigningKey')),
+    format: 'jwk',
+  });
+  const { x } = createPublicKey(secret).export({ format: 'jwk' });
+  const published = jwk(parameters.get('/shop-test/token-public-key'));
+  expect(published.d).toBeUndefined();
+  return published.x === x && published.kty === 'OKP';
+}
+
+it('makes every secret the functions and the CDN ask for, the providers’ to be filled in', () => {
+  expect(createMissing(place).toSorted()).toEqual(
+    [
+      'tokenSigningKey',
+      'recoveryKey',
+      'paymentProvider',
+      'originVerify',
+      'linkKey',
+      'correios',
+      'melhorEnvio',
+    ]
+      .map((name) => `shop-test/${name}`)
+      .toSorted(),
+  );
+  expect(fits()).toBe(true);
+  for (const name of ['recoveryKey', 'linkKey', 'originVerify']) {
+    expect(secrets.get(`shop-test/${name}`)).toMatch(/^[\w-]{43}$/);
+  }
+  expect(JSON.parse(secrets.get('shop-test/paymentProvider') ?? '')).toEqual({
+    apiKey: '',
+    webhookToken: '',
+  });
+});
+
+it('goes on where it broke off, and changes nothing that is in use', () => {
+  createMissing(place);
+  const before = new Map(secrets);
+  secrets.delete('shop-test/linkKey');
+  parameters.clear();
+  expect(createMissing(place)).toEqual(['shop-test/linkKey']);
+  for (const [name, value] of before) {
+    if (name !== 'shop-test/linkKey') expect(secrets.get(name)).toBe(value);
+  }
+  expect(fits()).toBe(true);
+});
+
+it('makes the key of tokens anew with both its halves', () => {
+  createMissing(place);
+  const before = secrets.get('shop-test/tokenSigningKey');
+  renew('tokenSigningKey', place);
+  expect(secrets.get('shop-test/tokenSigningKey')).not.toBe(before);
+  expect(fits()).toBe(true);
+});
+
+it.each(ownKeys)('makes %s anew and leaves the others', (key) => {
+  createMissing(place);
+  const before = new Map(secrets);
+  renew(key, place);
+  const changed = [...secrets].filter(([name, value]) => before.get(name) !== value);
+  expect(changed.map(([name]) => name)).toEqual([`shop-test/${key}`]);
+});
+
+it('keeps what the CDN sends until both sides know the new value', () => {
+  createMissing(place);
+  const name = 'shop-test/originVerify';
+  const old = secrets.get(name) ?? '';
+  renew('originVerify', place);
+  const [first, second, ...more] = (secrets.get(name) ?? '').split(',');
+  expect([first, more]).toEqual([old, []]);
+  expect(second).toMatch(/^[\w-]{43}$/);
+  dropOld(place);
+  expect(secrets.get(name)).toBe(second);
+});
