@@ -104,6 +104,15 @@ describe('the price list', () => {
   });
 });
 
+it('an empty price list says so', async () => {
+  serveApi({ 'GET /api/reports/publication_prices': { body: [] } });
+  openShop('/admin/report/publication_price/');
+  expect(
+    await screen.findByText('Nenhuma publicação encontrada', {}, { timeout: 5000 }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 describe('changing all prices', () => {
   it('simulates on 80,00, shows every row, asks, and changes them once', async () => {
     const calls = servePrices();
