@@ -43,6 +43,13 @@ const edits: Readonly<Record<string, (source: string) => string>> = {
         return 'none';
       }
     }`,
+  'core/dist-es/submodules/protocols/xml/XmlShapeSerializer.js': () => `
+    import { SerdeContextConfig } from '../ConfigurableSerdeContext';
+    export class XmlShapeSerializer extends SerdeContextConfig {
+      write() {
+        throw new Error('requests with a body of XML are not part of this bundle');
+      }
+    }`,
   // A host for each bucket; a path for each where an address is given, as on one machine.
   'client-s3/dist-es/endpoint/endpointResolver.js': () => `
     export const defaultEndpointResolver = ({ Bucket, Region, Endpoint, ForcePathStyle, ...other }) => {
