@@ -42,7 +42,9 @@ it('main is tested and built once, goes to test, and after approval to productio
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(test).toMatch(/needs: build\n[\s\S]*environment: test\n[\s\S]*cdk deploy --app cdk\.out/);
   expect(test).toMatch(/\/api\/health" \| grep --fixed-strings "\$GITHUB_SHA"/);
-  expect(production).toMatch(/needs: test\n[\s\S]*environment: production\n[\s\S]*steps: \*deploy\n/);
+  expect(production).toMatch(
+    /needs: test\n[\s\S]*environment: production\n[\s\S]*steps: \*deploy\n/,
+  );
 });
 
 it('lets no run go on for ever, and asks for no more rights than it needs', () => {
