@@ -195,12 +195,13 @@ for (const width of [1280, 360]) {
 
     // What was sent is told line by line.
     await page.goto('/admin/expeditions?status=2');
-    const shipment = page.getByRole('table').locator('tbody').getByRole('row').first();
+    const ofOrder = page.getByRole('cell').getByRole('link', { name: /^\d+$/ });
+    const shipment = page.getByRole('row').filter({ has: ofOrder }).first();
     const number = await shipment.getByRole('cell').first().textContent();
     await shipment.getByRole('cell').getByRole('link').first().click();
     await title(page, /^Pedido \d+$/);
-    const line = page.getByRole('table').getByRole('rowheader').first();
-    await expect(line.getByText('Enviado')).toBeVisible();
+    const line = page.getByRole('rowheader').filter({ hasText: 'Enviado' }).first();
+    await expect(line).toBeVisible();
     await expectSound(page);
     await line.getByRole('link', { name: `Remessa ${number ?? ''}` }).click();
     await title(page, `Remessa ${number ?? ''}`);
