@@ -1,6 +1,7 @@
+import { compareCopies, exportAll, makeEqual } from '../../infra/tableCopies';
 import { startDatabase } from '../support/database';
 import { fixedEnvironment } from '../support/fixedEnvironment';
-import { clientOf, compareCopies, exportAll, importAll } from '../support/restoreDrill';
+import { clientOf } from '../support/restoreDrill';
 
 // npm run restore-drill [-- <orders>]: a shop is lost and restored into an empty database; every item
 // must be back as it was.
@@ -20,7 +21,7 @@ const start = performance.now();
 const backup = await exportAll(clientOf(shop.endpoint), 'test');
 shop.stop();
 const restored = await startDatabase();
-await importAll(clientOf(restored.endpoint), 'test', backup);
+await makeEqual(clientOf(restored.endpoint), 'test', backup);
 const { equal, of } = compareCopies(backup, await exportAll(clientOf(restored.endpoint), 'test'));
 restored.stop();
 
