@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { commonMessages } from '#shared/messages';
 import { Blank } from '../Blank';
 import { ErrorState } from '../ErrorState';
 import { Skeleton } from '../Skeleton';
+import { Title } from '../Title';
 
 type Props<Rec> = {
+  /** With the number the title when the record cannot be had: "Pedido". */
+  noun: string;
   /** As the list's; the record is cached under `[queryKey, 'one', id]`. */
   queryKey: string;
   load: (id: number, signal: AbortSignal) => Promise<Rec>;
@@ -15,7 +19,7 @@ type Props<Rec> = {
 };
 
 /** A detail of the back office, by the `:id` of its address. */
-export function RecordScreen<Rec>({ queryKey, load, mayBeNew, children }: Props<Rec>) {
+export function RecordScreen<Rec>({ noun, queryKey, load, mayBeNew, children }: Props<Rec>) {
   const { id: text = '' } = useParams();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : -1;
   const isNew = id === 0 && mayBeNew === true;
@@ -25,7 +29,12 @@ export function RecordScreen<Rec>({ queryKey, load, mayBeNew, children }: Props<
     enabled: id > 0,
   });
   if (id < (mayBeNew ? 0 : 1)) {
-    return <Blank icon="search" title="Endereço inválido" note="O número não pôde ser lido." />;
+    return (
+      <>
+        <Title title={noun} />
+        <Blank icon="search" title="Endereço inválido" note="O número não pôde ser lido." />
+      </>
+    );
   }
   const reload = () => {
     void record.refetch();
@@ -34,9 +43,25 @@ export function RecordScreen<Rec>({ queryKey, load, mayBeNew, children }: Props<
   if (record.data !== undefined) {
     return <Fragment key={id}>{children(record.data, reload)}</Fragment>;
   }
-  return record.isError ? (
-    <ErrorState note={record.error.message} error={record.error} onRetry={reload} />
-  ) : (
-    <Skeleton rows={6} rowHeight={64} cardHeight={120} />
+  return <RecordPending title={`${noun} ${id}`} error={record.error} reload={reload} />;
+}
+
+type PendingProps = { title: string; error: Error | null; reload: () => void };
+
+/** In a record's place while it is loaded, and when it cannot be. */
+export function RecordPending({ title, error, reload }: PendingProps) {
+  if (error) {
+    return (
+      <>
+        <Title title={title} />
+        <ErrorState note={error.message} error={error} onRetry={reload} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr">{commonMessages.loading}</h1>
+      <Skeleton rows={6} rowHeight={64} cardHeight={120} />
+    </>
   );
 }

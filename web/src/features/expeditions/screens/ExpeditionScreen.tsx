@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
-import { ErrorState } from '../../../components/ErrorState';
-import { RecordScreen } from '../../../components/desk/RecordScreen';
-import { Skeleton } from '../../../components/Skeleton';
+import { RecordPending, RecordScreen } from '../../../components/desk/RecordScreen';
 import { request } from '../../../lib/httpClient';
 import { signatureQuery } from '../api/expeditionQueries';
 import { ExpeditionForm } from '../components/ExpeditionForm';
@@ -14,6 +12,7 @@ export function ExpeditionScreen() {
   const from = /^[1-9]\d{0,14}$/.test(signature) ? Number(signature) : null;
   return (
     <RecordScreen
+      noun="Remessa"
       queryKey="expeditions"
       mayBeNew
       load={(id, signal) => request(getExpedition, { path: { id }, signal })}
@@ -34,13 +33,6 @@ function FromSignature({ id, reload }: { id: number; reload: () => void }) {
   if (signature.data) {
     return <ExpeditionForm expedition={null} signature={signature.data} reload={reload} />;
   }
-  return signature.isError ? (
-    <ErrorState
-      note={signature.error.message}
-      error={signature.error}
-      onRetry={() => void signature.refetch()}
-    />
-  ) : (
-    <Skeleton rows={6} rowHeight={64} cardHeight={120} />
-  );
+  const again = () => void signature.refetch();
+  return <RecordPending title="Nova remessa" error={signature.error} reload={again} />;
 }

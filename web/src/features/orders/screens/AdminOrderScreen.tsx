@@ -6,6 +6,7 @@ import { OrderDesk } from '../components/desk/OrderDesk';
 export function AdminOrderScreen() {
   return (
     <RecordScreen
+      noun="Pedido"
       queryKey="orders"
       load={(id, signal) => request(getOrder, { path: { id }, signal })}
     >

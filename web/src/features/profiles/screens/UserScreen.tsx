@@ -6,6 +6,7 @@ import { UserDesk } from '../components/UserDesk';
 export function UserScreen() {
   return (
     <RecordScreen
+      noun="Usuário"
       queryKey="profiles"
       mayBeNew
       load={(id, signal) => request(getProfile, { path: { id }, signal })}

@@ -6,6 +6,7 @@ import { PublicationDesk } from '../components/PublicationDesk';
 export function AdminPublicationScreen() {
   return (
     <RecordScreen
+      noun="Publicação"
       queryKey="catalogue"
       mayBeNew
       load={(id, signal) => request(getPublication, { path: { id }, signal })}

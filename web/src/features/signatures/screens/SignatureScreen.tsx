@@ -8,6 +8,7 @@ import { SignatureDesk } from '../components/SignatureDesk';
 export function SignatureScreen() {
   return (
     <RecordScreen
+      noun="Assinatura"
       queryKey="signatures"
       mayBeNew
       load={(id, signal) => request(getSignature, { path: { id }, signal })}

@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import { commonMessages as texts } from '#shared/messages';
+import { enterAs } from '../support/backOffice';
+import { dialog, emptyList, expectSoundStates, loading, press } from '../support/screenStates';
+
+const fill = (label: string, text: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).fill(text);
+
+async function fillContact(page: Page) {
+  await fill('Nome', 'Visitante')(page);
+  await fill('E-mail', 'visitante@example.com')(page);
+  await page.getByLabel(/^Mensagem/).fill('Uma pergunta');
+  await press('Enviar mensagem')(page);
+}
+
+async function logIn(page: Page) {
+  await fill('E-mail', 'cliente@example.com')(page);
+  await fill('Senha', 'errada')(page);
+  await page.getByLabel('Senha').press('Enter');
+}
+
+test('a visitor’s screens are sound while loading, empty, broken and refused', async ({ page }) => {
+  test.slow();
+  await expectSoundStates(page, [
+    { at: '/nada', shows: 'Página não encontrada' },
+    { at: '/publications', api: { '/publication': 'slow' }, shows: loading },
+    { at: '/publications', api: { '/publication': 'broken' }, shows: texts.unexpectedError },
+    { at: '/publications', api: { '/publication': 'unreachable' }, shows: texts.unexpectedError },
+    { at: '/publications', api: { '/publication': emptyList }, shows: texts.emptyList },
+    { at: '/cart', shows: 'Seu carrinho está vazio' },
+    { at: '/checkout', shows: 'Seu carrinho está vazio' },
+    { at: '/orders', shows: texts.loginRequired },
+    { at: '/partner', shows: texts.loginRequired },
+    { at: '/my_data', shows: texts.loginRequired },
+    { at: '/payment/1', shows: texts.loginRequired },
+    { at: '/login', act: logIn, shows: 'Usuário ou senha inválidos' },
+    { at: '/login', api: { '/api/token': 'broken' }, act: logIn, shows: texts.unexpectedError },
+    { at: '/contact', act: fillContact, api: { '/api/contact': 'slow' }, shows: texts.loading },
+    {
+      at: '/contact',
+      act: fillContact,
+      api: { '/api/contact': 'broken' },
+      shows: texts.unexpectedError,
+    },
+    {
+      at: '/contact',
+      act: fillContact,
+      api: { '/api/contact': 'unreachable' },
+      shows: (there) => there.getByRole('button', { name: 'Tentar de novo' }),
+    },
+    {
+      at: '/certificate/AAAA-BBBB',
+      api: { '/api/certificate/AAAA-BBBB': 'slow' },
+      shows: loading,
+    },
+    {
+      at: '/certificate/AAAA-BBBB',
+      api: { '/api/certificate/AAAA-BBBB': 'broken' },
+      shows: texts.unexpectedError,
+    },
+    ...['200', '201', '404'].map((code) => ({
+      at: `/payment_return?return_data=${code}`,
+      shows: (there: Page) => there.getByRole('heading', { level: 1 }),
+    })),
+  ]);
+});
+
+test('a visitor’s cart and the way into the checkout are sound', async ({ page }) => {
+  const list = await page.request.get('/publication?ordering=-id');
+  const [newest] = ((await list.json()) as { results: { id: number; name: string }[] }).results;
+  const dearer = { body: { ...newest, price: '9999.00' } };
+  await expectSoundStates(page, [
+    {
+      at: '/publications',
+      act: press(`Adicionar ${newest?.name ?? ''}`),
+      shows: 'Finalizar compra',
+    },
+    {
+      at: '/cart',
+      api: { [`/publication/${String(newest?.id)}`]: dearer },
+      shows: /mudou para/,
+    },
+    { at: '/checkout', shows: dialog },
+    {
+      at: '/checkout',
+      act: (there) =>
+        dialog(there)
+          .getByRole('button', { name: /^Entrar/ })
+          .click(),
+      shows: (there) => dialog(there).getByLabel('Senha'),
+    },
+  ]);
+});
+
+test('a customer’s screens are sound while loading, empty and broken', async ({ page }) => {
+  test.slow();
+  await enterAs(page, 'cliente@example.com');
+  await expectSoundStates(page, [
+    { at: '/orders', api: { '/order': 'slow' }, shows: loading },
+    { at: '/orders', api: { '/order': 'broken' }, shows: texts.unexpectedError },
+    { at: '/orders', api: { '/order': emptyList }, shows: (there) => there.getByRole('status') },
+    { at: '/orders', shows: (there) => there.getByRole('article').first() },
+    { at: '/manage', api: { '/signature': 'slow' }, shows: loading },
+    { at: '/manage', api: { '/signature': 'broken' }, shows: texts.unexpectedError },
+    { at: '/manage', api: { '/signature': emptyList }, shows: 'Nenhuma publicação encontrada' },
+    { at: '/partner', shows: 'Esta página é para parceiros' },
+    { at: '/my_data', act: press('Excluir meu cadastro'), shows: dialog },
+    {
+      at: '/payment/1',
+      api: { '/api/make_boleto': 'slow' },
+      shows: (there) => there.getByRole('status'),
+    },
+    { at: '/payment/1', api: { '/api/make_boleto': 'broken' }, shows: 'Ver pedidos' },
+    {
+      at: '/admin/orders',
+      shows: (there) => there.getByRole('link', { name: 'Comprar publicação' }),
+    },
+  ]);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
