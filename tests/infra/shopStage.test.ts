@@ -200,6 +200,25 @@ it('hears of every e-mail that comes back, and of nothing else', () => {
   });
 });
 
+it('writes down which route was called and how it went, not by whom and with what', () => {
+  const [stage] = resources(api, 'AWS::ApiGatewayV2::Stage');
+  const { Format } = stage?.Properties.AccessLogSettings as { Format: string };
+  expect(Object.values(JSON.parse(Format) as object)).toEqual([
+    '$context.requestId',
+    '$context.routeKey',
+    '$context.status',
+    '$context.responseLatency',
+  ]);
+});
+
+it('names nothing of the local environment in any stack', () => {
+  const local =
+    /localhost|127\.0\.0\.1|\/_local|aero-local|AWS_ENDPOINT_URL|provider\\":\\"embedded/;
+  for (const stack of production.stacks) {
+    expect(JSON.stringify(production.template(stack).toJSON()), stack).not.toMatch(local);
+  }
+});
+
 it('counts only lines of functions that exist', () => {
   const names = ['Api', 'Jobs'].flatMap((stack) =>
     resources(production.template(stack), 'AWS::Lambda::Function').map(({ Properties }) =>
