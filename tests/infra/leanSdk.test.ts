@@ -13,11 +13,16 @@ const folder = mkdtempSync(path.resolve('node_modules/.cache', 'lean-'));
 const noon = '2026-11-21T12:00:00Z';
 const sent: string[] = [];
 const server = createServer((request, response) => void answer(request, response));
-let endpoint = '';
+let endpoints: Readonly<Record<string, string>> = {};
 
 beforeAll(async () => {
   await Promise.all([bundle('whole', []), bundle('lean', [leanS3, leanSdk])]);
-  endpoint = `http://127.0.0.1:${String(await listenOn(server, 0))}/s3`;
+  const origin = `http://127.0.0.1:${String(await listenOn(server, 0))}`;
+  endpoints = {
+    AWS_ENDPOINT_URL_S3: `${origin}/s3`,
+    AWS_ENDPOINT_URL_SES: `${origin}/ses`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/secrets`,
+  };
 }, 60_000);
 afterAll(() => {
   server.close().closeAllConnections();
@@ -26,7 +31,12 @@ afterAll(() => {
 
 const bundle = (name: string, plugins: Plugin[]) =>
   build({
-    entryPoints: ['functions/platform/files.ts'],
+    stdin: {
+      contents: ['files', 'mail', 'secrets']
+        .map((name) => `export * as ${name} from './functions/platform/${name}';`)
+        .join(''),
+      resolveDir: process.cwd(),
+    },
     outfile: path.join(folder, `${name}.mjs`),
     bundle: true,
     platform: 'node',
@@ -46,7 +56,10 @@ const listed = (token: string) =>
     <Contents><Key>search/a${token}.json</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified>
     <Size>3</Size></Contents></ListBucketResult>`;
 
-/** Keeps what was asked, but for what differs from call to call, and plays a bucket. */
+const mailRefused = `<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code>
+  <Message>Email address is not verified.</Message></Error><RequestId>1</RequestId></ErrorResponse>`;
+
+/** Keeps what was asked, but for what differs from call to call, and plays the services. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body: Buffer[] = [];
   for await (const part of request) body.push(part as Buffer);
@@ -58,21 +71,23 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   sent.push([method, url, ...kept.toSorted(), Buffer.concat(body).toString()].join('\n'));
   // The client's clock stands still, and must not learn otherwise.
   response.setHeader('date', new Date(noon).toUTCString());
-  if (url.includes('missing')) {
-    response.writeHead(404, { 'content-type': 'application/xml' });
-    response.end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
-  } else if (url.includes('list-type')) {
-    response.end(listed(url.includes('continuation-token') ? '' : 'next'));
-  } else if (headers['x-amz-copy-source'] !== undefined) {
-    response.end('<CopyObjectResult><ETag>"a"</ETag></CopyObjectResult>');
-  } else if (url.includes('forbidden')) {
-    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
-  } else {
-    response
-      .writeHead(200, { 'content-type': 'application/pdf' })
-      .end(method === 'GET' ? 'abc' : '');
-  }
+  const copies = headers['x-amz-copy-source'] !== undefined;
+  const [, status, text] =
+    replies.find(([part]) => url.includes(part) || (copies && part === 'copy')) ?? [];
+  if (status === undefined) response.setHeader('content-type', 'application/pdf');
+  response.writeHead(status ?? 200).end(method === 'HEAD' ? '' : (text ?? 'abc'));
 }
+
+/** By a part of the address; anything else is a file. */
+const replies: readonly (readonly [string, number, string])[] = [
+  ['missing', 404, '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>'],
+  ['continuation-token', 200, listed('')],
+  ['list-type', 200, listed('next')],
+  ['copy', 200, '<CopyObjectResult><ETag>"a"</ETag></CopyObjectResult>'],
+  ['forbidden', 403, '<Error><Code>AccessDenied</Code></Error>'],
+  ['/ses/', 400, mailRefused],
+  ['/secrets/', 400, '{"__type":"ResourceNotFoundException","message":"no such secret"}'],
+];
 
 const program = `
   const time = Date.parse('${noon}');
@@ -84,7 +99,8 @@ const program = `
       return time;
     }
   };
-  const files = await import(process.argv[1]);
+  const { files, mail, secrets } = await import(process.argv[1]);
+  const failure = ({ name, message, $metadata }) => [name, message, $metadata.httpStatusCode];
   const file = { bucket: 'documents', key: 'search/com espaço & ção.pdf' };
   const missing = { bucket: 'photos', key: 'missing.jpg' };
   const bytes = Buffer.from('abc');
@@ -105,7 +121,9 @@ const program = `
       await files.getFile(missing),
       await files.headFile(file),
       await files.headFile(missing),
-      await files.getFile(refused).catch(({ name, $metadata }) => [name, $metadata.httpStatusCode]),
+      await files.getFile(refused).catch(failure),
+      await mail.sendMail('a@example.com', { subject: 'a', html: 'a', text: 'a' }).catch(failure),
+      await secrets.secret('linkKey').catch(failure),
       listed,
     );
   }
@@ -137,12 +155,14 @@ const environment = {
   AWS_SESSION_TOKEN: 'session',
 };
 
-describe('the S3 client without what is never used', () => {
-  it('asks a bucket for the same and reads the same as the whole client', async () => {
-    const whole = await run('whole', { AWS_ENDPOINT_URL_S3: endpoint });
-    const lean = await run('lean', { AWS_ENDPOINT_URL_S3: endpoint });
+describe('the SDK without what is never used', () => {
+  it('asks for the same and understands the same as the whole', async () => {
+    const whole = await run('whole', endpoints);
+    const lean = await run('lean', endpoints);
     expect(lean).toEqual(whole);
-    expect(whole.asked.length).toBe(11);
+    expect(whole.asked.length).toBe(13);
+    expect(whole.told).toContain('["MessageRejected","Email address is not verified.",400]');
+    expect(whole.told).toContain('["ResourceNotFoundException","no such secret",400]');
   }, 30_000);
 
   it('signs the same links for the region’s own buckets', async () => {
