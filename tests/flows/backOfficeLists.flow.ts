@@ -41,7 +41,10 @@ test('no list is cut off on a tablet', async ({ page }) => {
     for (const width of [640, 768, 820, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       const beyond = await page.getByRole('table').evaluate((table) => ({
-        sheet: Math.max(0, table.offsetWidth - (table.parentElement?.clientWidth ?? 0)),
+        sheet: Math.max(
+          0,
+          Math.floor(table.getBoundingClientRect().width) - (table.parentElement?.clientWidth ?? 0),
+        ),
         page: Math.max(0, document.documentElement.scrollWidth - innerWidth),
       }));
       expect(beyond, `${path} at ${String(width)} px`).toEqual({ sheet: 0, page: 0 });
