@@ -17,18 +17,19 @@ const screens: readonly { path: string; prepare?: (page: Page) => Promise<void> 
   { path: '/admin/orders', prepare: (page) => enterAs(page, 'staff@example.com') },
 ];
 
-type Limit = { readonly atLeast: number } | { readonly atMost: number };
+type Limit = { readonly atLeast?: number; readonly atMost?: number };
 
-const limits = {
+// Those of the front end's budget; what has none is printed only.
+const limits: Readonly<Record<string, Limit>> = {
   performance: { atLeast: 98 },
   accessibility: { atLeast: 100 },
   'best-practices': { atLeast: 100 },
   seo: { atLeast: 100 },
-  'first-contentful-paint': { atMost: 1800 },
-  'largest-contentful-paint': { atMost: 2500 },
+  'first-contentful-paint': {},
+  'largest-contentful-paint': {},
   'total-blocking-time': { atMost: 100 },
   'cumulative-layout-shift': { atMost: 0.02 },
-} as const satisfies Record<string, Limit>;
+};
 
 const titles = ['perf', 'a11y', 'best', 'SEO', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'];
 
@@ -73,18 +74,23 @@ async function measure(screen: string): Promise<number[]> {
 }
 
 function judge(screen: string, measured: readonly number[][]): void {
-  const figures = Object.values(limits).map((limit: Limit, column) => {
-    const median = measured.map((run) => run[column] ?? 0).toSorted((a, b) => a - b)[
-      measured.length >> 1
-    ];
-    const value = median ?? Infinity;
-    const holds = 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost;
+  const figures = Object.entries(limits).map(([name, limit], column) => {
+    // robots.txt keeps search engines out of the back office.
+    if (name === 'seo' && screen.startsWith('/admin')) return '– ';
+    const value = median(measured.map((run) => run[column] ?? Infinity));
+    const holds = isWithin(value, limit);
     if (!holds) process.exitCode = 1;
     const shown = value < 10 && value % 1 !== 0 ? value.toFixed(3) : value.toFixed(0);
     return `${shown}${holds ? ' ' : '!'}`;
   });
   print(screen, figures);
 }
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Infinity;
+
+const isWithin = (value: number, { atLeast = 0, atMost = Infinity }: Limit) =>
+  value >= atLeast && value <= atMost;
 
 function print(name: string, columns: readonly string[]): void {
   const cells = columns.map((column) => column.padStart(9)).join('');
