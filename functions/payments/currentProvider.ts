@@ -1,5 +1,6 @@
-import type { PaymentSettings } from '#shared/payments/paymentSettings';
-import { config } from '../platform/config';
+import { type PaymentSettings, paymentSettings } from '#shared/payments/paymentSettings';
+import { company } from '../platform/company';
+import { setting } from '../platform/config';
 import { asaasProvider } from './asaasProvider';
 import { embeddedProvider } from './embeddedProvider';
 import type { PaymentProvider } from './paymentProvider';
@@ -9,12 +10,12 @@ function providerOf(settings: PaymentSettings): PaymentProvider {
     case 'asaas':
       return asaasProvider(settings.url);
     case 'embedded':
-      return embeddedProvider(config.COMPANY);
+      return embeddedProvider(company);
   }
 }
 
 /** Who makes new boletos in this environment. */
-export const currentProvider: PaymentProvider = providerOf(config.PAYMENTS);
+export const currentProvider: PaymentProvider = providerOf(setting('PAYMENTS', paymentSettings));
 
 /** The provider a webhook call or a stored boleto names. */
 export const providerNamed = (name: string): PaymentProvider | null =>

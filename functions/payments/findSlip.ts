@@ -4,6 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { visibleOrder } from '../orders/orderPolicy';
 import type { OrderRecord } from '../orders/orderRecord';
 import { findOrder } from '../orders/orderRepository';
+import { company } from '../platform/company';
 import { config } from '../platform/config';
 import { notFound, refused, unauthenticated } from '../platform/errors';
 import type { Session } from '../platform/session';
@@ -51,7 +52,7 @@ export function slipOf(order: OrderRecord, asked: string | undefined): Slip {
     line: boleto.line,
     pix: boleto.pix,
     payer: payerOf(order),
-    company: config.COMPANY,
+    company,
     items: itemsOf(order),
   };
 }

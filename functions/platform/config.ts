@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { companySchema } from '#shared/company';
 import { limits } from '#shared/limits';
-import { paymentSettings } from '#shared/payments/paymentSettings';
-import { shippingSettings } from '#shared/shipping/shippingSettings';
 
 const required = v.pipe(v.string(), v.nonEmpty());
 const origin = v.pipe(
@@ -22,10 +19,6 @@ const environment = v.object({
   SECRET_PREFIX: required,
   SITE_ORIGIN: origin,
   SITE_NAME: required,
-  /** Who sells: footers of e-mails and documents. */
-  COMPANY: v.pipe(v.string(), v.parseJson(), companySchema),
-  PAYMENTS: v.pipe(v.string(), v.parseJson(), paymentSettings),
-  SHIPPING: v.pipe(v.string(), v.parseJson(), shippingSettings),
   STAFF_EMAIL: v.pipe(v.string(), v.email()),
   MAIL_FROM: required,
   /** Public half of the token key, a JWK; only the token Lambda can read the private half. */
@@ -39,5 +32,15 @@ const environment = v.object({
   AWS_ENDPOINT_URL_S3: v.optional(v.string()),
 });
 
-/** Read once per cold start; a missing variable stops the function before it serves traffic. */
+/** Read by every function, once per cold start; a missing variable stops the function before it serves traffic. */
 export const config = v.parse(environment, process.env);
+
+/**
+ * A variable of JSON that only some functions go by. They read it as they read the rest, once and before
+ * they serve traffic; in the others checking it would take a millisecond of their cold start.
+ */
+export const setting = <Schema extends v.GenericSchema>(
+  name: 'COMPANY' | 'PAYMENTS' | 'SHIPPING',
+  schema: Schema,
+): v.InferOutput<Schema> =>
+  v.parse(schema, v.parse(v.pipe(v.string(), v.parseJson()), process.env[name]));

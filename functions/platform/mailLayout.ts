@@ -1,4 +1,5 @@
 import { companyFooter } from './companyFooter';
+import { company } from './company';
 import { config } from './config';
 import type { Mail } from './effects';
 import { greeting, type MailContent, type MailLine } from './mailContent';
@@ -6,7 +7,7 @@ import { mailHtml } from './mailHtml';
 
 /** A message in both forms: the text says the same in the same order as the HTML. */
 export function mailLayout(content: MailContent): Mail {
-  const footer = companyFooter(config.COMPANY);
+  const footer = companyFooter(company);
   return {
     subject: content.subject,
     html: mailHtml(content, footer),

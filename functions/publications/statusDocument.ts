@@ -1,5 +1,5 @@
 import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
-import { config } from '../platform/config';
+import { company } from '../platform/company';
 import type { Column } from '../platform/pdf/table';
 import { tableDocument, tableSpan } from '../platform/pdf/tableDocument';
 import type { PublicationRecord } from './publicationRecord';
@@ -21,7 +21,7 @@ export const statusDocument = (
 ): Promise<Uint8Array> =>
   tableDocument({
     title,
-    company: config.COMPANY,
+    company,
     now,
     block: [
       { label: 'Relatório', value: title, width: tableSpan.width - 90 },

@@ -1,12 +1,14 @@
-import { config } from '../platform/config';
+import { shippingSettings } from '#shared/shipping/shippingSettings';
+import { company } from '../platform/company';
+import { setting } from '../platform/config';
 import { type Carrier, carrierQuotes } from './carrierQuotes';
 import { correiosQuoteProvider, correiosServices } from './correiosQuoteProvider';
 import { melhorEnvioQuoteProvider, melhorEnvioServices } from './melhorEnvioQuoteProvider';
 import type { ShippingQuoteProvider } from './shippingQuoteProvider';
 import { tableQuoteProvider } from './tableQuoteProvider';
 
-const { correios, melhorEnvio } = config.SHIPPING;
-const { originCep } = config.COMPANY;
+const { correios, melhorEnvio } = setting('SHIPPING', shippingSettings);
+const { originCep } = company;
 
 const carriers: readonly Carrier[] = [
   ...(correios

@@ -4,6 +4,7 @@ import { quotedPackage } from '#shared/orders/orderTotals';
 import { billableKg } from '#shared/shipping/billableKg';
 import type { QuotedService } from '#shared/shipping/quotedServices';
 import { callService } from '../platform/callService';
+import { company } from '../platform/company';
 import { config } from '../platform/config';
 import { secret } from '../platform/secrets';
 import type { ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
@@ -50,7 +51,7 @@ export const melhorEnvioQuoteProvider = ({
       method: 'POST',
       headers: {
         Authorization: `Bearer ${await secret('melhorEnvio')}`,
-        'User-Agent': `${config.SITE_NAME} (${config.COMPANY.email})`,
+        'User-Agent': `${config.SITE_NAME} (${company.email})`,
       },
       json: {
         from: { postal_code: originCep },

@@ -1,6 +1,7 @@
 import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { pagerMessages } from '#shared/messages';
 import { companyFooter } from '../platform/companyFooter';
+import { company } from '../platform/company';
 import { config } from '../platform/config';
 import { drawPageFoot } from '../platform/pdf/drawPageFoot';
 import { drawPageHead } from '../platform/pdf/drawPageHead';
@@ -45,7 +46,6 @@ export async function certificateDocument(
   certificate: CertificateRecord,
   holder: string,
 ): Promise<Uint8Array> {
-  const { COMPANY: company } = config;
   const now = new Date(certificate.issued_at);
   const draft = await startPdf({ title: `${title}, ${holder}`, author: company.tradeName, now });
   const pages = splitRows(certificate.lines, rowHeightIn(draft.fonts, columns), {
@@ -66,7 +66,7 @@ export async function certificateDocument(
 }
 
 function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: string): void {
-  drawPageHead(sheet, { name: config.COMPANY.tradeName, x: margin });
+  drawPageHead(sheet, { name: company.tradeName, x: margin });
   drawText(sheet, title, { x: margin, y: 43, size: 22, bold: true });
   drawTitleBlock(sheet, { x: margin, y: blockTop, height: 12 }, [
     { label: 'Titular', value: holder, width: width - 78 },
@@ -76,7 +76,7 @@ function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: 
 }
 
 function drawStatement(sheet: Sheet): void {
-  const { tradeName } = config.COMPANY;
+  const { tradeName } = company;
   const text =
     `Na data de emissão, o titular mantém com ${tradeName} as assinaturas abaixo, ` +
     'com direito a cada revisão publicada até o fim da validade.';

@@ -1,6 +1,6 @@
 import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { displayName } from '#shared/profiles/profile';
-import { config } from '../platform/config';
+import { company } from '../platform/company';
 import type { Column } from '../platform/pdf/table';
 import { tableDocument, tableSpan } from '../platform/pdf/tableDocument';
 import type { PublicationRecord } from '../publications/publicationRecord';
@@ -32,7 +32,7 @@ export function publicationUsersDocument(
   const clients = new Set(rows.map(({ client }) => client.id)).size;
   return tableDocument({
     title: `${title}: ${name}`,
-    company: config.COMPANY,
+    company,
     now,
     block: [
       { label: title, value: name, width: tableSpan.width - 116 },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { formatMoment } from '#shared/calendarDate';
+import { company } from '../../platform/company';
 import { config } from '../../platform/config';
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
@@ -14,7 +15,7 @@ export const passwordChanged = mailTemplate(data, ({ name, changed }) =>
     facts: [{ label: 'Alterada em', value: formatMoment(new Date(changed)) }],
     button: { label: 'Entrar', url: `${config.SITE_ORIGIN}/login` },
     closing: [
-      `Se não foi você, peça uma nova recuperação de senha e avise-nos em ${config.COMPANY.email}.`,
+      `Se não foi você, peça uma nova recuperação de senha e avise-nos em ${company.email}.`,
     ],
   }),
 );

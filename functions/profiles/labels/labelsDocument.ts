@@ -1,5 +1,5 @@
 import type { LabelRequest } from '#shared/profiles/addressLabels';
-import { config } from '../../platform/config';
+import { company } from '../../platform/company';
 import { type PdfDraft, type Sheet, startPdf } from '../../platform/pdf/sheet';
 import type { ProfileRow } from '../profileRepository';
 import { drawLabel } from './drawLabel';
@@ -15,7 +15,6 @@ export async function labelsDocument(
   profiles: readonly ProfileRow[],
   { type, start, offset_x, offset_y, now }: Layout,
 ): Promise<Uint8Array> {
-  const { COMPANY: company } = config;
   const draft = await startPdf({ title: titles[type], author: company.tradeName, now });
   const { columns, rows, paper, width, height } = labelSheets[type];
   const draw = drawLabel(company)[type];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { company } from '../../platform/company';
 import { config } from '../../platform/config';
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
@@ -14,6 +15,6 @@ export const welcome = mailTemplate(data, ({ name, email }) =>
     ],
     facts: [{ label: 'E-mail para entrar', value: email }],
     button: { label: 'Ver publicações', url: `${config.SITE_ORIGIN}/publications` },
-    closing: [`Se não foi você que criou esta conta, avise-nos em ${config.COMPANY.email}.`],
+    closing: [`Se não foi você que criou esta conta, avise-nos em ${company.email}.`],
   }),
 );

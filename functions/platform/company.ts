@@ -1,0 +1,5 @@
+import { companySchema } from '#shared/company';
+import { setting } from './config';
+
+/** Who sells: footers of e-mails and documents. */
+export const company = setting('COMPANY', companySchema);
