@@ -86,11 +86,13 @@ function judge(screen: string, measured: readonly number[][]): void {
   print(screen, figures);
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Infinity;
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Infinity;
+}
 
-const isWithin = (value: number, { atLeast = 0, atMost = Infinity }: Limit) =>
-  value >= atLeast && value <= atMost;
+function isWithin(value: number, { atLeast = 0, atMost = Infinity }: Limit): boolean {
+  return value >= atLeast && value <= atMost;
+}
 
 function print(name: string, columns: readonly string[]): void {
   const cells = columns.map((column) => column.padStart(9)).join('');
