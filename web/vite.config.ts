@@ -60,9 +60,10 @@ export default defineConfig({
               name: 'orders',
               test: /shared\/(orders\/(order|orderEndpoints|orderStatus|orderTotals)|shipping\/shippingService)\.ts/,
             },
+            { name: 'purchase', test: /web\/src\/lib\/(checkoutDraft|freshCart)\.ts/ },
             {
               name: 'forms',
-              test: /web\/src\/(lib\/(useSchemaForm|masks|useIeWarning)\.ts|components\/((CheckField|ChoiceList|FormBanner|MaskedField|TextField)\.tsx|forms\/))/,
+              test: /shared\/brazil\/(aircraftPrefix|cpf)\.ts|web\/src\/(lib\/(useSchemaForm|masks|useIeWarning)\.ts|components\/((CheckField|ChoiceList|FormBanner|MaskedField|TextField)\.tsx|forms\/))/,
             },
           ],
         },
