@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
+import { environments } from '../../../infra/environments';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 
-// Outside the local environment the limits are the deployed ones.
-vi.stubEnv('ENVIRONMENT', 'test');
+vi.stubEnv('LIMITS', JSON.stringify(environments.test.limits));
 await startDatabase();
 const { handler: contact } = await import('../../../functions/contact/endpoints/sendContact');
 const { handler: signUp } = await import('../../../functions/profiles/endpoints/createProfile');
