@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { maxManualSize } from '#shared/publications/publication';
+import { contentName } from '../platform/contentName';
 import { invalid } from '../platform/errors';
 import {
   copyFile,
@@ -46,8 +47,7 @@ export function openManualUpload(publication: number, type: string): Promise<Upl
  */
 export async function placeManual(publication: number, bytes: Uint8Array): Promise<PlacedManual> {
   const { warning } = accepted(checkPdfBytes(bytes));
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const key = finalKey(publication, name);
+  const key = finalKey(publication, contentName(bytes));
   await putFile(inManuals(key), { bytes, type: pdfType });
   return { key, size: bytes.length, warning, sent: null };
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { replaceStatusFile } from '#shared/publications/publicationEndpoints';
+import { contentName } from '../../platform/contentName';
 import { invalid } from '../../platform/errors';
 import { putFile } from '../../platform/files';
 import { multipart } from '../../platform/multipart';
@@ -13,8 +13,7 @@ export const handler = serve(replaceStatusFile, {
   run: async ({ upload, now }) => {
     if (!checkPdfBytes(upload.bytes).isPdf) throw invalid({ file: ['Envie um arquivo PDF.'] });
     // Named by its bytes: a second try after one that broke off leaves no file behind.
-    const name = createHash('sha256').update(upload.bytes).digest('hex').slice(0, 32);
-    const key = `status/${name}.pdf`;
+    const key = `status/${contentName(upload.bytes)}.pdf`;
     await putFile({ bucket: 'documents', key }, { bytes: upload.bytes, type: 'application/pdf' });
     await keepStatusFile(key, now);
     return { status: { file: statusFilePath } };

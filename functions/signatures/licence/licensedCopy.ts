@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { EncryptedPDFError } from 'pdf-lib';
 import type { CalendarDate } from '#shared/calendarDate';
+import { contentName } from '../../platform/contentName';
 import { type FileAddress, getFile, headFile, putFile } from '../../platform/files';
 import { log } from '../../platform/logger';
 import { stampPages } from '../../platform/pdf/stampPages';
@@ -60,7 +60,7 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
 
 /** Another upload or another licensee is another copy. */
 function copyAddress(signature: number, key: string, text: string): FileAddress {
-  const content = createHash('sha256').update(`${key}\n${text}`).digest('hex').slice(0, 32);
+  const content = contentName(`${key}\n${text}`);
   return { bucket: 'documents', key: `licensed/${signature}/${content}.pdf` };
 }
 
