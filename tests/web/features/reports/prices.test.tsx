@@ -12,6 +12,7 @@ import {
   staff,
   type Call,
 } from '../../../support/browser';
+import { press } from '../../../support/reportDesk';
 
 const last = {
   percentage: '112.5',
@@ -73,9 +74,6 @@ function servePrices(
   });
 }
 
-const press = async (name: string | RegExp) => {
-  await userEvent.click(await screen.findByRole('button', { name }));
-};
 const changes = (calls: readonly Call[]) =>
   calls.filter((call) => call.path === path && !sentOf(call).preview);
 

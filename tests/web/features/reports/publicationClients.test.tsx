@@ -3,23 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../../../web/src/lib/session';
-import {
-  closeShop,
-  openShop,
-  publicationOf,
-  serveApi,
-  staff,
-  type Call,
-} from '../../../support/browser';
+import { closeShop, openShop, publicationOf, serveApi, staff } from '../../../support/browser';
+import { bodies, client, press, rows } from '../../../support/reportDesk';
 import { type SavedFile, savedFiles } from '../../../support/savedFiles';
-
-const client = {
-  id: 7,
-  name: 'Marina Castro',
-  company_name: null,
-  person_or_company: 0,
-  phone: '14997001234',
-};
 
 let saved: readonly SavedFile[] = [];
 
@@ -31,13 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   closeShop();
 });
-
-const rows = () => screen.findAllByRole('row', {}, { timeout: 5000 });
-const press = async (name: string | RegExp) => {
-  await userEvent.click(await screen.findByRole('button', { name }));
-};
-const bodies = (calls: readonly Call[], path: string) =>
-  calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('publication clients', () => {
   const publication = publicationOf(3, { name: 'Manual AG-201', date: '2026-01-15' });

@@ -4,24 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '../../../../shared/calendarDate';
 import { startSession } from '../../../../web/src/lib/session';
-import {
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  serveApi,
-  staff,
-  type Call,
-} from '../../../support/browser';
+import { closeShop, customer, heading, openShop, serveApi, staff } from '../../../support/browser';
+import { bodies, client, press, rows } from '../../../support/reportDesk';
 
 const today = todayInSaoPaulo(new Date());
-const client = {
-  id: 7,
-  name: 'Marina Castro',
-  company_name: null,
-  person_or_company: 0,
-  phone: '14997001234',
-};
 
 beforeEach(() => {
   startSession('t', staff);
@@ -30,13 +16,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   closeShop();
 });
-
-const rows = () => screen.findAllByRole('row', {}, { timeout: 5000 });
-const press = async (name: string | RegExp) => {
-  await userEvent.click(await screen.findByRole('button', { name }));
-};
-const bodies = (calls: readonly Call[], path: string) =>
-  calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('orders by prefix', () => {
   const path = '/api/reports/order_by_prefix';
