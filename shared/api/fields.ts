@@ -12,6 +12,10 @@ export const orMissing = (wrongType: string) => (issue: AnyIssue) => {
   return issue.input === null ? apiMessages.null : wrongType;
 };
 
+/** What was sent, for a message about it. Never String() of an object: it may bring a toString of its own. */
+const shown = ({ input, received }: AnyIssue) =>
+  typeof input === 'string' || typeof input === 'number' ? String(input) : received;
+
 /** An object of the wire: unknown fields are dropped, a missing one says it is required. */
 // @__NO_SIDE_EFFECTS__
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -167,11 +171,11 @@ export function code<const Codes extends readonly number[]>(codes: Codes) {
     v.transform((value) =>
       typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,
     ),
-    v.picklist(codes, (issue) => apiMessages.choice(String(issue.input))),
+    v.picklist(codes, (issue) => apiMessages.choice(shown(issue))),
   );
 }
 
 // @__NO_SIDE_EFFECTS__
 export function choice<const Choices extends readonly string[]>(choices: Choices) {
-  return v.picklist(choices, (issue) => orMissing(apiMessages.choice(String(issue.input)))(issue));
+  return v.picklist(choices, (issue) => orMissing(apiMessages.choice(shown(issue)))(issue));
 }

@@ -17,7 +17,11 @@ stubSecrets();
 openMailbox();
 const { superuser, tokenFor } = await import('../support/people');
 
-const runs = times(40, 500);
+/** The same noise each time in `npm test`, so that a change breaks it and not luck; fresh noise in the proof. */
+const noise = times<{ numRuns: number; seed?: number }>(
+  { numRuns: 40, seed: 1997 },
+  { numRuns: 500 },
+);
 
 /** Field names the contract knows, so that the noise gets past the first check. */
 const fields = [
@@ -34,10 +38,13 @@ const strange = fc.constantFrom<unknown>(
   ...['\u202e', 'a'.repeat(300), '__proto__', "'; --", '<b>', 'PT-ABC', 'SEDEX', '01001000', '😀'],
   ...[-1, 0, 1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, true, false, null, [], {}, [[]], [null], [{}]],
 );
+/** What no text can be made of. */
+const untellable = fc.constantFrom<unknown>({ toString: '' }, [{ toString: '' }], { toJSON: '' });
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
     strange,
+    untellable,
     fc.string(),
     fc.array(tie('value'), { maxLength: 3 }),
     fc.dictionary(fc.constantFrom(...fields), tie('value'), { maxKeys: 6 }),
@@ -133,7 +140,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
           expectDocumented(endpoint, reply);
           requests += 1;
         }),
-        { numRuns: runs },
+        noise,
       );
     });
   },

@@ -4,7 +4,8 @@ import { appendFileSync } from 'node:fs';
 const report = process.env.PROOF_REPORT;
 
 /** How often a promise is tried: a few times in `npm test`, as often as it says in `npm run proof`. */
-export const times = (few: number, promised: number) => (report === undefined ? few : promised);
+export const times = <Amount = number>(few: Amount, promised: Amount): Amount =>
+  report === undefined ? few : promised;
 
 /** The figure of a promise, said after the last expectation: it stands on a line of `npm run proof`. */
 export function saw(figure: string): void {
