@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from './Button';
 import { Field } from './Field';
 import field from './field.module.css';
@@ -20,7 +20,8 @@ export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Pr
   // Uncontrolled: what one types before this page is taken over stays.
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
-  useEffect(() => {
+  // With the rows it belongs to, not a moment after them.
+  useLayoutEffect(() => {
     // Back and a shared link change the search from outside.
     if (input.current && shown.current !== value) input.current.value = value;
     shown.current = value;
