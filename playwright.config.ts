@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './infra/local/findChromium.mjs';
+import { shopOrigin } from './tests/support/shopOrigin';
 
 export default defineConfig({
   testDir: 'tests/flows',
@@ -12,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/flows.json' }]],
   use: {
-    baseURL: process.env['SHOP_ORIGIN'],
+    baseURL: shopOrigin(),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },

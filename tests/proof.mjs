@@ -1,11 +1,13 @@
 // npm run proof [-- name …]: each promise tried as often as it says, one line with its figure. What takes
 // longer than a few minutes says so before it starts. `npm test` holds the same promises with fewer tries.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { outputOf } from './support/outputOf.mjs';
 
 const unit = (file, test) => [
+  'npx',
+  '--no',
   'vitest',
   'run',
   `tests/${file}`,
@@ -42,6 +44,11 @@ const promises = [
   { name: 'revocation', minutes: 1, command: unit('functions/accounts/revocation') },
   { name: 'uploads', minutes: 1, command: unit('functions/orders/orderPhotos') },
   { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },
+  { name: 'cdk-nag', minutes: 1, command: unit('infra/findings') },
+  { name: 'licences', minutes: 1, command: script('bench:dependencies', 'licences') },
+  { name: 'advisories', minutes: 1, command: script('bench:dependencies', 'advisories') },
+  { name: 'screens', minutes: 5, command: script('bench:lighthouse') },
+  { name: 'scale', minutes: 5, command: script('bench:cost') },
   { name: 'mutation', minutes: 40, command: script('mutation') },
   { name: 'load', minutes: 31, command: script('bench:load') },
 ];
@@ -68,7 +75,8 @@ async function keeps({ name, minutes, command }) {
   if (minutes > 3) console.log(`       ${name}: takes about ${minutes} minutes`);
   const report = path.join(folder, name);
   const started = Date.now();
-  const { code, output } = await run(command, { PROOF_REPORT: report });
+  const [program, ...options] = command;
+  const { code, output } = await outputOf(program, options, { PROOF_REPORT: report });
   const figures = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
   // A command that ends well without a figure has tried nothing.
   const kept = code === 0 && figures.length > 0;
@@ -77,23 +85,4 @@ async function keeps({ name, minutes, command }) {
   console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(13)} ${seconds} s  ${said}`);
   if (!kept) console.log(`${output}\n`);
   return kept;
-}
-
-function run([program, ...options], variables) {
-  const local = program === 'npm' ? [program, ...options] : ['npx', '--no', program, ...options];
-  const child = spawn(local[0], local.slice(1), {
-    env: { ...process.env, ...variables },
-    shell: process.platform === 'win32',
-  });
-  let output = '';
-  const keep = (chunk) => {
-    output += chunk;
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      resolve({ code, output });
-    });
-  });
 }

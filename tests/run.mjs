@@ -1,7 +1,8 @@
 // Everything that must hold before a change goes in. Plain Node, so that a failing tool fails loudly.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
+import { outputOf } from './support/outputOf.mjs';
 
 const cache = 'node_modules/.cache';
 const unitReport = `${cache}/unit.json`;
@@ -29,6 +30,12 @@ const stages = [
       // A file that does not even load fails without a test of its own.
       failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
     }),
+    failures: ({ testResults }) =>
+      testResults.flatMap(({ name, status, message, assertionResults }) => {
+        const tests = assertionResults.filter((test) => test.status === 'failed');
+        if (tests.length === 0) return status === 'failed' ? [`${name}: ${message}`] : [];
+        return tests.map((test) => `${test.fullName}: ${test.failureMessages.join(' ')}`);
+      }),
   },
   {
     name: 'flows',
@@ -39,6 +46,10 @@ const stages = [
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
     }),
+    failures: ({ suites, errors }) => [
+      ...errors.map(({ message }) => message),
+      ...suites.flatMap(failedFlows),
+    ],
   },
 ];
 
@@ -63,28 +74,37 @@ if (broken.length > 0) console.log(`\nFailed stages: ${broken.join(', ')}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-function run(stage) {
+async function run(stage) {
   const { name, script, options = [], report } = stage;
   if (report) rmSync(report, { force: true });
   const started = Date.now();
   const args = ['run', '--silent', script, ...(options.length > 0 ? ['--', ...options] : [])];
-  const child = spawn('npm', args, { shell: process.platform === 'win32' });
-  let output = '';
-  const keep = (chunk) => {
-    output += chunk;
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      const counted = countsOf(stage);
-      const ok = code === 0 && counted.failed === 0;
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.padStart(7)} s`);
-      if (!ok) console.log(`${output}\n`);
-      resolve({ name, ok, ...counted });
+  const { code, output } = await outputOf('npm', args);
+  const counted = countsOf(stage);
+  const ok = code === 0 && counted.failed === 0;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.padStart(7)} s`);
+  // What failed first, in a line each: a long output is often cut where it is read.
+  for (const failure of ok ? [] : failuresOf(stage)) console.log(`  - ${failure}`);
+  if (!ok) console.log(`${output}\n`);
+  return { name, ok, ...counted };
+}
+
+function failuresOf({ report, failures }) {
+  if (!report || !existsSync(report)) return [];
+  return failures(JSON.parse(readFileSync(report, 'utf8'))).map((text) =>
+    stripVTControlCharacters(text).replace(/\s+/g, ' ').slice(0, 600),
+  );
+}
+
+function failedFlows({ suites = [], specs = [] }) {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return `${file}:${String(line)} ${title}: ${errors.map(({ message }) => message).join(' ')}`;
     });
-  });
+  return [...failed, ...suites.flatMap(failedFlows)];
 }
 
 /** A stage of tests without a readable report did not run: that is a failure, not silence. */

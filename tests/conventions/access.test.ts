@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import { apiMessages } from '#shared/messages';
@@ -9,6 +9,7 @@ import { startDatabase } from '../support/database';
 import { openMailbox } from '../support/mailbox';
 import { onSale } from '../support/orders';
 import type { Person } from '../support/people';
+import { saw } from '../support/promise';
 import { stubSecrets } from '../support/secrets';
 import { contractCalls, type Who } from './contractCalls';
 import { type Naming, namedObjects } from './namedObjects';
@@ -70,6 +71,13 @@ beforeAll(async () => {
   strangers = await belongingsOf(await people.customer(), { clerk, deliver });
 });
 
+let knocks = 0;
+afterAll(() => {
+  saw(
+    `${String(operations.length)} routes × ${String(everybody.length)} callers, own and other objects: ${String(knocks)} calls, all as in the contract`,
+  );
+});
+
 /** A fresh one each time: one of the calls is the logout. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   const somebody = persons.get(caller);
@@ -97,6 +105,7 @@ async function knock(operation: Operation, caller: Caller, naming: Naming = {}, 
   const { endpoint } = operation;
   const { path = nothing, query, body = endpoint.method === 'GET' ? undefined : {} } = naming;
   const handler = await handlerOf(operation);
+  knocks += 1;
   const { status, body: answer } = await call(handler, endpoint, {
     path: { ...nothing, ...path },
     ...(query ? { query } : {}),

@@ -6,7 +6,7 @@ import { enterAs, save, saved } from '../support/backOffice';
 import { newBuyer } from '../support/buying';
 import { expectSound } from '../support/expectSound';
 import { samplePdf } from '../support/samplePdf';
-import { sharedShop } from '../support/shop';
+import { flowShop } from '../support/shop';
 
 const staff = 'staff@example.com';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -51,7 +51,7 @@ async function makePublication(page: Page, name: string): Promise<number> {
 }
 
 test('a publication is made, gets its file, is announced and removed', async ({ page }) => {
-  const shop = sharedShop();
+  const shop = flowShop();
   const name = `Manual do Painel ${Date.now().toString(36)}`;
   await enterAs(page, staff);
   const id = await makePublication(page, name);

@@ -21,6 +21,8 @@ test('the back office by the keyboard alone: search, open, edit, ask, jump', asy
   await enterAs(page, 'admin@example.com');
   await page.goto('/admin/users');
   await title(page, 'Usuários');
+  // Rows are there only once the page listens to keys.
+  await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('serra azul');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { checkoutMessages } from '#shared/checkoutMessages';
 import { commonMessages, orderMessages } from '#shared/messages';
 import { demoCustomer, enterAs, save, saved } from '../support/backOffice';
 import { expectSound } from '../support/expectSound';
-import { sharedShop } from '../support/shop';
+import { flowShop } from '../support/shop';
 
 const withPhoto = 'Manual de Serviços AG-201A';
 const staff = 'staff@example.com';
@@ -23,7 +23,7 @@ test('a photo is looked at, replaced and approved; the payment, the invoice and 
   request,
 }) => {
   test.slow();
-  const shop = sharedShop();
+  const shop = flowShop();
   const customer = await demoCustomer(request);
   const order = await customer.photoOrder(withPhoto);
   await enterAs(page, staff);
@@ -96,7 +96,7 @@ test('an order is rejected with a reason, which the customer gets', async ({ pag
   await expect(page.getByLabel('Observação')).toHaveValue('Ligar para o cliente');
   await save(page);
   await expect(page.getByText('Observação alterada')).toBeVisible();
-  const mail = await sharedShop().email(customer.email, `Pedido #${String(order)} reprovado`);
+  const mail = await flowShop().email(customer.email, `Pedido #${String(order)} reprovado`);
   expect(mail.text).toContain('A plaqueta não está legível.');
 
   await page.goto(`/admin/orders?search=${String(order)}`);

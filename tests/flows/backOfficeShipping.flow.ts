@@ -4,7 +4,7 @@ import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { commonMessages } from '#shared/messages';
 import { demoCustomer, enterAs, save, saved } from '../support/backOffice';
 import { expectSound } from '../support/expectSound';
-import { sharedShop } from '../support/shop';
+import { flowShop } from '../support/shop';
 
 const staff = 'staff@example.com';
 /** Printed: bought once, a subscription sent at once, and one sent later. */
@@ -46,7 +46,7 @@ test('a paid order is packed and sent; the customer follows it until it is there
   request,
 }) => {
   test.slow();
-  const shop = sharedShop();
+  const shop = flowShop();
   const customer = await demoCustomer(request);
   const order = await customer.paidOrder(shop, [once, yearly]);
   const code = newCode();
@@ -106,7 +106,7 @@ test('a paid order is packed and sent; the customer follows it until it is there
 });
 
 test('a subscription is edited, and shipped by itself', async ({ page, request }) => {
-  const shop = sharedShop();
+  const shop = flowShop();
   const order = await (await demoCustomer(request)).paidOrder(shop, [later]);
   await enterAs(page, staff);
   await openSignature(page, order.id, later);
@@ -133,7 +133,10 @@ test('a subscription is edited, and shipped by itself', async ({ page, request }
 
   await page.getByRole('link', { name: 'Criar expedição' }).click();
   await title(page, 'Nova remessa');
-  await expect(page.getByRole('checkbox', { name: new RegExp(later) })).toBeChecked();
+  // Its order stands beside it, by the same name.
+  await expect(
+    page.getByRole('checkbox', { name: new RegExp(`${later} Assinatura`) }),
+  ).toBeChecked();
   await page.getByLabel('Tipo de envio').selectOption('Carta simples');
   await field(page, 'Data de envio').fill('01/01/2099');
   await save(page);

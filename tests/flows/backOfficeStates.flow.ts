@@ -112,7 +112,15 @@ test('dialogs of the back office are sound', async ({ page }) => {
       api: { [publication.replace('/admin', '')]: 'unreachable' },
       shows: texts.unexpectedError,
     },
-    { at: '/admin/orders', act: (there) => there.keyboard.press('Control+k'), shows: dialog },
+    {
+      at: '/admin/orders',
+      act: async (there) => {
+        // Rows are there only once the page listens to keys.
+        await there.getByRole('row').nth(1).waitFor();
+        await there.keyboard.press('Control+k');
+      },
+      shows: dialog,
+    },
     { at: '/admin/publications', act: press('Arquivo de situação'), shows: dialog },
     {
       at: '/admin/create_order',

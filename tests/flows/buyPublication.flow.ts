@@ -8,14 +8,14 @@ import {
   newBuyer,
   serveCep,
 } from '../support/buying';
-import { sharedShop } from '../support/shop';
+import { flowShop } from '../support/shop';
 
 const forAircraft = 'Diagramas Elétricos AG-201A';
 
 test('a visitor finds a publication, opens an account, orders, and gets a boleto', async ({
   page,
 }) => {
-  const shop = sharedShop();
+  const shop = flowShop();
   const buyer = newBuyer();
   await serveCep(page);
 
@@ -76,7 +76,7 @@ test('an order that needs a photo waits for staff, with the photo shrunk', async
   await expect(page.getByText(/link de pagamento chega por e-mail em até 24h/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver pedidos' }).click();
   await expect(page.getByText('Em análise')).toBeVisible();
-  await sharedShop().email(buyer.email, 'em análise');
+  await flowShop().email(buyer.email, 'em análise');
 });
 
 test('a visitor is invoiced as a company', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addYears, calendarDate, formatDate } from '#shared/calendarDate';
 import { choose, confirmOrder, goToCheckout, newBuyer, serveCep } from '../support/buying';
 import { expectSound } from '../support/expectSound';
-import { sharedShop } from '../support/shop';
+import { flowShop } from '../support/shop';
 
 async function logIn(page: Page, email: string, password = 'aero-local-1997') {
   await page.goto('/login');
@@ -18,8 +18,8 @@ async function orderAndPay(page: Page, email: string) {
   await confirmOrder(page);
   await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
   const order = Number(/\/payment\/(\d+)$/.exec(page.url())?.[1]);
-  await sharedShop().pay(order);
-  await sharedShop().email(email, `#${String(order)}`);
+  await flowShop().pay(order);
+  await flowShop().email(email, `#${String(order)}`);
   await expect
     .poll(async () => {
       await page.goto('/orders');

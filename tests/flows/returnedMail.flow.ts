@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { enterAs, save, saved } from '../support/backOffice';
 import { expectSound } from '../support/expectSound';
 import { signUp } from '../support/people';
-import { sharedShop } from '../support/shop';
+import { flowShop } from '../support/shop';
 
 const notice = 'E-mails para este endereço voltaram';
 
@@ -16,7 +16,7 @@ test('an e-mail comes back; staff find out, set the address right, and mails go 
   page,
   request,
 }) => {
-  const shop = sharedShop();
+  const shop = flowShop();
   const email = `correio${String(Date.now())}@example.com`;
   const person = signUp({ name: 'Correia Devolvida' }, { email });
   expect((await request.post('/profile/', { data: person })).status()).toBe(201);

@@ -1,9 +1,15 @@
+import type { FullConfig } from '@playwright/test';
 import { openShop } from './shop';
 
-/** Opens one shop for all flow files; `npm test` may have opened it already. */
-export default async function setUpFlows() {
-  if (process.env.SHOP_ORIGIN) return undefined;
-  const shop = await openShop({ built: true });
-  process.env.SHOP_ORIGIN = shop.origin;
-  return shop.stop;
+/** Opens a shop for each worker: flows that run at the same time never see each other's orders. */
+export default async function setUpFlows({ workers }: FullConfig) {
+  if (process.env.SHOP_ORIGINS) return undefined;
+  // The first one builds.
+  const first = await openShop({ built: true });
+  const others = Array.from({ length: workers - 1 }, () => openShop({ built: true }));
+  const shops = [first, ...(await Promise.all(others))];
+  process.env.SHOP_ORIGINS = shops.map(({ origin }) => origin).join(' ');
+  return async () => {
+    await Promise.all(shops.map(({ stop }) => stop()));
+  };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../infra/local/freePort';
+import { shopOrigin } from './shopOrigin';
 
 export type Email = {
   to: string;
@@ -86,7 +87,7 @@ export function shopAt(origin: string) {
     emails,
     /** Waits for the newest e-mail to `to` whose subject contains `subject`. */
     email: async (to: string, subject: string): Promise<Email> => {
-      const deadline = Date.now() + 10_000;
+      const deadline = Date.now() + 20_000;
       for (;;) {
         const found = (await emails()).find(
           (email) => email.to === to && email.subject.includes(subject),
@@ -103,10 +104,10 @@ export function shopAt(origin: string) {
   };
 }
 
-/** The shop that the browser flows share (tests/support/flowsSetup.ts). */
-export function sharedShop(): ShopClient {
-  const origin = process.env.SHOP_ORIGIN;
-  if (!origin) throw new Error('SHOP_ORIGIN is set by the global set-up of the flows');
+/** The shop of this worker's browser flows. */
+export function flowShop(): ShopClient {
+  const origin = shopOrigin();
+  if (!origin) throw new Error('tests/support/flowsSetup.ts opens the shops');
   return shopAt(origin);
 }
 
