@@ -32,12 +32,15 @@ export function acceptedCoding(header: string | undefined): Coding | undefined {
   return (['br', 'gzip'] as const).find((coding) => accepted.has(coding));
 }
 
+export const encode = (content: Buffer, coding: Coding): Promise<Buffer> =>
+  compress[coding](content);
+
 const done = new Map<string, Promise<Buffer>>();
 
 /** Each content is compressed once; `digest` names it. */
-export function encode(content: Buffer, digest: string, coding: Coding): Promise<Buffer> {
+export function encodeOnce(content: Buffer, digest: string, coding: Coding): Promise<Buffer> {
   const key = `${coding} ${digest}`;
-  const encoded = done.get(key) ?? compress[coding](content);
+  const encoded = done.get(key) ?? encode(content, coding);
   done.set(key, encoded);
   return encoded;
 }

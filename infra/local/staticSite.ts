@@ -6,7 +6,7 @@ import { contentSecurityPolicy, securityHeaders } from '../cloudfront/securityHe
 import { targetOf } from '../cloudfront/spaHistory';
 import { environments } from '../environments';
 import { siteConfig } from '../siteConfig';
-import { acceptedCoding, encode, isCompressible } from './contentCoding';
+import { acceptedCoding, encodeOnce, isCompressible } from './contentCoding';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -71,7 +71,7 @@ async function send(
     response.writeHead(304).end();
     return;
   }
-  const body = coding ? await encode(content, digest, coding) : content;
+  const body = coding ? await encodeOnce(content, digest, coding) : content;
   if (coding) response.setHeader('content-encoding', coding);
   response.writeHead(200, { 'content-type': type, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);

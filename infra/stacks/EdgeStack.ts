@@ -167,6 +167,7 @@ export class EdgeStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: this.#noCache(),
+      compress: true,
       originRequestPolicy: this.#forwarded(),
       functionAssociations: [
         {
@@ -186,6 +187,9 @@ export class EdgeStack extends Stack {
       headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
       queryStringBehavior: CacheQueryStringBehavior.all(),
       cookieBehavior: CacheCookieBehavior.none(),
+      // Without these two CloudFront sends a list's 25 kB as they are.
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
     });
   }
 

@@ -115,6 +115,23 @@ describe('the edge', () => {
     ]);
   });
 
+  it('compresses answers of the API too', () => {
+    edge.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
+        }),
+      },
+    });
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { Compress: boolean }[];
+    };
+    expect(config.CacheBehaviors.length).toBeGreaterThan(0);
+    expect(config.CacheBehaviors.filter(({ Compress }) => !Compress)).toEqual([]);
+  });
+
   it('sends every API path to the API and no screen', () => {
     const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
     const config = distribution?.Properties.DistributionConfig as {

@@ -28,7 +28,8 @@ export async function gateway(
   const file = match ? `${match.route.noun}/endpoints/${match.route.name}` : unmatched;
   try {
     const handler = await loadHandler(file);
-    sendReply(response, await invoke(handler, event, { name: file, timeoutMs }));
+    const returned = await invoke(handler, event, { name: file, timeoutMs });
+    await sendReply(request, response, returned);
   } catch (error) {
     process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
     if (response.headersSent) response.destroy();

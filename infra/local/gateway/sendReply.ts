@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { acceptedCoding, encode, isCompressible } from '../contentCoding';
 
 const reply = v.object({
   statusCode: v.number(),
@@ -9,16 +10,25 @@ const reply = v.object({
   isBase64Encoded: v.optional(v.boolean(), false),
 });
 
-/** Sends what a Lambda returned in payload format 2.0; anything else is the Lambda's fault. */
-export function sendReply(response: ServerResponse, returned: unknown): void {
+/** Sends what a Lambda returned in payload format 2.0, compressed as the CDN does; anything else is the Lambda's fault. */
+export async function sendReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  returned: unknown,
+): Promise<void> {
   const { statusCode, headers, cookies, body, isBase64Encoded } = v.parse(reply, returned);
-  if (body === undefined) response.setHeader('content-length', 0);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value));
   if (cookies) response.setHeader('set-cookie', cookies);
+  const plain = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  const compressible = isCompressible(String(response.getHeader('content-type')), plain.length);
+  const coding = compressible ? acceptedCoding(request.headers['accept-encoding']) : undefined;
+  const sent = coding ? await encode(plain, coding) : plain;
+  if (compressible) response.setHeader('vary', 'accept-encoding');
+  if (coding) response.setHeader('content-encoding', coding);
+  // Node refuses a length beside 204.
+  if (statusCode !== 204) response.setHeader('content-length', sent.length);
   response.writeHead(statusCode);
-  response.end(
-    body === undefined ? undefined : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
-  );
+  response.end(sent);
 }
 
 export function sendDetail(response: ServerResponse, status: number, detail: string): void {

@@ -1,10 +1,13 @@
 import { createServer, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
 import { createRouter } from '../../../infra/local/gateway/routes';
+import { sendReply } from '../../../infra/local/gateway/sendReply';
 import { toEvent } from '../../../infra/local/gateway/toEvent';
 import { listenOn } from '../../../infra/local/listenOn';
 import { readBody } from '../../../infra/local/readBody';
+import { rawRequest } from '../../support/rawRequest';
 
 const route = createRouter(operations);
 
@@ -110,5 +113,57 @@ describe('events', () => {
       routeKey: '$default',
       requestContext: { http: { method: 'PATCH', path: '/order/1', sourceIp: '127.0.0.1' } },
     });
+  });
+});
+
+describe('replies', () => {
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  const rows = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: 'Hélice' })));
+  const page = Buffer.alloc(2000, 'a');
+  const returned: Readonly<Record<string, object>> = {
+    '/rows': { statusCode: 200, headers: json, body: rows },
+    '/row': { statusCode: 404, headers: json, body: '{"detail":"Não encontrado."}' },
+    '/pdf': {
+      statusCode: 200,
+      headers: { 'content-type': 'application/pdf' },
+      body: page.toString('base64'),
+      isBase64Encoded: true,
+    },
+    '/gone': { statusCode: 204 },
+  };
+  const server = createServer((incoming, response) => {
+    void sendReply(incoming, response, returned[incoming.url ?? '']);
+  });
+  let port = 0;
+  beforeAll(async () => {
+    port = await listenOn(server, 0);
+  });
+  afterAll(() => {
+    server.close().closeAllConnections();
+  });
+
+  const ask = (path: string, coding: string) =>
+    rawRequest({ port, path, headers: { 'accept-encoding': coding } });
+
+  it('are compressed when they are long text and the caller can read it', async () => {
+    const { headers, body } = await ask('/rows', 'gzip, br');
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(brotliDecompressSync(body).toString()).toBe(rows);
+    const plain = await ask('/rows', 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(rows);
+  });
+
+  it.each(['/row', '/pdf', '/gone'])('%s is sent as it is', async (path) => {
+    const { statusCode, headers, body } = await ask(path, 'br');
+    const { body: sent = '', ...expected } = returned[path] as {
+      statusCode: number;
+      body?: string;
+      isBase64Encoded?: boolean;
+    };
+    expect(statusCode).toBe(expected.statusCode);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body).toEqual(Buffer.from(sent, expected.isBase64Encoded ? 'base64' : 'utf8'));
   });
 });

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { createServer, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '../../../infra/local/listenOn';
 import { staticSite } from '../../../infra/local/staticSite';
+import { rawRequest } from '../../support/rawRequest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
 const script = `const words = ${JSON.stringify('asa hélice trem '.repeat(200))};`;
@@ -28,20 +29,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** fetch would ask for its own codings and undo them. */
 const ask = (
   target: string,
   { headers, method }: Pick<RequestOptions, 'headers' | 'method'> = {},
-) =>
-  new Promise<Pick<IncomingMessage, 'headers' | 'statusCode'> & { body: Buffer }>((resolve) => {
-    request({ port, path: target, headers, method }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        resolve(Object.assign(response, { body: Buffer.concat(chunks) }));
-      });
-    }).end();
-  });
+) => rawRequest({ port, path: target, headers, method });
 const accepting = (coding: string) =>
   ask('/assets/core-1.js', { headers: { 'accept-encoding': coding } });
 
