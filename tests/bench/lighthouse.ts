@@ -6,6 +6,7 @@ import lighthouse from 'lighthouse';
 import { findChromium } from '../../infra/local/findChromium.mjs';
 import { freePort } from '../../infra/local/freePort';
 import { enterAs } from '../support/backOffice';
+import { saw } from '../support/promise';
 import { openShop } from '../support/shop';
 
 // npm run bench:lighthouse [-- <runs> <path> …]: the built shop as a phone on a slow network sees it
@@ -31,8 +32,11 @@ const limits: Readonly<Record<string, Limit>> = {
   'cumulative-layout-shift': { atMost: 0.02 },
 };
 
+/** The first of the titles are scores of 100. */
+const scores = 4;
 const titles = ['perf', 'a11y', 'best', 'SEO', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'];
 
+const summary: string[] = [];
 const [runs = '5', ...wanted] = process.argv.slice(2);
 const port = await freePort();
 const profile = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
@@ -52,6 +56,7 @@ try {
     for (let run = 0; run < Number(runs); run += 1) measured.push(await measure(screen.path));
     judge(screen.path, measured);
   }
+  saw(`median of ${runs}, performance/accessibility/best practices/SEO: ${summary.join(', ')}`);
 } finally {
   await browser.close();
   await shop.stop();
@@ -84,6 +89,7 @@ function judge(screen: string, measured: readonly number[][]): void {
     return `${shown}${holds ? ' ' : '!'}`;
   });
   print(screen, figures);
+  summary.push(`${screen} ${figures.slice(0, scores).join('/').replaceAll(' ', '')}`);
 }
 
 function median(values: readonly number[]): number {
