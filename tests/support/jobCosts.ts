@@ -34,6 +34,7 @@ export async function jobCosts(): Promise<Cost[]> {
       ? one
       : {
           name: one.name,
+          rows: 1000,
           requests: perThousand(one.requests),
           readUnits: perThousand(one.readUnits),
           writeUnits: perThousand(one.writeUnits),
