@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { fixedEnvironment } from './tests/support/fixedEnvironment';
+import { fixedEnvironment } from './tests/support/fixedEnvironment.ts';
 
 export default defineConfig({
   test: {

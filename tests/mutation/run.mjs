@@ -99,7 +99,7 @@ async function mutated(mutate) {
     concurrency: 2,
     timeoutMS: 20_000,
     tempDirName: '.build/stryker',
-    reporters: ['json'],
+    reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     ignorePatterns: ['.build', '.local', 'cdk.out'],
     logLevel: 'error',
