@@ -34,7 +34,7 @@ const groups = {
   },
   money: {
     least: 80,
-    tests: ['tests/shared/**/*.test.ts', 'tests/functions/payments/receivePaymentEvent.test.ts'],
+    tests: ['tests/shared/**/*.test.ts', 'tests/functions/payments/judgePayment.test.ts'],
     mutate: [
       'shared/money.ts',
       'shared/orders/orderTotals.ts',
