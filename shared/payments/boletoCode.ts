@@ -20,7 +20,7 @@ function barcodeDigit(digits: string): number {
     total += Number(digits[digits.length - 1 - fromRight]) * (2 + (fromRight % 8));
   }
   const digit = 11 - (total % 11);
-  return digit > 9 || digit === 0 ? 1 : digit;
+  return digit > 9 ? 1 : digit;
 }
 
 /**

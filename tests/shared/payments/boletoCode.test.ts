@@ -67,6 +67,31 @@ describe('boleto', () => {
     },
   );
 
+  it.each([
+    ['1997-10-07', '0000'],
+    ['2000-07-02', '0999'],
+    ['2000-07-03', '1000'],
+    ['2025-02-21', '9999'],
+  ])('due on %s has the four digits %s', (due, factor) => {
+    expect(dueFactor(calendarDate(due))).toBe(factor);
+    expect(dueOfFactor(factor, calendarDate(due))).toBe(due);
+  });
+
+  it('counts no days before the first, and repeats no factor below 1000', () => {
+    expect(() => dueFactor(calendarDate('1997-10-06'))).toThrow(/1997-10-07: 1997-10-06$/);
+    expect(dueOfFactor('0999', calendarDate('2026-11-21'))).toBe('2000-07-02');
+    expect(dueOfFactor('1000', calendarDate('2026-11-21'))).toBe('2025-02-22');
+  });
+
+  it('is 44 digits and no more; what is not 47 is not set in groups', () => {
+    const barcode = vectors.manual[0]?.barcode ?? '';
+    const line = boletoLine(barcode);
+    for (const wrong of [`${barcode}0`, `0${barcode}`, ` ${barcode}`]) {
+      expect(isValidBarcode(wrong)).toBe(false);
+    }
+    for (const wrong of [`${line}0`, `x${line}`]) expect(formatBoletoLine(wrong)).toBe(wrong);
+  });
+
   it('reads any line back and refuses any single mistyped digit', () => {
     fc.assert(
       fc.property(anyBoleto, fc.nat(46), fc.integer({ min: 1, max: 9 }), (boleto, place, shift) => {

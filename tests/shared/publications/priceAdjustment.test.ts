@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavos } from '#shared/money';
-import { adjusted, parsePercentage, percentageToWire } from '#shared/publications/priceAdjustment';
+import { safeParse } from 'valibot';
+import { errorBody } from '#shared/api/errorBody';
+import { apiMessages } from '#shared/messages';
+import {
+  adjusted,
+  parsePercentage,
+  percentageRange,
+  percentageToWire,
+  priceAdjustment,
+  priceAdjustmentReply,
+} from '#shared/publications/priceAdjustment';
 
 const change = (price: number, percentage: number | string) => {
   const parsed = parsePercentage(percentage);
@@ -52,6 +62,65 @@ describe('a percentage', () => {
     for (const wire of ['0.0001', '33.3333', '112.5', '1000']) {
       const parsed = parsePercentage(wire);
       expect(parsed && percentageToWire(parsed)).toBe(wire);
+    }
+  });
+});
+
+describe('a batch change', () => {
+  const answerTo = (sent: object) => {
+    const { success, output, issues } = safeParse(priceAdjustment, sent);
+    return success ? output : errorBody(issues);
+  };
+
+  it('is told as number or text; neither preview nor undo unless said', () => {
+    const expected = { percentage: parsePercentage(112.5), preview: false, undo: false };
+    expect(answerTo({ percentage: 112.5 })).toEqual(expected);
+    expect(answerTo({ percentage: ' 112.5 ' })).toEqual(expected);
+    expect(answerTo({ percentage: 112.5, preview: true })).toEqual({ ...expected, preview: true });
+  });
+
+  it('needs its percentage, an undo does not', () => {
+    expect(answerTo({})).toEqual({ percentage: [apiMessages.required] });
+    expect(answerTo({ preview: true })).toEqual({ percentage: [apiMessages.required] });
+    expect(answerTo({ undo: true })).toEqual({ preview: false, undo: true });
+    expect(answerTo({ undo: 'x' })).toEqual({ undo: [apiMessages.flag] });
+  });
+
+  it.each([
+    [null, apiMessages.null],
+    [true, apiMessages.number],
+    ['', apiMessages.number],
+    ['  ', apiMessages.number],
+    ['80,00', apiMessages.number],
+    ['NaN', apiMessages.number],
+    [0, percentageRange],
+    ['-50', percentageRange],
+    [1000.5, percentageRange],
+    ['1.23456', percentageRange],
+  ])('of %j is refused', (percentage, message) => {
+    expect(answerTo({ percentage })).toEqual({ percentage: [message] });
+  });
+
+  it('answers with the rows and what may be undone, or with how many it reached', () => {
+    const row = {
+      id: 1,
+      name: 'Manual',
+      price: '80.00',
+      new_price: '88.00',
+      price_signature: null,
+      new_price_signature: null,
+    };
+    const last = { percentage: '110', count: 1, created: '2026-11-21', actor: { name: 'Ana' } };
+    const preview = { results: [row], kept: [{ id: 2, name: 'Suplemento' }], last };
+    expect(safeParse(priceAdjustmentReply, preview).output).toEqual(preview);
+    expect(safeParse(priceAdjustmentReply, { count: 3 }).output).toEqual({ count: 3 });
+    for (const wrong of [
+      { ...preview, results: [{ ...row, price: 80 }] },
+      { ...preview, kept: [{ id: 2 }] },
+      { ...preview, last: { ...last, actor: {} } },
+      {},
+    ]) {
+      expect(safeParse(priceAdjustmentReply, wrong).success).toBe(false);
     }
   });
 });
