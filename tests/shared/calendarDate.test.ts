@@ -54,17 +54,19 @@ describe('calendar date', () => {
   it('keeps the day it was written as', () => {
     expect(formatDate(calendarDate('2026-11-21'))).toBe('21/11/2026');
     expect(parseTypedDate('21/11/2026')).toBe('2026-11-21');
+    expect(parseTypedDate(' 1/2/2026 ')).toBe('2026-02-01');
+    expect(() => calendarDate('21/11/2026')).toThrow(new RangeError('not a date: 21/11/2026'));
     expect(formatMoment(new Date('2026-11-21T02:30:00Z'))).toBe('20/11/2026 23:30');
   });
 
-  it.each(['31/02/2026', '00/01/2026', '1/1/26', '21/11/', '', '29/02/2027'])(
-    'knows that "%s" is no day',
-    (typed) => {
-      expect(parseTypedDate(typed)).toBeNull();
-    },
-  );
+  it.each([
+    ...['31/02/2026', '00/01/2026', '1/1/26', '21/11/', '', '29/02/2027'],
+    ...['x21/11/2026', '21/11/2026x', '121/11/2026', '21/11/20261'],
+  ])('knows that "%s" is no day', (typed) => {
+    expect(parseTypedDate(typed)).toBeNull();
+  });
 
-  it.each(['2026-02-30', '2026-2-3', '2026-13-01', '2026-11-21T00:00', ''])(
+  it.each(['2026-02-30', '2026-2-3', '2026-13-01', '2026-11-21T00:00', '12026-11-21', ''])(
     'refuses %s',
     (text) => {
       expect(isCalendarDate(text)).toBe(false);
@@ -75,6 +77,7 @@ describe('calendar date', () => {
     expect(addYears(calendarDate('2028-02-29'), 1)).toBe('2029-02-28');
     expect(addYears(calendarDate('2028-02-29'), 4)).toBe('2032-02-29');
     expect(addYears(calendarDate('2026-11-21'), 1)).toBe('2027-11-21');
+    expect(addYears(calendarDate('0998-11-21'), 1)).toBe('0999-11-21');
   });
 
   it('names the months of a range, across the year', () => {
@@ -83,6 +86,7 @@ describe('calendar date', () => {
     expect(months('2026-11-21', '2027-01-01')).toEqual(['2026-11', '2026-12', '2027-01']);
     expect(months('2026-11-21', '2026-11-21')).toEqual(['2026-11']);
     expect(months('2026-12-01', '2026-11-30')).toEqual([]);
+    expect(months('0999-12-01', '0999-12-02')).toEqual(['0999-12']);
   });
 
   it('counts days across month and year ends', () => {

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/api/errorBody';
 import {
   calendarDate,
+  choice,
+  clearable,
   code,
   email,
   flag,
   id,
+  idOrZero,
+  lines,
   list,
   money,
   object,
+  optionalLines,
   optionalText,
   text,
 } from '#shared/api/fields';
@@ -110,6 +115,86 @@ describe('what the API says about a field', () => {
       expect(problems(object({ id }), { id: bad })).toHaveProperty('id');
     }
     expect(problems(object({ status: code([1, 2]) }), { status: '' })).toHaveProperty('status');
+  });
+
+  const said = (schema: v.GenericSchema, value: unknown) =>
+    (problems(object({ it: schema }), { it: value }) as { it?: string[] } | undefined)?.it?.[0];
+
+  it.each(['yes', 2, '', 'True', []])('takes %j for no flag', (value) => {
+    expect(said(flag, value)).toBe('Deve ser um valor booleano válido.');
+  });
+
+  it.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [false, false],
+    [0, false],
+    ['0', false],
+    ['false', false],
+  ])('takes %j for the flag %j', (value, expected) => {
+    expect(v.parse(flag, value)).toBe(expected);
+  });
+
+  it('reads whole numbers from digits, up to what a number holds exactly', () => {
+    expect(v.parse(id, ' 42 ')).toBe(42);
+    expect(v.parse(id, 42)).toBe(42);
+    expect(v.parse(idOrZero, '0')).toBe(0);
+    for (const bad of ['4x', 'x4', '1e3', '0x10', '', '1234567890123456', 0, true]) {
+      expect(said(id, bad)).toBe('Um número inteiro válido é necessário.');
+    }
+    expect(said(idOrZero, -1)).toBe('Um número inteiro válido é necessário.');
+  });
+
+  it('names the choice that is none, whatever was sent for it', () => {
+    expect(v.parse(code([1, 22]), '22')).toBe(22);
+    expect(v.parse(code([1, 22]), 1)).toBe(1);
+    expect(said(code([1, 22]), '3')).toBe('"3" não é uma escolha válida.');
+    expect(said(code([1, 22]), '22x')).toBe('"22x" não é uma escolha válida.');
+    expect(said(code([1, 22]), 'x22')).toBe('"x22" não é uma escolha válida.');
+    expect(said(code([1, 22]), [])).toBe('Um número inteiro válido é necessário.');
+    expect(said(code([1, 22]), null)).toBe('Este campo não pode ser nulo.');
+    expect(said(choice(['a', 'b']), 'c')).toBe('"c" não é uma escolha válida.');
+    expect(said(choice(['a', 'b']), 7)).toBe('"7" não é uma escolha válida.');
+    expect(said(choice(['a', 'b']), { toString: 1 })).toBe('"Object" não é uma escolha válida.');
+    expect(said(choice(['a', 'b']), null)).toBe('Este campo não pode ser nulo.');
+    expect(said(choice(['a', 'b']), undefined)).toBe('Este campo é obrigatório.');
+  });
+
+  it('takes amounts from zero, and dates with blanks around them', () => {
+    expect(v.parse(money, 0)).toBe(0);
+    expect(v.parse(calendarDate, ' 2026-11-21 ')).toBe('2026-11-21');
+    expect(said(calendarDate, null)).toBe('Este campo não pode ser nulo.');
+  });
+
+  it('keeps the line breaks of what has lines', () => {
+    expect(v.parse(lines(10), ' a\r\nb ')).toBe('a\nb');
+    expect(said(lines(10), ' \n ')).toBe('Este campo não pode ser em branco.');
+    expect(said(lines(3), 'abcd')).toContain('mais de 3 caracteres');
+    const note = object({ note: optionalLines(5) });
+    expect(v.parse(note, { note: 'a\nb' })).toEqual({ note: 'a\nb' });
+    expect(v.parse(note, { note: ' \n' })).toEqual({ note: null });
+    expect(v.parse(note, { note: null })).toEqual({ note: null });
+    expect(v.parse(note, {})).toEqual({});
+    expect(said(optionalLines(3), 'abcd')).toContain('mais de 3 caracteres');
+    expect(said(optionalText(3), 'abcd')).toContain('mais de 3 caracteres');
+  });
+
+  it('clears with nothing, and else says what the field itself says', () => {
+    const change = object({ due: clearable(calendarDate) });
+    expect(v.parse(change, {})).toEqual({});
+    expect(v.parse(change, { due: '' })).toEqual({ due: null });
+    expect(v.parse(change, { due: null })).toEqual({ due: null });
+    expect(v.parse(change, { due: '2026-11-21' })).toEqual({ due: '2026-11-21' });
+    expect(said(clearable(calendarDate), '21/11/2026')).toContain('YYYY-MM-DD');
+    expect(said(clearable(id), 'x')).toBe('Um número inteiro válido é necessário.');
+  });
+
+  it('holds no more items than a list may have', () => {
+    expect(v.parse(list(id, 2), [1, 2])).toEqual([1, 2]);
+    expect(said(list(id, 2), [1, 2, 3])).toBe('No máximo 2 itens.');
+    expect(said(list(id), 'x')).toContain('lista');
   });
 
   it('tells an absent optional text from a cleared one', () => {

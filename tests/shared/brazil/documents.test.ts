@@ -49,6 +49,7 @@ describe('CNPJ', () => {
   it('is stored in upper case without the mask', () => {
     expect(normaliseCnpj('12.abc.345/01de-35')).toBe('12ABC34501DE35');
     expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+    expect(isValidCnpj(' 12.abc.345/01de-35 ')).toBe(true);
   });
 });
 
@@ -71,7 +72,10 @@ describe('CEP', () => {
     }
     expect(ufOfCep('00000000')).toBeNull();
     expect(ufOfCep('78900000')).toBeNull();
+    expect(isValidCep(' 01001-000 ')).toBe(true);
+    expect(normaliseCep('18.600-000')).toBe('18600000');
     expect(formatCep('18600000')).toBe('18600-000');
+    expect(formatCep('')).toBe('');
   });
 });
 
@@ -82,18 +86,25 @@ describe('phone', () => {
     expect(formatPhone('1433001997')).toBe('(14) 3300-1997');
     expect(formatPhone('14997654321')).toBe('(14) 99765-4321');
     expect(formatPhone('149')).toBe('(14) 9');
+    expect(normalisePhone('0055 14 99765-4321')).toBe('14997654321');
+    expect(normalisePhone('149976554321')).toBe('149976554321');
   });
 
   it.each(['(14) 3300-1997', '14997654321', '+55 14 99765-4321'])('accepts %s', (phone) => {
     expect(isValidPhone(phone)).toBe(true);
   });
 
-  it.each(['', '3300-1997', '(20) 3300-1997', '149976543210', '14 99765-432a', '0000000000'])(
-    'refuses "%s"',
-    (phone) => {
-      expect(isValidPhone(phone)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '3300-1997',
+    '(20) 3300-1997',
+    '149976543210',
+    '14 99765-432a',
+    'a14 99765-4321',
+    '0000000000',
+  ])('refuses "%s"', (phone) => {
+    expect(isValidPhone(phone)).toBe(false);
+  });
 });
 
 describe('state registration', () => {
@@ -120,6 +131,9 @@ describe('state registration', () => {
     expect(isAcceptableIe('isento', 'SP')).toBe(true);
     expect(normaliseIe(' isento ')).toBe('ISENTO');
     expect(ieWarning('ISENTO', 'SP')).toBeNull();
+    expect(ieWarning('', 'SP')).toBeNull();
+    expect(ieWarning('110042490115', null)).toBeNull();
+    expect(ieWarning('110042490115', 'XX')).toBeNull();
     expect(isAcceptableIe(' - ', 'SP')).toBe(false);
   });
 
