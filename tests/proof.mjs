@@ -47,7 +47,12 @@ const promises = [
   { name: 'cdk-nag', minutes: 1, command: unit('infra/findings') },
   { name: 'licences', minutes: 1, command: script('bench:dependencies', 'licences') },
   { name: 'advisories', minutes: 1, command: script('bench:dependencies', 'advisories') },
-  { name: 'screens', minutes: 5, command: script('bench:lighthouse') },
+  {
+    name: 'axe',
+    minutes: 3,
+    command: ['npx', '--no', 'playwright', 'test', 'shopStates', 'backOfficeStates'],
+  },
+  { name: 'lighthouse', minutes: 5, command: script('bench:lighthouse') },
   { name: 'scale', minutes: 5, command: script('bench:cost') },
   { name: 'mutation', minutes: 40, command: script('mutation') },
   { name: 'load', minutes: 31, command: script('bench:load') },

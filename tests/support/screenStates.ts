@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { contrastFaultsOf, faultsOf } from './expectSound';
+import { saw } from './promise';
 
 /** How the API answers in a state: never, with a failure, not at all, or with what is given. */
 type Answer =
@@ -49,6 +50,7 @@ export async function expectSoundStates(page: Page, states: readonly ScreenState
     }
   }
   expect(faults).toEqual([]);
+  saw(`${String(states.length)} states sound`);
 }
 
 const placeOf = (page: Page, { shows }: ScreenState) =>
