@@ -7,8 +7,8 @@ import { buildSync } from 'esbuild';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { demoCompany } from '#shared/company';
 import { labelTypes } from '#shared/profiles/addressLabels';
-import type { ProfileRow } from '../../functions/profiles/profileRepository';
 import { fixedEnvironment } from '../support/fixedEnvironment';
+import { sampleProfile } from '../support/sampleProfiles';
 
 // npm run bench:documents: each document is made in a process of its own, whose peak memory counts,
 // from a bundle as in a Lambda: the loader of the sources would count for a third of it.
@@ -21,39 +21,6 @@ const limits: Readonly<Record<string, Limits>> = {
   simple: { seconds: 3, megabytes: 200 },
   complete: { seconds: 3, megabytes: 200 },
   stamp: { seconds: 5, megabytes: 2048 },
-};
-
-const sample = (index: number): ProfileRow => {
-  const address = {
-    country: 'Brasil' as const,
-    zip_code: String(1_001_000 + index).padStart(8, '0'),
-    street: `Avenida dos Aviadores Agrícolas ${String(index)}`,
-    number: String(index),
-    complement: 'Hangar 3',
-    province: 'Jardim São José',
-    city: 'São José dos Campos',
-    state: 'SP',
-  };
-  return {
-    id: index + 1,
-    version: 1,
-    status: 1,
-    created: '2026-01-01T00:00:00.000Z',
-    email: `cliente${String(index)}@example.com`,
-    is_superuser: false,
-    is_staff: false,
-    is_active: true,
-    is_partner: false,
-    name: `Francisca Gonçalves Araújo ${String(index)}`,
-    company_name: `Aérea Vale Verde Serviços Aeroagrícolas nº ${String(index)} Ltda`,
-    person_or_company: index % 2 === 0,
-    phone: '11987654321',
-    cnpj: null,
-    cpf: null,
-    ie: null,
-    billing_address: address,
-    shipping_address: address,
-  };
 };
 
 async function manual(): Promise<Uint8Array> {
@@ -80,7 +47,7 @@ async function make(what: string, file: string): Promise<() => Promise<Uint8Arra
   const type = labelTypes.find((known) => known === what);
   if (!type) throw new Error(`unknown: ${what}`);
   const { labelsDocument } = await import('../../functions/profiles/labels/labelsDocument');
-  const rows = Array.from({ length: labels }, (_, index) => sample(index));
+  const rows = Array.from({ length: labels }, (_, index) => sampleProfile(index + 1));
   return () => labelsDocument(rows, { type, start: 1, offset_x: 0, offset_y: 0, now });
 }
 

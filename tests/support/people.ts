@@ -4,6 +4,7 @@ import type { Session } from '../../functions/platform/session';
 import type { ProfileFlags } from '../../functions/profiles/profilePolicy';
 import type { ProfileRow } from '../../functions/profiles/profileRepository';
 import { newProfile } from '#shared/profiles/profileInput';
+import { sessionOf } from './sampleProfiles';
 
 export const goodPassword = 'voo-noturno-1931';
 
@@ -64,17 +65,4 @@ export async function tokenFor(profileId: number, now = new Date()): Promise<str
   const account = await getAccount(profileId);
   if (!account) throw new Error(`no account ${String(profileId)}`);
   return issueToken(account, now);
-}
-
-function sessionOf(row: ProfileRow): Session {
-  return {
-    profileId: row.id,
-    name: row.name,
-    email: row.email,
-    isStaff: row.is_staff || row.is_superuser,
-    isSuperuser: row.is_superuser,
-    isPartner: row.is_partner,
-    tokenId: 'test',
-    expires: 0,
-  };
 }

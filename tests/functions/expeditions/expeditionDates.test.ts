@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/calendarDate';
-import { canMoveExpedition, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
+import {
+  canMoveExpedition,
+  expeditionStatuses,
+  expeditionStatusLabels,
+} from '#shared/expeditions/expeditionStatus';
 import { readDates } from '../../../functions/expeditions/expeditionDates';
 import { saw } from '../../support/promise';
 
@@ -37,6 +41,36 @@ describe('dates that cannot be', () => {
   ])('%j', (input, field) => {
     expect(Object.keys(readDates(fresh, input, today).problems)).toEqual([field]);
   });
+
+  const future = 'A data não pode estar no futuro.';
+  it.each([
+    [{ send_date: addDays(today, 1) }, { send_date: [future] }],
+    [
+      { send_date: today, complete_date: addDays(today, 1), return_date: addDays(today, 2) },
+      { complete_date: [future], return_date: [future] },
+    ],
+    [{ return_date: today }, { send_date: ['Este campo é obrigatório.'] }],
+    [
+      { send_date: ago(1), complete_date: ago(2) },
+      { complete_date: ['A data não pode ser anterior à data de envio.'] },
+    ],
+    [
+      { send_date: ago(1), return_date: ago(2) },
+      { return_date: ['A data não pode ser anterior à data de envio.'] },
+    ],
+    [
+      { send_date: ago(3), complete_date: ago(1), return_date: ago(2) },
+      { return_date: ['A data não pode ser anterior à data de entrega.'] },
+    ],
+  ])('%j says why', (input, problems) => {
+    expect(readDates(fresh, input, today).problems).toEqual(problems);
+  });
+
+  it('are not the same day, which is fine, nor none', () => {
+    const sameDay = { send_date: today, complete_date: today, return_date: today };
+    expect(readDates(fresh, sameDay, today)).toEqual({ dates: sameDay, status: 4, problems: {} });
+    expect(readDates(fresh, {}, today)).toEqual({ dates: none, status: 1, problems: {} });
+  });
 });
 
 describe('sending again what came back', () => {
@@ -53,8 +87,28 @@ describe('sending again what came back', () => {
 
   it('asks for that date when the old one is sent along', () => {
     const again = { ...input, send_date: returned.send_date };
-    expect(readDates(returned, again, today).problems).toHaveProperty('send_date');
+    expect(readDates(returned, again, today).problems).toEqual({
+      send_date: ['Informe a nova data de envio, a partir da data de devolução.'],
+    });
+    const { return_date } = returned;
+    expect(readDates(returned, { ...input, send_date: return_date }, today).problems).toEqual({});
+    expect(readDates(returned, { return_date }, today).status).toBe(4);
   });
+});
+
+it('has the changes of the rules, and no other, between states of these names', () => {
+  const legal = expeditionStatuses.flatMap((from) =>
+    expeditionStatuses
+      .filter((to) => canMoveExpedition(from, to))
+      .map((to) => `${String(from)}>${String(to)}`),
+  );
+  expect(legal).toEqual(['1>2', '1>3', '2>3', '2>4', '4>2']);
+  expect(expeditionStatuses.map((status) => expeditionStatusLabels[status])).toEqual([
+    'Em Andamento',
+    'Enviado',
+    'Entregue',
+    'Devolvido',
+  ]);
 });
 
 it('never leaves an illegal state behind, whatever is saved in whatever order', () => {

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/calendarDate';
-import { signatureStatuses, statusWhenPaid } from '#shared/signatures/signatureStatus';
 import {
+  signatureStatuses,
+  signatureStatusLabels,
+  statusWhenPaid,
+} from '#shared/signatures/signatureStatus';
+import {
+  awaitsShipment,
+  baseStatus,
   canStaffMove,
   isInRenewalWindow,
   isOverdue,
@@ -81,4 +87,26 @@ it('lets staff move among released, active and overdue only', () => {
     signatureStatuses.filter((to) => canStaffMove(from, to)).map((to) => `${from}>${to}`),
   );
   expect(allowed.toSorted()).toEqual(['1>4', '1>5', '4>1', '4>5', '5>1', '5>4']);
+});
+
+it('has the customer’s numbers and names', () => {
+  expect(signatureStatuses.map((status) => signatureStatusLabels[status])).toEqual([
+    'Download liberado',
+    'Aguardando envio',
+    'Enviado',
+    'Vencida',
+    'Ativa',
+  ]);
+  expect(signatureStatuses.filter((status) => awaitsShipment({ status }))).toEqual([2]);
+});
+
+it('comes back to download or active where nothing is on its way', () => {
+  const publication = {
+    id: 1,
+    name: 'Manual',
+    version: 'Rev. 1',
+    is_download: true,
+  } as unknown as Parameters<typeof baseStatus>[0]['publication'];
+  expect(baseStatus({ publication })).toBe(1);
+  expect(baseStatus({ publication: { ...publication, is_download: false } })).toBe(5);
 });

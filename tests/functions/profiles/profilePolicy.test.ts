@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
+import {
+  contactAfter,
+  customerFlags,
+  emailAfter,
+  flagsAfter,
+  flagsOfNew,
+  identityAfter,
+  seesProfile,
+  seesRecovery,
+  storedIe,
+} from '../../../functions/profiles/profilePolicy';
+import { sampleProfile, sessionOf } from '../../support/sampleProfiles';
+
+const customer = sampleProfile(1);
+const partner = sampleProfile(2, { is_partner: true });
+const staff = sampleProfile(3, { is_staff: true });
+const superuser = sampleProfile(4, { is_superuser: true });
+const people = { customer, partner, staff, superuser };
+type Who = keyof typeof people;
+const everybody: readonly Who[] = ['customer', 'partner', 'staff', 'superuser'];
+const as = (who: Who) => sessionOf(people[who]);
+
+/** Everything turned round that may be turned round at all. */
+const allFlags = { is_active: false, is_partner: true, is_staff: true, is_superuser: true };
+const { is_partner: partnerSent, ...userSent } = allFlags;
+const sent: ProfileChange = { user: userSent, is_partner: partnerSent };
+
+describe('who sees whom', () => {
+  it.each(everybody)('%s: profiles', (who) => {
+    for (const whose of everybody) {
+      const expected = who === whose || ['staff', 'superuser'].includes(who);
+      expect(seesProfile(as(who), people[whose]), whose).toBe(expected);
+    }
+  });
+
+  it.each(everybody)('%s: recovery links of customers only, and only for staff', (who) => {
+    for (const whose of everybody) {
+      const expected =
+        ['staff', 'superuser'].includes(who) && ['customer', 'partner'].includes(whose);
+      expect(seesRecovery(as(who), people[whose]), whose).toBe(expected);
+    }
+  });
+});
+
+describe('flags of a new profile', () => {
+  const { billing_address } = customer;
+  if (!billing_address) throw new Error('the sample has an address');
+  const input: NewProfile = {
+    user: { email: 'novo@example.com', password: 'x', ...userSent },
+    name: 'Novo',
+    person_or_company: false,
+    phone: '11987654321',
+    billing_address: { ...billing_address, complement: null },
+    is_partner: true,
+  };
+  const plain = { ...input, user: { email: input.user.email, password: 'x' } };
+  delete plain.is_partner;
+
+  it('are a customer’s, whatever is sent, for who is no staff', () => {
+    expect(customerFlags).toEqual({
+      is_active: true,
+      is_partner: false,
+      is_staff: false,
+      is_superuser: false,
+    });
+    expect(flagsOfNew(input)).toEqual(customerFlags);
+    expect(flagsOfNew(input, as('customer'))).toEqual(customerFlags);
+    expect(flagsOfNew(input, as('partner'))).toEqual(customerFlags);
+  });
+
+  it('are activity and partnership for staff, all for superusers', () => {
+    expect(flagsOfNew(input, as('staff'))).toEqual({
+      ...customerFlags,
+      is_active: false,
+      is_partner: true,
+    });
+    expect(flagsOfNew(input, as('superuser'))).toEqual(allFlags);
+    expect(flagsOfNew(plain, as('staff'))).toEqual(customerFlags);
+    expect(flagsOfNew(plain, as('superuser'))).toEqual(customerFlags);
+  });
+});
+
+describe('flags after a change', () => {
+  const flagsOf = (who: Who) => {
+    const { is_active, is_partner, is_staff, is_superuser } = people[who];
+    return { is_active, is_partner, is_staff, is_superuser };
+  };
+  const stranger = { customer: 5, partner: 6, staff: 7, superuser: 8 };
+  /** Another person of the same kind, so that nobody changes themselves. */
+  const other = (who: Who) => ({ ...people[who], id: stranger[who] });
+
+  it.each(['customer', 'partner'] as const)('stay as they are for %s', (who) => {
+    for (const whose of everybody) {
+      expect(flagsAfter(other(whose), sent, as(who)), whose).toEqual(flagsOf(whose));
+    }
+    expect(flagsAfter(people[who], sent, as(who))).toEqual(flagsOf(who));
+  });
+
+  it('are activity of customers and partnership for staff', () => {
+    for (const whose of ['customer', 'partner'] as const) {
+      expect(flagsAfter(other(whose), sent, as('staff'))).toEqual({
+        ...flagsOf(whose),
+        is_active: false,
+        is_partner: true,
+      });
+    }
+    for (const whose of ['staff', 'superuser'] as const) {
+      const expected = { ...flagsOf(whose), is_partner: true };
+      expect(flagsAfter(other(whose), sent, as('staff')), whose).toEqual(expected);
+    }
+  });
+
+  it('are all for superusers, who cannot lock themselves out', () => {
+    for (const whose of everybody) {
+      expect(flagsAfter(other(whose), sent, as('superuser')), whose).toEqual(allFlags);
+    }
+    expect(flagsAfter(superuser, sent, as('superuser'))).toEqual({ ...allFlags, is_active: true });
+    expect(flagsAfter(staff, sent, as('staff'))).toEqual({ ...flagsOf('staff'), is_partner: true });
+  });
+
+  it('stay as they are when nothing is sent', () => {
+    for (const whose of everybody) {
+      expect(flagsAfter(other(whose), {}, as('superuser')), whose).toEqual(flagsOf(whose));
+      expect(flagsAfter(other(whose), {}, as('staff')), whose).toEqual(flagsOf(whose));
+    }
+  });
+});
+
+describe('the address after a change', () => {
+  const change: ProfileChange = { user: { email: 'outro@example.com' } };
+  const may = (who: Who, whose: Who, id = 9) =>
+    emailAfter({ ...people[whose], id }, change, as(who)) === 'outro@example.com';
+
+  it('is another for oneself, for customers by staff, for all by superusers', () => {
+    for (const who of everybody) {
+      expect(emailAfter(people[who], change, as(who)), who).toBe('outro@example.com');
+    }
+    expect(everybody.filter((whose) => may('staff', whose))).toEqual(['customer', 'partner']);
+    expect(everybody.filter((whose) => may('superuser', whose))).toEqual(everybody);
+    expect(everybody.filter((whose) => may('customer', whose))).toEqual([]);
+    expect(everybody.filter((whose) => may('partner', whose))).toEqual([]);
+  });
+
+  it('stays when none is sent', () => {
+    expect(emailAfter(customer, {}, as('customer'))).toBe(customer.email);
+    expect(emailAfter(customer, { user: {} }, as('staff'))).toBe(customer.email);
+  });
+});
+
+describe('who somebody is', () => {
+  const change: ProfileChange = { name: 'Outra', cpf: '1', company_name: 'Outra Ltda', cnpj: '2' };
+  const known = { ...customer, cpf: '3', cnpj: '4' };
+  const { name, company_name } = known;
+
+  it('changes by staff only, once it is known', () => {
+    expect(identityAfter(known, change, as('staff'))).toEqual(change);
+    expect(identityAfter(known, change, as('customer'))).toEqual({
+      name,
+      company_name,
+      cpf: '3',
+      cnpj: '4',
+    });
+  });
+
+  it('is told once by the person', () => {
+    const unknown = { ...customer, name: '', company_name: null, cpf: null, cnpj: null };
+    expect(identityAfter(unknown, change, as('customer'))).toEqual(change);
+  });
+
+  it('stays as it is when nothing is sent, and is cleared by null', () => {
+    const before = { name, company_name, cpf: '3', cnpj: '4' };
+    expect(identityAfter(known, {}, as('staff'))).toEqual(before);
+    const cleared = { cpf: null, company_name: null, cnpj: null };
+    expect(identityAfter(known, cleared, as('staff'))).toEqual({ name, ...cleared });
+  });
+});
+
+describe('how somebody is reached', () => {
+  const { billing_address: stored } = customer;
+  if (!stored) throw new Error('the sample has an address');
+  const { zip_code, number, province, city, state } = stored;
+  const typed = { zip_code, street: 'Rua Nova', number, province, city, state };
+  const asStored = { country: 'Brasil', ...typed, complement: null };
+  const { person_or_company, phone, ie, billing_address, shipping_address } = {
+    ...customer,
+    ie: '110042490114',
+  };
+  const before = { person_or_company, phone, ie, billing_address, shipping_address };
+  const row = { ...customer, ...before };
+
+  it('stays as it is when nothing is sent', () => {
+    expect(contactAfter(row, {})).toEqual(before);
+  });
+
+  it('is what is sent; the delivery address and the registration can be cleared', () => {
+    expect(
+      contactAfter(row, {
+        person_or_company: false,
+        phone: '14997654321',
+        ie: ' isento ',
+        billing_address: typed,
+        shipping_address: typed,
+      }),
+    ).toEqual({
+      person_or_company: false,
+      phone: '14997654321',
+      ie: 'ISENTO',
+      billing_address: asStored,
+      shipping_address: asStored,
+    });
+    expect(contactAfter(row, { ie: null, shipping_address: null })).toEqual({
+      ...before,
+      ie: null,
+      shipping_address: null,
+    });
+  });
+
+  it('keeps a registration without its dots, and none of blanks', () => {
+    expect(storedIe('110.042.490.114')).toBe('110042490114');
+    expect(storedIe(' - ')).toBeNull();
+    expect(storedIe(null)).toBeNull();
+  });
+});
