@@ -3,14 +3,12 @@
 const unsafe = /[\p{Cc}\p{Cs}\u{200B}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
 const unsafeButNewline = /(?!\n)[\p{Cc}\p{Cs}\u{200B}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
 
+// Stryker disable next-line Regex: one of its changes, \V, does not parse.
+const breaks = /[\t\n\v\f\r\u{85}\u{2028}\u{2029}]+/gu;
+
 /** One line of text as it is stored: NFC, trimmed, nothing invisible that could disguise it. */
 export const cleanText = (text: string): string =>
-  text
-    .normalize('NFC')
-    // Stryker disable next-line Regex: one of its changes, \V, does not parse.
-    .replace(/[\t\n\v\f\r\u{85}\u{2028}\u{2029}]+/gu, ' ')
-    .replace(unsafe, '')
-    .trim();
+  text.normalize('NFC').replace(breaks, ' ').replace(unsafe, '').trim();
 
 /** As `cleanText`, for notes and messages: line breaks stay, as "\n". */
 export const cleanLines = (text: string): string =>

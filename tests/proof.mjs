@@ -54,7 +54,7 @@ const promises = [
   },
   { name: 'lighthouse', minutes: 5, command: script('bench:lighthouse') },
   { name: 'scale', minutes: 5, command: script('bench:cost') },
-  { name: 'mutation', minutes: 40, command: script('mutation') },
+  { name: 'mutation', minutes: 20, command: script('mutation') },
   { name: 'load', minutes: 31, command: script('bench:load') },
 ];
 

@@ -1,5 +1,5 @@
 // npm run mutation [-- group …]: changes the code of what must not be wrong, line by line, and counts the
-// changes that no test notices. Takes most of an hour for all groups, hence not part of npm test.
+// changes that no test notices. Takes about twenty minutes for all groups, hence not part of npm test.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 
