@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { goodPassword, signUp } from './people';
 
 /** `share` is its part of a hundred calls of the mix; the rest is measured only beside the bare call. */
 export type Call = {
@@ -16,13 +17,16 @@ type Row = {
 };
 type Asked = { readonly token?: string; readonly body?: unknown; readonly key?: string };
 
+/** Enough for each to have ordered no more than a customer does, however many orders a load places. */
+const buyersOfALoad = 150;
+
 const accounts = ['cliente', 'empresa', 'parceiro', 'staff', 'admin'];
 
 /** What customers and staff do all day, as calls on the demonstration's data. */
 export async function callsOfShop(origin: string): Promise<Call[]> {
   const ask = connect(origin);
-  const login = async (username: string) => {
-    const body = { username, password: 'aero-local-1997' };
+  const login = async (username: string, password = 'aero-local-1997') => {
+    const body = { username, password };
     return ((await ask('POST', '/api/token/', { body })) as { access: string }).access;
   };
   const staff = await login('staff@example.com');
@@ -33,6 +37,13 @@ export async function callsOfShop(origin: string): Promise<Call[]> {
   for (const { user } of people.results) {
     if (!user.is_staff) customers.push(await login(user.email));
   }
+  const buyers: string[] = [];
+  for (let count = 0; count < buyersOfALoad; count += 1) {
+    const body = signUp();
+    await ask('POST', '/profile/', { body });
+    buyers.push(await login(body.user.email, goodPassword));
+  }
+  customers.push(...buyers);
   const listed = (await ask('GET', '/publication/?limit=100')) as { results: Row[] };
   const publications = listed.results.map(({ id }) => id);
   const download = listed.results.find(
@@ -76,7 +87,7 @@ export async function callsOfShop(origin: string): Promise<Call[]> {
     // Several accounts: many logins of one at the same moment look like somebody guessing.
     call('login', 2, () => login(`${next(accounts)}@example.com`)),
     call('order', 4, () =>
-      ask('POST', '/order/', { token: next(customers), body: order, key: randomUUID() }),
+      ask('POST', '/order/', { token: next(buyers), body: order, key: randomUUID() }),
     ),
   ];
 }
