@@ -15,33 +15,39 @@ const message = v.object({
 
 export type Message = v.InferOutput<typeof message>;
 
-/** What SES was asked to send, one file a message. */
+/** What SES was asked to send, one file a message; read when asked for, so that a long day fills no memory. */
 export class MailStore {
   readonly #folder: string;
-  readonly #messages: Message[];
+  #count: number;
 
   constructor(folder: string) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
-    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    this.#messages = files
-      .toSorted()
-      .map((name) => v.parse(message, JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));
+    this.#count = this.#files().length;
   }
 
   add(added: Message): string {
     const id = randomUUID();
     const order = added.date.replace(/\D/g, '');
-    const serial = String(this.#messages.length).padStart(9, '0');
+    const serial = String(this.#count).padStart(9, '0');
     writeAtomically(
       path.join(this.#folder, `${order}-${serial}-${id}.json`),
       JSON.stringify(added),
     );
-    this.#messages.push(added);
+    this.#count += 1;
     return id;
   }
 
   newestFirst(): Message[] {
-    return this.#messages.toReversed();
+    return this.#files()
+      .toSorted()
+      .toReversed()
+      .map((name) =>
+        v.parse(message, JSON.parse(readFileSync(path.join(this.#folder, name), 'utf8'))),
+      );
+  }
+
+  #files(): string[] {
+    return readdirSync(this.#folder).filter((name) => name.endsWith('.json'));
   }
 }
