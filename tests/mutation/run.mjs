@@ -10,17 +10,18 @@ const report = 'node_modules/.cache/mutation.json';
  * else happens to run this code would take hours.
  */
 const groups = {
-  auth: {
+  sessions: {
     least: 80,
     tests: [
       'tests/functions/platform/session.test.ts',
-      'tests/functions/accounts/{password,recoveryLink}.test.ts',
       'tests/functions/profiles/changeOwnProfile.test.ts',
     ],
-    mutate: [
-      'functions/platform/session.ts',
-      'functions/accounts/{tokens,password,recovery,checkOwnPassword}.ts',
-    ],
+    mutate: ['functions/platform/session.ts', 'functions/accounts/{tokens,checkOwnPassword}.ts'],
+  },
+  passwords: {
+    least: 80,
+    tests: ['tests/functions/accounts/{password,recoveryLink}.test.ts'],
+    mutate: ['functions/accounts/{password,recovery}.ts'],
   },
   access: {
     least: 95,
