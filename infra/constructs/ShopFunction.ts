@@ -1,5 +1,5 @@
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -11,6 +11,7 @@ import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
 import type { DeployedEnvironment } from '../environments';
 import { statementsFor } from './grants';
+import { lambdaRole } from './lambdaRole';
 import { shopLog } from './shopLog';
 
 export type ShopFunctionProps = {
@@ -33,20 +34,12 @@ export class ShopFunction extends LambdaFunction {
     const { environment, functionName, grants } = props;
     const name = `/aws/lambda/${functionName}`;
     const logGroup = shopLog(scope, `${id}Log`, { environment, name });
-    const role = new Role(scope, `${id}Role`, {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: {
-        own: new PolicyDocument({
-          statements: [
-            new PolicyStatement({
-              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-              resources: [logGroup.logGroupArn],
-            }),
-            ...statementsFor(scope, environment, grants),
-            ...(props.triggerStatements ?? []),
-          ],
-        }),
-      },
+    const role = lambdaRole(scope, `${id}Role`, {
+      logGroup,
+      statements: [
+        ...statementsFor(scope, environment, grants),
+        ...(props.triggerStatements ?? []),
+      ],
     });
     super(scope, id, {
       functionName,

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import {
-  type IRole,
-  PolicyDocument,
-  PolicyStatement,
-  Role,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { pageFiles } from '#shared/sitePages';
+import { lambdaRole } from '../constructs/lambdaRole';
 import { shopLog } from '../constructs/shopLog';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { siteConfig } from '../siteConfig';
@@ -71,28 +66,20 @@ function deploymentRole(
   const site = `arn:${partition}:s3:::${prefix}-site`;
   // Where `cdk deploy` puts the zip files of every stack.
   const assets = `arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}`;
-  const role = new Role(stack, 'DeploymentRole', {
-    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    inlinePolicies: {
-      own: new PolicyDocument({
-        statements: [
-          new PolicyStatement({
-            actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-            resources: [logGroup.logGroupArn],
-          }),
-          new PolicyStatement({ actions: ['s3:ListBucket'], resources: [assets, site] }),
-          new PolicyStatement({ actions: ['s3:GetObject'], resources: [`${assets}/*`] }),
-          new PolicyStatement({
-            actions: ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
-            resources: [`${site}/*`],
-          }),
-          new PolicyStatement({
-            actions: ['cloudfront:GetInvalidation', 'cloudfront:CreateInvalidation'],
-            resources: [distribution.distributionArn],
-          }),
-        ],
+  const role = lambdaRole(stack, 'DeploymentRole', {
+    logGroup,
+    statements: [
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [assets, site] }),
+      new PolicyStatement({ actions: ['s3:GetObject'], resources: [`${assets}/*`] }),
+      new PolicyStatement({
+        actions: ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
+        resources: [`${site}/*`],
       }),
-    },
+      new PolicyStatement({
+        actions: ['cloudfront:GetInvalidation', 'cloudfront:CreateInvalidation'],
+        resources: [distribution.distributionArn],
+      }),
+    ],
   });
   Validations.of(role).acknowledge(
     // As cdk-nag writes them, before the account is known.
