@@ -20,10 +20,10 @@ export const sharedPages = { shop: '/app.html', backOffice: '/admin.html' } as c
 
 export const fileOf = (own: OwnPage): string => (own === '/' ? '/index.html' : `${own}.html`);
 
-export const pageFiles: readonly string[] = [
-  ...ownPages.map(fileOf),
-  ...Object.values(sharedPages),
-];
+// Part of a CloudFront Function, whose runtime has no spread, no destructuring and no `for … of`.
+export const pageFiles: readonly string[] = ownPages
+  .map(fileOf)
+  .concat(sharedPages.shop, sharedPages.backOffice);
 
 /** The HTML file that a screen begins with. */
 export function pageOf(path: string): string {

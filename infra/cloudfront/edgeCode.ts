@@ -3,22 +3,34 @@ import { buildSync } from 'esbuild';
 
 type EdgeRule = 'stripTrailingSlash' | 'spaHistory';
 
-/** The code of a CloudFront Function that sends a request to what the rule's `targetOf` says. */
+/**
+ * The code of a CloudFront Function that sends a request to what the rule's `targetOf` says. CloudFront
+ * deploys what its runtime cannot parse and then answers 503 to everything: ES5 with these few additions
+ * is what it has, and anything else fails here.
+ */
 export function edgeCode(rule: EdgeRule): string {
   const { outputFiles } = buildSync({
-    entryPoints: [join(import.meta.dirname, `${rule}.ts`)],
+    stdin: {
+      contents: `import { targetOf } from './${rule}';
+        export function handler(event) {
+          event.request.uri = targetOf(event.request.uri);
+          return event.request;
+        }`,
+      resolveDir: import.meta.dirname,
+      sourcefile: join(import.meta.dirname, 'handler.js'),
+    },
     bundle: true,
     write: false,
-    format: 'iife',
-    globalName: 'rule',
-    target: 'es2020',
+    format: 'esm',
+    target: 'es5',
+    supported: { arrow: true, 'const-and-let': true, 'template-literal': true },
   });
-  const code = outputFiles[0]?.text ?? '';
-  return `${code}
-function handler(event) {
-  var request = event.request;
-  request.uri = rule.targetOf(request.uri);
-  return request;
+  return withoutExport(outputFiles[0]?.text ?? '');
 }
-`;
+
+/** CloudFront looks for a global `handler`; the runtime knows no modules. */
+function withoutExport(code: string): string {
+  const exported = /export \{\s*handler\s*\};\s*$/;
+  if (!exported.test(code)) throw new Error('the edge function does not export its handler');
+  return code.replace(exported, '');
 }

@@ -1,29 +1,71 @@
-import { runInNewContext } from 'node:vm';
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { pageFiles } from '#shared/sitePages';
-import { edgeCode } from '../../infra/cloudfront/edgeCode';
+import { deployedStage } from '../support/deployedStage';
 
-/** Runs the code as CloudFront does: one global `handler`. */
-function through(rule: 'spaHistory' | 'stripTrailingSlash', uri: string): string {
-  const request = runInNewContext(`${edgeCode(rule)}; handler(event)`, {
-    event: { request: { uri } },
-  }) as { uri: string };
-  return request.uri;
+type Rule = 'spaHistory' | 'stripTrailingSlash';
+
+const edge = deployedStage('production').template('Edge');
+
+/** What CloudFormation would get. */
+function deployedCode(rule: Rule): string {
+  const found = Object.entries(edge.findResources('AWS::CloudFront::Function')).find(([id]) =>
+    id.startsWith(`${rule}Function`),
+  );
+  return (found?.[1] as { Properties: { FunctionCode: string } }).Properties.FunctionCode;
 }
 
+// Debian's njs is the runtime that CloudFront's is made of.
+const hasNjs = spawnSync('njs', ['-v']).status === 0;
+
+/** Runs the deployed code in that runtime, with the events CloudFront gives it: all in one go. */
+function through(rule: Rule, uris: readonly string[]): string[] {
+  const events = uris.map((uri) => ({ request: { uri, method: 'GET', querystring: { a: {} } } }));
+  const { stdout, stderr, status } = spawnSync('njs', ['-s', '-'], {
+    input: `${deployedCode(rule)}
+      console.log(JSON.stringify(${JSON.stringify(events)}.map(function (event) {
+        return handler(event).uri;
+      })));`,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`njs refuses ${rule}: ${stderr}${stdout}`);
+  return JSON.parse(stdout) as string[];
+}
+
+describe.each(['spaHistory', 'stripTrailingSlash'] as const)('the code of %s', (rule) => {
+  it('is a bare handler of at most 10 KB', () => {
+    const code = deployedCode(rule);
+    expect(code).toMatch(/^function handler\(event\)/m);
+    expect(code).not.toMatch(/\b(?:import|export|require)\b/);
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
+  });
+});
+
 describe('the function in front of the API', () => {
-  it.each([
+  const paths: readonly (readonly [uri: string, expected: string])[] = [
     ['/order/', '/order'],
     ['/order/7/', '/order/7'],
     ['/order', '/order'],
     ['/', '/'],
-  ])('%s → %s', (uri, expected) => {
-    expect(through('stripTrailingSlash', uri)).toBe(expected);
+    ['/publication/', '/publication'],
+    ['/signature/12/renew/', '/signature/12/renew'],
+    ['/api/health', '/api/health'],
+    ['/api/user/change_password/', '/api/user/change_password'],
+    ['/order/a%20b%2F/', '/order/a%20b%2F'],
+    ['/certificate/ação/', '/certificate/ação'],
+  ];
+
+  it.skipIf(!hasNjs)('takes the slash at the end away and leaves the rest', () => {
+    const answers = through(
+      'stripTrailingSlash',
+      paths.map(([uri]) => uri),
+    );
+    expect(answers).toEqual(paths.map(([, expected]) => expected));
   });
 });
 
 describe('the function in front of the SPA', () => {
-  it.each([
+  const screens: readonly (readonly [uri: string, page: string])[] = [
     ['/', '/index.html'],
     ['/publications', '/publications.html'],
     ['/publications/', '/publications.html'],
@@ -35,15 +77,26 @@ describe('the function in front of the SPA', () => {
     ['/change_pass/a.b', '/app.html'],
     ['/assets/x/y', '/app.html'],
     ['/constructor', '/app.html'],
-  ])('%s is a screen that begins with %s', (uri, page) => {
-    expect(through('spaHistory', uri)).toBe(page);
-    expect(pageFiles).toContain(page);
+    ['/publications/AB 1.html', '/app.html'],
+    ['/publica%C3%A7%C3%B5es', '/app.html'],
+    ['//', '/index.html'],
+    ['', '/app.html'],
+  ];
+
+  it.skipIf(!hasNjs)('answers a screen by the page it begins with', () => {
+    const answers = through(
+      'spaHistory',
+      screens.map(([uri]) => uri),
+    );
+    expect(answers).toEqual(screens.map(([, page]) => page));
+    for (const page of answers) expect(pageFiles).toContain(page);
   });
 
-  it.each(['/assets/index-abc.js', '/config.json', '/favicon.svg', '/robots.txt'])(
-    '%s is a file',
-    (uri) => {
-      expect(through('spaHistory', uri)).toBe(uri);
-    },
-  );
+  it.skipIf(!hasNjs)('leaves files as they are, and only those', () => {
+    const files = ['/assets/index-abc.js', '/config.json', '/favicon.svg', '/robots.txt'];
+    expect(through('spaHistory', [...files, ...pageFiles])).toEqual([
+      ...files,
+      ...pageFiles.map((page) => (page.startsWith('/admin/') ? '/admin.html' : '/app.html')),
+    ]);
+  });
 });
