@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { makeSecrets, randomKey } from './makeSecrets';
 
@@ -29,6 +30,7 @@ export function createMissing({ store, prefix }: Place): string[] {
     .filter(([name, value]) => store.create(name, value))
     .map(([name]) => name);
   publishTokenKey({ store, prefix });
+  publishDigests({ store, prefix });
   return made;
 }
 
@@ -40,6 +42,7 @@ export function renew(key: OwnKey, { store, prefix }: Place): void {
   const name = `${prefix}/${key}`;
   if (key === 'originVerify') {
     store.write(name, `${newestOf(store.read(name))},${randomKey()}`);
+    publishDigests({ store, prefix });
     return;
   }
   store.write(name, makeSecrets().secrets[key]);
@@ -50,6 +53,7 @@ export function renew(key: OwnKey, { store, prefix }: Place): void {
 export function dropOld({ store, prefix }: Place): void {
   const name = `${prefix}/originVerify`;
   store.write(name, newestOf(store.read(name)));
+  publishDigests({ store, prefix });
 }
 
 const newestOf = (values: string): string => values.split(',').at(-1) ?? '';
@@ -64,5 +68,21 @@ const privateKey = v.pipe(
 function publishTokenKey({ store, prefix }: Place): void {
   const half = v.parse(privateKey, store.read(`${prefix}/tokenSigningKey`));
   const published = JSON.stringify({ ...half, alg: 'EdDSA', use: 'sig' });
-  store.putParameter(`/${prefix}/token-public-key`, published);
+  store.putParameter(tokenPublicKey({ prefix }), published);
 }
+
+/** The functions only compare: what they hold opens nothing. */
+function publishDigests({ store, prefix }: Place): void {
+  const digests = store
+    .read(`${prefix}/originVerify`)
+    .split(',')
+    .map((value) => createHash('sha256').update(value).digest('hex'));
+  store.putParameter(originVerifyDigests({ prefix }), digests.join(','));
+}
+
+type Prefixed = { readonly prefix: string };
+
+/** Parameters the functions' settings are taken from. */
+export const tokenPublicKey = ({ prefix }: Prefixed): string => `/${prefix}/token-public-key`;
+export const originVerifyDigests = ({ prefix }: Prefixed): string =>
+  `/${prefix}/origin-verify-digests`;

@@ -33,7 +33,7 @@ export type DeployedEnvironment = Environment & {
   readonly capacity: Capacity;
   /** Whom alarms wake. */
   readonly alarmEmail: string;
-  /** Raised after a change of `originVerify`: a deployment reads it again only where something changed. */
+  /** Raised after a change of `originVerify`: CloudFront is given it again only where something changed. */
   readonly secretsRevision: number;
   /** Data outlives the stacks: retained, protected from deletion, with point-in-time recovery. */
   readonly protectData: boolean;

@@ -23,10 +23,11 @@ const environment = v.object({
   MAIL_FROM: required,
   /** Public half of the token key, a JWK; only the token Lambda can read the private half. */
   TOKEN_PUBLIC_KEY: v.pipe(v.string(), v.parseJson(), v.looseObject({ kty: v.literal('OKP') })),
-  /** What CloudFront sends as `x-origin-verify`: the current value and, while rotating, the next. */
-  ORIGIN_VERIFY: v.pipe(
+  /** SHA-256 of what CloudFront sends as `x-origin-verify`: the current value and, while rotating, the next. */
+  ORIGIN_VERIFY_DIGESTS: v.pipe(
     v.optional(v.string(), ''),
     v.transform((value) => value.split(',').filter((part) => part !== '')),
+    v.array(v.pipe(v.string(), v.hash(['sha256']))),
   ),
   LIMITS: v.pipe(v.string(), v.parseJson(), limits),
   AWS_ENDPOINT_URL_S3: v.optional(v.string()),

@@ -11,8 +11,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  */
 export function cameThroughTheEdge({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean {
   const sent = (headers['x-origin-verify'] ?? '').split(',').map(digest);
-  return config.ORIGIN_VERIFY.some((value) =>
-    sent.some((candidate) => timingSafeEqual(digest(value), candidate)),
+  return config.ORIGIN_VERIFY_DIGESTS.some((expected) =>
+    sent.some((candidate) => timingSafeEqual(Buffer.from(expected, 'hex'), candidate)),
   );
 }
 
@@ -21,6 +21,6 @@ export function cameThroughTheEdge({ headers }: Pick<APIGatewayProxyEventV2, 'he
  * there is no secret, and every way is as good.
  */
 export const isDetour = (event: APIGatewayProxyEventV2): boolean =>
-  config.ORIGIN_VERIFY.length > 0 && !cameThroughTheEdge(event);
+  config.ORIGIN_VERIFY_DIGESTS.length > 0 && !cameThroughTheEdge(event);
 
 export const detour = () => forbidden('A loja atende somente pelo seu endereço.');

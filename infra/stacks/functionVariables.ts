@@ -2,6 +2,7 @@ import { SecretValue } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { DeployedEnvironment, DeployedName } from '../environments';
+import { originVerifyDigests, tokenPublicKey } from '../environmentSecrets';
 import { environmentVariables } from '../environmentVariables';
 
 /** The environment variables every function reads at cold start (functions/platform/config.ts). */
@@ -13,15 +14,16 @@ export function functionVariables(
   return {
     ...environmentVariables(name, environment),
     // The public half of the token key; the private half is a secret only the token Lambda reads.
-    TOKEN_PUBLIC_KEY: StringParameter.valueForStringParameter(
+    TOKEN_PUBLIC_KEY: StringParameter.valueForStringParameter(scope, tokenPublicKey(environment)),
+    // Digests, in one parameter: a template takes 60 references to secrets, and a function's settings are
+    // read by more people than its secrets.
+    ORIGIN_VERIFY_DIGESTS: StringParameter.valueForStringParameter(
       scope,
-      `/${environment.prefix}/token-public-key`,
+      originVerifyDigests(environment),
     ),
-    ORIGIN_VERIFY: originVerify(environment),
-    SECRETS_REVISION: String(environment.secretsRevision),
   };
 }
 
-/** What CloudFront sends and the functions compare; whoever reads a function's settings may know it. */
+/** What CloudFront sends with each request to the API. */
 export const originVerify = ({ prefix }: DeployedEnvironment): string =>
   SecretValue.secretsManager(`${prefix}/originVerify`).unsafeUnwrap();

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import {
   createMissing,
@@ -92,14 +92,22 @@ it.each(ownKeys)('makes %s anew and leaves the others', (key) => {
   expect(changed.map(([name]) => name)).toEqual([`shop-test/${key}`]);
 });
 
+/** What functions/platform/edge.ts compares with. */
+const known = () => parameters.get('/shop-test/origin-verify-digests')?.split(',');
+const digestsOf = (values: readonly string[]) =>
+  values.map((value) => createHash('sha256').update(value).digest('hex'));
+
 it('keeps what the CDN sends until both sides know the new value', () => {
   createMissing(place);
   const name = 'shop-test/originVerify';
   const old = secrets.get(name) ?? '';
+  expect(known()).toEqual(digestsOf([old]));
   renew('originVerify', place);
   const [first, second, ...more] = (secrets.get(name) ?? '').split(',');
   expect([first, more]).toEqual([old, []]);
   expect(second).toMatch(/^[\w-]{43}$/);
+  expect(known()).toEqual(digestsOf([old, second ?? '']));
   dropOld(place);
   expect(secrets.get(name)).toBe(second);
+  expect(known()).toEqual(digestsOf([second ?? '']));
 });

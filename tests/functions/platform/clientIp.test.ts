@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventOf } from '../../support/call';
 
 const route = { method: 'GET', path: '/x' } as const;
 let clientIp: (typeof import('../../../functions/platform/clientIp'))['clientIp'];
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 beforeAll(async () => {
-  vi.stubEnv('ORIGIN_VERIFY', 'now,next');
+  vi.stubEnv('ORIGIN_VERIFY_DIGESTS', ['now', 'next'].map(sha256).join(','));
   ({ clientIp } = await import('../../../functions/platform/clientIp'));
 });
 

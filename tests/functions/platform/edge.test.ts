@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { health } from '#shared/system/systemEndpoints';
 import type { Handler } from '../../../functions/platform/serve';
@@ -5,8 +6,10 @@ import { call } from '../../support/call';
 
 let healthy: Handler;
 let unmatched: Handler;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 beforeAll(async () => {
-  vi.stubEnv('ORIGIN_VERIFY', 'now,next');
+  vi.stubEnv('ORIGIN_VERIFY_DIGESTS', ['now', 'next'].map(sha256).join(','));
   ({ handler: healthy } = await import('../../../functions/system/endpoints/health'));
   ({ handler: unmatched } = await import('../../../functions/system/endpoints/unmatched'));
 });
