@@ -63,8 +63,16 @@ async function showInOrder(orderId: number, expedition: ExpeditionRecord): Promi
   }
 }
 
-const asShown = ({ id, status, track_code }: ExpeditionRecord): OrderExpedition => ({
-  id,
-  status: { id: status, name: expeditionStatusLabels[status] },
-  track_code,
-});
+const asShown = (expedition: ExpeditionRecord): OrderExpedition => {
+  const { id, status, track_code, shipping_type } = expedition;
+  const { send_date, complete_date, return_date } = expedition;
+  return {
+    id,
+    status: { id: status, name: expeditionStatusLabels[status] },
+    track_code,
+    shipping_type,
+    send_date,
+    complete_date,
+    return_date,
+  };
+};

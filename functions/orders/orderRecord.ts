@@ -80,6 +80,10 @@ const expeditionSchema = v.object({
   id: v.number(),
   status: v.object({ id: v.number(), name: v.string() }),
   track_code: v.nullable(v.string()),
+  shipping_type: v.optional(v.string()),
+  send_date: v.optional(v.nullable(v.string())),
+  complete_date: v.optional(v.nullable(v.string())),
+  return_date: v.optional(v.nullable(v.string())),
 });
 export type OrderExpedition = v.InferOutput<typeof expeditionSchema>;
 

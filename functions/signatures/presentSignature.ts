@@ -103,11 +103,15 @@ function presentSignature(
     },
     track_code: row.track_code,
     expedition_date: row.expedition_date,
+    returned: returnedOn(row),
     notes: session.isStaff ? row.notes : null,
     version_bought: row.version_bought,
     row_version: rowVersion(row),
   };
 }
+
+const returnedOn = ({ status, expedition }: SignatureRecord) =>
+  status === signatureStatus.awaitingShipment ? (expedition?.returned ?? null) : null;
 
 export const rowVersion = (row: SignatureRecord): string => String(row.edition);
 

@@ -14,6 +14,7 @@ export type Shipment = {
   readonly status: ExpeditionStatus;
   readonly track_code: string | null;
   readonly send_date: CalendarDate | null;
+  readonly return_date: CalendarDate | null;
   /** The one signature a shipment was made for, which may be active already. */
   readonly signature: number | null;
 };
@@ -67,7 +68,16 @@ export function nextStep(
     track_code === row.track_code &&
     expedition_date === row.expedition_date;
   if (isSame) return undefined;
-  return { action: actionOf(row, shipment, status), status, track_code, expedition_date };
+  const { id, return_date } = shipment;
+  const isBack = status === awaitingShipment && return_date !== null;
+  const expedition = isBack ? { id, returned: return_date } : { id };
+  return {
+    action: actionOf(row, shipment, status),
+    status,
+    expedition,
+    track_code,
+    expedition_date,
+  };
 }
 
 /** Waiting to be shipped; the one a shipment was made for may also be active. */

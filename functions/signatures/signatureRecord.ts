@@ -41,7 +41,7 @@ export const signatureRecord = v.object({
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   order: v.nullable(v.object({ id: v.number(), date: day })),
   /** The shipment that last moved it. */
-  expedition: v.nullable(v.object({ id: v.number() })),
+  expedition: v.nullable(v.object({ id: v.number(), returned: v.optional(day) })),
   track_code: v.nullable(v.string()),
   expedition_date: v.nullable(day),
   notes: v.nullable(v.string()),

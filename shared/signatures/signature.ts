@@ -44,6 +44,8 @@ export const signature = v.object({
   ),
   track_code: v.nullable(v.string()),
   expedition_date: v.nullable(v.string()),
+  /** The day its parcel came back, while it waits to be sent again. */
+  returned: v.optional(v.nullable(v.string())),
   notes: v.nullable(v.string()),
   version_bought: v.string(),
   row_version: v.string(),

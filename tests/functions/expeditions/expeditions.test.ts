@@ -51,7 +51,7 @@ describe('a new shipment', () => {
       creation_date: today,
       send_date: null,
     });
-    expect(await shownIn(id)).toEqual([
+    expect(await shownIn(id)).toMatchObject([
       { id: answer.body.id, status: { id: 1, name: 'Em Andamento' }, track_code: null },
     ]);
     expect(await statusOf((await paidOrder()).once)).toBe(2);

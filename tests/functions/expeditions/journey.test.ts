@@ -35,6 +35,9 @@ const today = todayInSaoPaulo(now);
 const ago = (days: number) => addDays(today, -days);
 const code = 'AA123456785BR';
 
+const returnedOf = async (id: number) =>
+  (await call(signature, getSignature, { token: ana.token, path: { id } })).body.returned;
+
 describe('the journey', () => {
   beforeEach(async () => {
     await deliver();
@@ -56,7 +59,10 @@ describe('the journey', () => {
       order: { id: bought.id, expedition: { track_code: code } },
     });
     expect(await shownIn(bought.id)).toEqual([
-      { id, status: { id: 2, name: 'Enviado' }, track_code: code },
+      {
+        ...{ id, status: { id: 2, name: 'Enviado' }, track_code: code, shipping_type: 'SEDEX' },
+        ...{ send_date: today, complete_date: null, return_date: null },
+      },
     ]);
     const [mail, ...others] = await news();
     expect(others).toEqual([]);
@@ -92,11 +98,14 @@ describe('the journey', () => {
     expect((await save(id, { return_date: ago(2) })).body.status.id).toBe(4);
     expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([2, 2]);
     expect((await news()).map(({ subject }) => subject)).toEqual(['Remessa devolvida']);
+    expect(await shownIn(bought.id)).toMatchObject([{ send_date: ago(9), return_date: ago(2) }]);
+    expect(await returnedOf(bought.once)).toBe(ago(2));
     expect((await save(id, { shipping: true, send_date: ago(9) })).status).toBe(400);
     const again = await save(id, { shipping: true, track_code: 'X2' });
     expect(again.body).toMatchObject({ status: { id: 2 }, send_date: today, return_date: null });
     expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 3]);
     expect((await signatures.get(bought.once))?.track_code).toBe('X2');
+    expect(await returnedOf(bought.once)).toBeNull();
   });
 
   it('takes along what was paid a moment ago, before any job ran', async () => {

@@ -82,6 +82,7 @@ function shipped(world: World, { to, own }: Extract<Event, { kind: 'ship' }>): W
       status: at,
       track_code: 'AA123456785BR',
       send_date: today,
+      return_date: at === 4 ? today : null,
       signature: own ? row.id : null,
     },
     today,

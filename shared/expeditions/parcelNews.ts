@@ -1,0 +1,32 @@
+import { type CalendarDate, formatDate, isCalendarDate } from '#shared/calendarDate';
+import { expeditionStatus } from './expeditionStatus';
+
+/** The part of a parcel its customer follows. */
+export type FollowedParcel = {
+  readonly status: { readonly id: number };
+  readonly send_date?: string | null | undefined;
+  readonly complete_date?: string | null | undefined;
+  readonly return_date?: string | null | undefined;
+};
+
+const { inProgress, sent, delivered, returned } = expeditionStatus;
+
+/** In one line, what happened last to a parcel and what happens next. */
+export function parcelNews(parcel: FollowedParcel, today: CalendarDate): string | null {
+  const { status, send_date, complete_date, return_date } = parcel;
+  if (status.id === inProgress) return 'Em preparação para o envio';
+  if (status.id === sent) return `Enviada${on(send_date, today)}`;
+  if (status.id === delivered) return `Entregue${on(complete_date, today)}`;
+  return status.id === returned ? returnedNews(return_date, today) : null;
+}
+
+/** Also of a purchase that waits to be sent again: its `returned` is the day. */
+export const returnedNews = (day: string | null | undefined, today: CalendarDate): string =>
+  `Devolvida${on(day, today)}; enviaremos de novo`;
+
+/** The year is said where it is another one. */
+function on(day: string | null | undefined, today: CalendarDate): string {
+  if (!day || !isCalendarDate(day)) return '';
+  const shown = formatDate(day);
+  return ` em ${day.slice(0, 4) === today.slice(0, 4) ? shown.slice(0, 5) : shown}`;
+}
