@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { outputOf } from './support/outputOf.mjs';
+import { endLeftovers, markRun } from './support/startedByUs.mjs';
 
 const unit = (file, test) => [
   'npx',
@@ -66,6 +67,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const mark = markRun();
 const folder = mkdtempSync(path.join(tmpdir(), 'proof-'));
 const broken = [];
 for (const promise of promises) {
@@ -73,6 +75,7 @@ for (const promise of promises) {
   if (!(await keeps(promise))) broken.push(promise.name);
 }
 rmSync(folder, { recursive: true, force: true });
+await endLeftovers(mark);
 if (broken.length > 0) console.log(`\nNot kept: ${broken.join(', ')}`);
 process.exit(broken.length === 0 ? 0 : 1);
 

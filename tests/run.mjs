@@ -2,7 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
+import { missingPrograms } from '../infra/local/testPrograms.mjs';
 import { outputOf } from './support/outputOf.mjs';
+import { endLeftovers, markRun } from './support/startedByUs.mjs';
 
 const cache = 'node_modules/.cache';
 const unitReport = `${cache}/unit.json`;
@@ -53,8 +55,12 @@ const stages = [
   },
 ];
 
-const wanted = process.argv.slice(2);
+// `npm test -- unit tests/infra` runs one stage with some of its files.
+const isFile = (text) => text.includes('/');
+const wanted = process.argv.slice(2).filter((text) => !isFile(text));
+const files = process.argv.slice(2).filter(isFile);
 const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const mark = markRun();
 mkdirSync(cache, { recursive: true });
 
 const together = chosen.filter(({ alone }) => !alone);
@@ -70,15 +76,23 @@ for (const stage of chosen.filter(({ alone }) => alone)) results.push(await run(
 
 const broken = results.filter(({ ok }) => !ok).map(({ name }) => name);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+const left = await endLeftovers(mark);
+if (left.length > 0) broken.push('left running');
+for (const command of left) console.log(`Left running, now ended: ${command}`);
+for (const { from, looksAt } of missingPrograms()) {
+  console.log(`Not looked at, as ${from} is not installed: ${looksAt}`);
+}
 if (broken.length > 0) console.log(`\nFailed stages: ${broken.join(', ')}`);
-console.log(`${total('passed')} passed, ${total('failed')} failed`);
+const failed = total('failed') + (left.length > 0 ? 1 : 0);
+console.log(`${total('passed')} passed, ${failed} failed`);
 process.exit(broken.length === 0 ? 0 : 1);
 
 async function run(stage) {
   const { name, script, options = [], report } = stage;
   if (report) rmSync(report, { force: true });
   const started = Date.now();
-  const args = ['run', '--silent', script, ...(options.length > 0 ? ['--', ...options] : [])];
+  const added = report ? [...options, ...files] : options;
+  const args = ['run', '--silent', script, ...(added.length > 0 ? ['--', ...added] : [])];
   const { code, output } = await outputOf('npm', args);
   const counted = countsOf(stage);
   const ok = code === 0 && counted.failed === 0;

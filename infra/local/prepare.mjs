@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './findChromium.mjs';
+import { missingPrograms, onPath } from './testPrograms.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 process.chdir(root);
@@ -111,49 +112,40 @@ function filesBelow(entry) {
     .flatMap((child) => filesBelow(path.join(entry, child.name)));
 }
 
-/**
- * A browser for the flows, the programs that read a boleto's bars the way a bank does, and the runtime
- * that CloudFront's functions are written for.
- */
+/** A browser for the flows, and the programs that read paper and CloudFront's functions, where it may. */
 function installTestPrograms() {
-  const missing = missingPrograms();
+  const missing = missingPackages();
   if (missing.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
     console.log(`Instalando ${missing.join(', ')}…`);
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update'], quiet);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], quiet);
+    // One by one: a distribution that lacks one of them still brings the others.
+    for (const name of missing) {
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+    }
   }
   if (!findChromium()) installPlaywrightsChromium();
+  if (!findChromium()) {
+    fail(
+      'Os testes precisam de um navegador. No Debian ou Ubuntu: ' +
+        'sudo apt-get install chromium — ou aponte CHROME_PATH para um Chrome instalado.',
+    );
+  }
   const still = missingPrograms();
-  // What the tests leave out for want of a program is said in their last lines (tests/run.mjs).
-  mkdirSync('node_modules/.cache', { recursive: true });
-  writeFileSync('node_modules/.cache/missing-programs.json', JSON.stringify(still));
   if (still.length === 0) return;
-  const advice =
-    `Os testes precisam de: ${still.join(', ')}. No Debian ou Ubuntu: ` +
-    `sudo apt-get install ${still.join(' ')} — ou aponte CHROME_PATH para um Chrome instalado.`;
-  if (still.includes('chromium')) fail(advice);
-  console.warn(advice);
+  const names = still.map(({ from }) => from).join(' ');
+  console.log(`Sem ${names}, parte dos testes não olha; no Debian: sudo apt-get install ${names}`);
 }
 
-/** Debian's packages. */
-function missingPrograms() {
-  const missing = [];
-  if (!findChromium()) missing.push('chromium');
-  if (!onPath('zbarimg')) missing.push('zbar-tools');
-  if (!onPath('pdftoppm')) missing.push('poppler-utils');
-  if (!onPath('njs')) missing.push('njs');
-  return missing;
-}
+const missingPackages = () => [
+  ...(findChromium() ? [] : ['chromium']),
+  ...missingPrograms().map(({ from }) => from),
+];
 
 function installPlaywrightsChromium() {
   const playwright = 'node_modules/@playwright/test/cli.js';
   const options = { stdio: 'ignore', timeout: 300_000 };
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], options);
-}
-
-function onPath(name) {
-  return spawnSync(process.platform === 'win32' ? 'where' : 'which', [name]).status === 0;
 }
 
 function run(command, args, problem, environment = {}) {

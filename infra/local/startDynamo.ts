@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoEngine } from './findDynamoEngine';
+import { endWithUs } from './endWithUs';
 import { freePort } from './freePort';
 import { LocalError } from './LocalError';
 
@@ -11,6 +12,7 @@ export type RunningDynamo = { readonly endpoint: string; readonly process: Child
 export async function startDynamo(engine: DynamoEngine, dataPath?: string): Promise<RunningDynamo> {
   const port = await freePort();
   const child = spawn(engine.command, engine.args(port, dataPath), { stdio: 'ignore' });
+  if (child.pid !== undefined) child.once('exit', endWithUs(child.pid).dismiss);
   const failure = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {

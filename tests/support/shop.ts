@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endWithUs } from '../../infra/local/endWithUs';
 import { freePort } from '../../infra/local/freePort';
 import { shopOrigin } from './shopOrigin';
 
@@ -48,6 +49,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (child.pid !== undefined) child.once('exit', endWithUs(child.pid).dismiss);
   await untilReady(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
