@@ -32,6 +32,7 @@ export const editOrder = (
     const { after, writes } = replaceOrder(current, changes);
     const history = orderHistory(order.id, {
       action: actionOf(current, after),
+      forClient: nfe === current.nfe || nfe === null ? undefined : `Nota fiscal ${nfe} emitida`,
       actor,
       now,
       changes: { nfe: current.nfe, note: current.note },

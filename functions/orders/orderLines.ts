@@ -66,6 +66,7 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
   name: publication.name,
   version: publication.revision,
   applicability: publication.applicability,
+  is_signature: publication.is_signature,
   is_download: publication.is_download,
   has_airplane_info: publication.has_airplane_info,
   has_photo_upload: publication.has_photo_upload,

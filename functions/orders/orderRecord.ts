@@ -32,6 +32,7 @@ const lineSchema = v.object({
     name: v.string(),
     version: v.string(),
     applicability: v.optional(v.nullable(v.string())),
+    is_signature: v.optional(v.boolean()),
     is_download: v.boolean(),
     has_airplane_info: v.boolean(),
     has_photo_upload: v.boolean(),

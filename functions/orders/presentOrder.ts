@@ -18,6 +18,7 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
   return {
     id: order.id,
     date: order.date,
+    created: order.created,
     profile: presentClient(order.client, reader),
     status: order.status,
     total_publications: toWire(order.total_publications),
@@ -29,6 +30,7 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
     reason: order.reason,
     ...presentBoleto(order, today),
     paid_at: order.paid_at,
+    refunded: order.refunded === true,
     ...(reader.isStaff
       ? { payments: presentPayments(order), deletable: !isForTheBooks(order) }
       : {}),
@@ -43,13 +45,15 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
 
 export function presentLine(orderId: number, line: LineRecord): OrderLine {
   const { publication } = line;
-  const { id, name, version, is_download, has_photo_upload, has_airplane_info } = publication;
+  const { id, name, version, is_signature, is_download } = publication;
+  const { has_photo_upload, has_airplane_info } = publication;
   return {
     id: line.id,
     publication: {
       id,
       name,
       version,
+      ...(is_signature === undefined ? {} : { is_signature }),
       is_download,
       has_photo_upload,
       has_airplane_info,

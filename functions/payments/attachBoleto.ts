@@ -56,6 +56,7 @@ async function attach(
     ...writes,
     orderHistory(order.id, {
       action: `Boleto gerado, vencimento ${formatDate(boleto.due)}`,
+      forClient: `Boleto gerado, vence em ${formatDate(boleto.due)}. Enviado por e-mail.`,
       actor,
       now,
       effects: [...voidBoleto(current), mailBoleto(after, boleto)],

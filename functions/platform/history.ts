@@ -17,6 +17,8 @@ export type HistoryNews = {
   readonly entity: HistoryTarget | 'contact';
   /** As staff read it: "Pedido aprovado". */
   readonly action: string;
+  /** As the client it concerns reads it; what is left out is for staff only. */
+  readonly forClient?: string | undefined;
   readonly actor: Actor;
   readonly now: Date;
   readonly from?: number | undefined;
@@ -31,6 +33,7 @@ export type HistoryNews = {
 const storedHistory = v.object({
   sk: v.string(),
   action: v.string(),
+  for_client: v.optional(v.string()),
   created: v.string(),
   actor: v.object({ id: v.nullable(v.number()), name: v.string() }),
   from: v.optional(v.number()),
@@ -53,6 +56,7 @@ export function entry(news: HistoryNews): Write {
       entity: news.entity,
       entity_id: news.id,
       action: news.action,
+      for_client: news.forClient,
       actor: news.actor,
       created,
       from: news.from,

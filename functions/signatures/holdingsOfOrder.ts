@@ -29,6 +29,7 @@ export async function holdingsOfOrder(
     holdings.set(line, {
       id: row.id,
       status: { id: status, name: signatureStatusLabels[status] },
+      due: row.due,
       ...(kind === 'made' ? shipmentOf(row) : noShipment),
     });
   }

@@ -67,6 +67,8 @@ const lineHolding = v.object({
   expedition: v.nullable(v.number()),
   track_code: v.nullable(v.string()),
   expedition_date: v.nullable(v.string()),
+  /** Until when a subscription is valid; null for what was bought once. */
+  due: v.optional(v.nullable(v.string())),
 });
 export type LineHolding = v.InferOutput<typeof lineHolding>;
 
@@ -76,6 +78,8 @@ export const orderLine = v.object({
     id: v.number(),
     name: v.string(),
     version: v.string(),
+    /** Unknown for orders from before it was kept. */
+    is_signature: v.optional(v.boolean()),
     is_download: v.boolean(),
     has_photo_upload: v.boolean(),
     has_airplane_info: v.optional(v.boolean()),
@@ -91,10 +95,20 @@ export const orderLine = v.object({
   /** When the photo in force came with the line. */
   photo_sent: v.optional(v.nullable(v.string())),
   renewal_of: v.nullable(v.number()),
-  /** In the detail of an order that staff open. */
+  /** In the detail of an order. */
   signature: v.optional(v.nullable(lineHolding)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
+
+/** One step of an order as its client reads it. */
+const orderEvent = v.object({
+  text: v.string(),
+  at: v.string(),
+  /** Of a change of status. */
+  from: v.optional(v.picklist(orderStatuses)),
+  to: v.optional(v.picklist(orderStatuses)),
+});
+export type OrderEvent = v.InferOutput<typeof orderEvent>;
 
 /** The client as they were when they ordered; documents reach staff only. */
 const orderProfile = v.object({
@@ -116,6 +130,8 @@ export type OrderPayment = v.InferOutput<typeof orderPayment>;
 export const order = v.object({
   id: v.number(),
   date: v.string(),
+  /** The moment it was placed. */
+  created: v.optional(v.string()),
   profile: orderProfile,
   status: v.picklist(orderStatuses),
   total_publications: v.string(),
@@ -129,6 +145,8 @@ export const order = v.object({
   transaction_link: v.nullable(v.string()),
   boleto: v.nullable(v.object({ line: v.string(), due: v.string(), expired: v.boolean() })),
   paid_at: v.nullable(v.string()),
+  /** It was paid and the money given back. */
+  refunded: v.optional(v.boolean()),
   /** What the provider reported; staff only. */
   payments: v.optional(v.array(orderPayment)),
   /** Nothing of it is for the books, so that it may go; staff only. */
@@ -149,6 +167,8 @@ export const order = v.object({
     }),
   ),
   publications: v.array(orderLine),
+  /** What happened to it, newest first; in the detail of an order. */
+  events: v.optional(v.array(orderEvent)),
   row_version: v.string(),
 });
 export type Order = v.InferOutput<typeof order>;

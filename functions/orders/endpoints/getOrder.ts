@@ -2,6 +2,7 @@ import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { serve } from '../../platform/serve';
 import { holdingsOfOrder } from '../../signatures/holdingsOfOrder';
+import { orderEvents } from '../orderEvents';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../presentOrder';
@@ -11,14 +12,17 @@ const nothing: Awaited<ReturnType<typeof holdingsOfOrder>> = new Map();
 export const handler = serve(getOrder, {
   find: async ({ path, session }) => visibleOrder(await findOrder(path.id), session),
   run: async ({ found, session, today }) => {
-    const shown = presentOrder(found, session, today);
-    if (!session.isStaff) return shown;
     const isPaid = found.status === orderStatus.confirmed;
-    const holdings = isPaid ? await holdingsOfOrder(found.id, today) : nothing;
+    const [holdings, events] = await Promise.all([
+      isPaid ? holdingsOfOrder(found.id, today) : nothing,
+      // Staff read the whole history of others' orders, by a call of its own.
+      found.client.id === session.profileId ? orderEvents(found) : [],
+    ]);
+    const shown = presentOrder(found, session, today);
     const publications = shown.publications.map((line) => ({
       ...line,
       signature: holdings.get(line.id) ?? null,
     }));
-    return { ...shown, publications };
+    return { ...shown, publications, events };
   },
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
@@ -24,15 +24,17 @@ beforeAll(async () => {
 });
 const { deliver, make, paidOrder, save } = await expeditionDesk(() => ({ clerk, ana }));
 const today = todayInSaoPaulo(new Date());
+const inAYear = addYears(today, 1);
 const code = 'AA123456785BR';
 
 const linesOf = async (id: number, by = clerk) =>
   (await call(handler, getOrder, { token: by.token, path: { id } })).body.publications;
 const holdingsOf = async (id: number) => (await linesOf(id)).map(({ signature }) => signature);
 
-it('tells staff line by line what was sent in which shipment, and what still waits', async () => {
+it('tells line by line what was sent in which shipment, and what still waits', async () => {
   const { id, once, yearly } = await paidOrder();
   const waiting = {
+    due: null,
     status: { id: 2, name: 'Aguardando envio' },
     expedition: null,
     track_code: null,
@@ -40,37 +42,39 @@ it('tells staff line by line what was sent in which shipment, and what still wai
   };
   expect(await holdingsOf(id)).toEqual([
     { id: once, ...waiting },
-    { id: yearly, ...waiting },
+    { id: yearly, ...waiting, due: inAYear },
   ]);
 
   const { body: shipment } = await make({ signature: once, shipping: true, track_code: code });
   const sent = {
     id: once,
+    due: null,
     status: { id: 3, name: 'Enviado' },
     expedition: shipment.id,
     track_code: code,
     expedition_date: today,
   };
-  expect(await holdingsOf(id)).toEqual([sent, { id: yearly, ...waiting }]);
+  expect(await holdingsOf(id)).toEqual([sent, { id: yearly, ...waiting, due: inAYear }]);
 
   await save(shipment.id, { return_date: today });
   expect((await holdingsOf(id))[0]).toEqual({ ...sent, status: waiting.status });
 });
 
-it('is not for customers, and there is nothing to tell of what is not paid', async () => {
+it('tells customers the same, and nothing of what is not paid', async () => {
   const { id } = await paidOrder();
-  for (const line of await linesOf(id, ana)) expect(line).not.toHaveProperty('signature');
+  expect(await linesOf(id, ana)).toEqual(await linesOf(id));
   const pending = await ordered(ana, [{ publication: (await onSale()).id }]);
   expect(await holdingsOf(pending.id)).toEqual([null]);
 });
 
-it('costs two requests more, of paid orders only, and customers nothing', async () => {
+it('costs two requests more, of paid orders only, and customers one for what happened', async () => {
   const { id } = await paidOrder();
   const pending = await ordered(ana, [{ publication: (await onSale()).id }]);
   const requests = async (order: number, by: Person) =>
     (await measure(() => linesOf(order, by))).requests;
   const plain = await requests(pending.id, clerk);
-  expect(await requests(id, ana)).toBe(plain);
+  expect(await requests(pending.id, ana)).toBe(plain + 1);
+  expect(await requests(id, ana)).toBe(plain + 3);
   expect(await requests(id, clerk)).toBe(plain + 2);
 });
 
@@ -83,6 +87,7 @@ it('names what a line renewed, without the shipments from before', async () => {
   expect(await holdingsOf(order.id)).toEqual([
     {
       id: old.id,
+      due: addYears(due, 1),
       status: { id: 5, name: 'Ativa' },
       expedition: null,
       track_code: null,

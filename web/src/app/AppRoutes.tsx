@@ -26,6 +26,9 @@ const Checkout = lazyScreen(
 const Orders = lazyDataScreen(
   async () => (await import('../features/orders/screens/OrdersScreen')).OrdersScreen,
 );
+const Order = lazyDataScreen(
+  async () => (await import('../features/orders/screens/OrderScreen')).OrderScreen,
+);
 const Payment = lazyDataScreen(
   async () => (await import('../features/payments/screens/PaymentScreen')).PaymentScreen,
 );
@@ -72,6 +75,7 @@ export function AppRoutes() {
         <Route path="my_data" element={<MyData />} />
         <Route path="checkout" element={<Checkout />} />
         <Route path="orders" element={<Orders />} />
+        <Route path="orders/:id" element={<Order />} />
         <Route path="payment/:order" element={<Payment />} />
         <Route path="payment_return" element={<PaymentReturn />} />
         <Route path="*" element={<NotFoundScreen />} />

@@ -3,11 +3,16 @@ import { commonMessages } from '#shared/messages';
 import { Blank } from './Blank';
 import { ButtonLink } from './ButtonLink';
 
+type Props = {
+  /** Whose login is asked for. */
+  note?: string | undefined;
+};
+
 /** In place of a screen that needs a session; the login comes back here. */
-export function LoginRequired() {
+export function LoginRequired({ note }: Props) {
   const { pathname, search } = useLocation();
   return (
-    <Blank icon="user" title={commonMessages.loginRequired}>
+    <Blank icon="user" title={commonMessages.loginRequired} note={note}>
       <ButtonLink variant="primary" to="/login" state={{ from: pathname + search }}>
         Entrar
       </ButtonLink>

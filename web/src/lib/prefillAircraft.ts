@@ -1,21 +1,29 @@
-import type { Signature } from '#shared/signatures/signature';
 import { readCheckoutDraft, saveCheckoutDraft } from './checkoutDraft';
 
 const fuels = ['0', '1', '2', '3'] as const;
 
-/** Buying again what has run out: the checkout starts from the aircraft of the last time. */
-export function prefillAircraft(signature: Signature): void {
-  if (!signature.airplane_prefix) return;
+type Bought = {
+  readonly publication: { readonly id: number };
+  readonly airplane_prefix: string | null;
+  readonly airplane_serial_number: string | null;
+  readonly fuel_type: number | null;
+};
+
+/** Buying again: the checkout starts from the aircraft of the last time, unless some are typed there. */
+export function prefillAircraft(bought: readonly Bought[]): void {
   const draft = readCheckoutDraft();
-  const publication = signature.publication.id;
-  if (draft.publications.some((line) => line.publication === publication)) return;
-  const line = {
-    publication,
-    airplane_prefix: signature.airplane_prefix,
-    airplane_serial_number: signature.airplane_serial_number ?? '',
-    fuel_type: fuels.find((fuel) => fuel === String(signature.fuel_type ?? 0)) ?? '0',
-    file: '',
-    file_name: '',
-  };
-  saveCheckoutDraft({ ...draft, publications: [...draft.publications, line] });
+  const typed = new Set(draft.publications.map(({ publication }) => publication));
+  const lines = bought
+    .filter(({ publication, airplane_prefix }) => airplane_prefix && !typed.has(publication.id))
+    .map((line) => ({
+      publication: line.publication.id,
+      airplane_prefix: line.airplane_prefix ?? '',
+      airplane_serial_number: line.airplane_serial_number ?? '',
+      fuel_type: fuels.find((fuel) => fuel === String(line.fuel_type ?? 0)) ?? '0',
+      file: '',
+      file_name: '',
+    }));
+  if (lines.length > 0) {
+    saveCheckoutDraft({ ...draft, publications: [...draft.publications, ...lines] });
+  }
 }

@@ -1,4 +1,4 @@
-import styles from './desk.module.css';
+import styles from './crumbs.module.css';
 import { ListLink } from './ListLink';
 
 type Props = { list: { to: string; label: string }; here: string };

@@ -5,7 +5,7 @@ import { listHistory } from '#shared/system/systemEndpoints';
 import { request } from '../../lib/httpClient';
 import { Button } from '../Button';
 import { Panel } from '../Panel';
-import styles from './desk.module.css';
+import { Timeline } from '../Timeline';
 
 /** Key `['history', target, id]`: invalidate it after a change. */
 const historyQuery = (target: HistoryTarget, id: number) =>
@@ -34,7 +34,7 @@ export function HistoryList({ target, id }: { target: HistoryTarget; id: number 
   const history = useQuery(historyQuery(target, id));
   if (history.data) {
     return (
-      <ol className={styles.timeline}>
+      <Timeline>
         {history.data.map((entry) => (
           <li key={entry.id}>
             {entry.action}
@@ -43,7 +43,7 @@ export function HistoryList({ target, id }: { target: HistoryTarget; id: number 
             </small>
           </li>
         ))}
-      </ol>
+      </Timeline>
     );
   }
   return history.isError ? (

@@ -89,7 +89,7 @@ function useBuy(signature: Signature) {
       alerts: true,
     });
     addToCart(publication, renewal_of);
-    if (renewal_of === null) prefillAircraft(signature);
+    if (renewal_of === null) prefillAircraft([signature]);
     await navigate('/cart');
   };
   return (renewal_of: number | null) => {

@@ -1,0 +1,52 @@
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { ButtonLink } from '../../../../components/ButtonLink';
+import { Icon } from '../../../../components/Icon';
+import { OrderPill } from '../../../../components/OrderPill';
+import { Title } from '../../../../components/Title';
+import { isFree } from '../../isFree';
+import { BuyAgain } from './BuyAgain';
+import styles from './order.module.css';
+
+export function OrderHead({ order }: { order: Order }) {
+  return (
+    <Title
+      title={`Pedido ${order.id}`}
+      beside={<OrderPill status={order.status} reason={order.reason} />}
+      aside={<Actions order={order} />}
+    />
+  );
+}
+
+function Actions({ order }: { order: Order }) {
+  switch (order.status) {
+    case orderStatus.pending:
+      if (isFree(order)) return null;
+      return (
+        <div className={`row ${styles.acts ?? ''}`}>
+          <ButtonLink variant="primary" to={`/payment/${order.id}`}>
+            Pagar (Pix ou boleto)
+            <Icon name="next" />
+          </ButtonLink>
+        </div>
+      );
+    case orderStatus.confirmed:
+      return (
+        <div className={`row ${styles.acts ?? ''}`}>
+          <BuyAgain order={order} variant="secondary" />
+          <ButtonLink variant="primary" to="/manage">
+            Ir para o Gerenciador
+            <Icon name="next" />
+          </ButtonLink>
+        </div>
+      );
+    case orderStatus.cancelled:
+      return (
+        <div className={`row ${styles.acts ?? ''}`}>
+          <BuyAgain order={order} variant="primary" />
+        </div>
+      );
+    case orderStatus.underReview:
+      return null;
+  }
+}

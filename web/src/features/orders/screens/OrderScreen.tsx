@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { orderMessages } from '#shared/messages';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Profile } from '#shared/profiles/profile';
+import { Crumbs } from '../../../components/desk/Crumbs';
+import { ErrorState } from '../../../components/ErrorState';
+import { LoginRequired } from '../../../components/LoginRequired';
+import { Notice } from '../../../components/Notice';
+import { OtherAccount } from '../../../components/OtherAccount';
+import { Skeleton } from '../../../components/Skeleton';
+import { Title } from '../../../components/Title';
+import { RequestFailure } from '../../../lib/RequestFailure';
+import { useSession } from '../../../lib/session';
+import { orderQuery } from '../api/orderQuery';
+import styles from '../components/order/order.module.css';
+import { OrderHead } from '../components/order/OrderHead';
+import { OrderLines } from '../components/order/OrderLines';
+import { OrderParcels } from '../components/order/OrderParcels';
+import { OrderPlaces } from '../components/order/OrderPlaces';
+import { OrderSide } from '../components/order/OrderSide';
+import { OrderStages } from '../components/order/OrderStages';
+
+/** One order of one's own: where it is and what to do now. */
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const user = useSession((session) => session.user);
+  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  return (
+    <>
+      <Crumbs list={{ to: '/orders', label: 'Pedidos' }} here={`Pedido ${id}`} />
+      {user === null ? (
+        <>
+          <Title title={`Pedido ${id}`} />
+          <LoginRequired note="Entre com a conta que fez este pedido." />
+        </>
+      ) : number === null ? (
+        <NotYours id={id} user={user} />
+      ) : (
+        <OwnOrder id={number} user={user} />
+      )}
+    </>
+  );
+}
+
+function OwnOrder({ id, user }: { id: number; user: Profile }) {
+  const query = useQuery(orderQuery(id));
+  if (query.data) {
+    // Staff read everybody's orders, each in its place.
+    if (query.data.profile.id !== user.id) return <Navigate to={`/admin/order/${id}`} replace />;
+    return <OrderPage order={query.data} />;
+  }
+  if (query.error instanceof RequestFailure && query.error.status === 404) {
+    return <NotYours id={String(id)} user={user} />;
+  }
+  return (
+    <>
+      <Title title={`Pedido ${id}`} />
+      {query.isError ? (
+        <ErrorState
+          note={query.error.message}
+          error={query.error}
+          onRetry={() => {
+            void query.refetch();
+          }}
+        />
+      ) : (
+        <Skeleton rows={4} rowHeight={96} cardHeight={160} />
+      )}
+    </>
+  );
+}
+
+function NotYours({ id, user }: { id: string; user: Profile }) {
+  return (
+    <OtherAccount
+      title="Pedido não encontrado nesta conta"
+      lead={`Você entrou como ${user.user.email}. Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
+    />
+  );
+}
+
+function OrderPage({ order }: { order: Order }) {
+  const { status, reason } = order;
+  return (
+    <>
+      <OrderHead order={order} />
+      <div className="stack">
+        {status === orderStatus.cancelled && reason ? (
+          <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
+            <p>{reason}</p>
+            <p>
+              Nada foi cobrado. Compre de novo com a foto certa: publicação, prefixo e número de
+              série voltam preenchidos.
+            </p>
+          </Notice>
+        ) : null}
+        <OrderStages order={order} />
+      </div>
+      <div className={`split ${styles.order ?? ''}`}>
+        <div className="stack">
+          <OrderLines order={order} />
+          <OrderParcels order={order} />
+          <OrderPlaces order={order} />
+        </div>
+        <aside className="stack">
+          <OrderSide order={order} />
+        </aside>
+      </div>
+    </>
+  );
+}
