@@ -58,5 +58,5 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Parameters): Promi
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

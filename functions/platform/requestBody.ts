@@ -4,6 +4,8 @@ import { tooLarge, unreadable, unsupportedType } from './errors';
 const maxBytes = 256 * 1024;
 const maxDepth = 20;
 const maxItems = 1000;
+/** Names and values together: names made to collide cost a parser the square of their number. */
+const maxValues = 10_000;
 
 export function bodyBytes(event: APIGatewayProxyEventV2): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
@@ -24,13 +26,13 @@ export function checkJsonBody(event: APIGatewayProxyEventV2): void {
 }
 
 /**
- * The value of a JSON body. An empty body counts as `{}`. Deep nesting, long lists and numbers
- * beyond double range (1e309) are refused, since nothing the API takes has them.
+ * The value of a JSON body. An empty body counts as `{}`. Deep nesting, long lists, many
+ * values and numbers beyond double range (1e309) are refused, since nothing the API takes has them.
  */
 export function parseJsonBody(event: APIGatewayProxyEventV2): unknown {
   const text = decode(bodyBytes(event));
   if (text.trim() === '') return {};
-  checkDepth(text);
+  checkShape(text);
   const value = parse(text);
   checkValue(value);
   return value;
@@ -52,15 +54,42 @@ function parse(text: string): unknown {
   }
 }
 
-/** On the text, because the parser itself would go as deep as the text does. */
-function checkDepth(text: string): void {
+const quote = 0x22;
+const backslash = 0x5c;
+/** What each character outside a text does to the depth. */
+const steps: ReadonlyMap<number, 1 | -1> = new Map([
+  [0x7b, 1],
+  [0x5b, 1],
+  [0x7d, -1],
+  [0x5d, -1],
+]);
+/** `:` and `,` */
+const separators: ReadonlySet<number> = new Set([0x3a, 0x2c]);
+
+/**
+ * On the text, because the parser itself would go as deep and as wide as the text does: in one pass,
+ * each character looked at once, whatever it is.
+ */
+function checkShape(text: string): void {
   let depth = 0;
-  // Strings are matched whole so that brackets inside them do not count.
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfText(text, at);
+    depth += steps.get(code) ?? 0;
     if (depth > maxDepth) throw unreadable(`mais de ${maxDepth} níveis de profundidade`);
+    if (separators.has(code)) values += 1;
+    if (values > maxValues) throw unreadable(`mais de ${maxValues} valores`);
   }
+}
+
+/** Where the text that starts at this quote ends: its closing quote, or the end of everything. */
+function endOfText(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== quote) {
+    at += text.charCodeAt(at) === backslash ? 2 : 1;
+  }
+  return at;
 }
 
 function checkValue(value: unknown): void {

@@ -38,7 +38,7 @@ test('a report on paper: across, all rows, headed on each page, without menus', 
   expect(first).toContain(`${formatDate(start)} a ${formatDate(today)}`);
   expect(first).toMatch(new RegExp(`Rogério Antunes\\s+${String(count)}`));
   const whole = texts.join('\n');
-  expect(whole.match(/^\s*\d{2}\/\d{2}\/\d{4}\s+\d+\s/gm)).toHaveLength(count);
+  expect(whole.match(/^[ \t]*\d{2}\/\d{2}\/\d{4}\s+\d+\s/gm)).toHaveLength(count);
   expect(whole.match(/Total acumulado/g)).toHaveLength(1);
   expect(whole.replaceAll('\u{A0}', ' ')).toContain(total.replaceAll('\u{A0}', ' '));
 });

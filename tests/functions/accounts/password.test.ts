@@ -7,7 +7,7 @@ import {
 } from '../../../functions/accounts/password';
 
 const password = 'voo-noturno-1931';
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** As it would have been stored with another cost. */
 function stored(cost: { ln: number; r: number; p: number }, text = password): string {
