@@ -3,16 +3,19 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from './bundleFunctions';
 import { deployedVersion } from './deployedVersion';
 import { environments, repository } from './environments';
+import { refusePlaceholders } from './placeholders';
 import { DeliveryStack } from './stacks/DeliveryStack';
 import { ShopStage } from './stages/ShopStage';
 
+refusePlaceholders({ deployed: environments, repository });
 await bundleFunctions();
 
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 const version = deployedVersion();
-new ShopStage(app, 'Production', { name: 'production', version });
-new ShopStage(app, 'Test', { name: 'test', version });
+const { production, test } = environments;
+new ShopStage(app, 'Production', { name: 'production', environment: production, version });
+new ShopStage(app, 'Test', { name: 'test', environment: test, version });
 new DeliveryStack(app, 'Delivery', {
   repository,
   regions: [environments.production.region, 'us-east-1'],

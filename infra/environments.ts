@@ -26,6 +26,8 @@ export type Environment = {
 export type DeployedEnvironment = Environment & {
   /** A boleto of the demonstration is nothing a customer may get. */
   readonly payments: Exclude<PaymentSettings, { readonly provider: 'embedded' }>;
+  /** The AWS account, of no other environment: only there the stacks are deployed. */
+  readonly account: string;
   readonly region: string;
   readonly domain: string;
   readonly mailDomain: string;
@@ -88,7 +90,11 @@ const capacity: Capacity = {
   firewall: { token: 100, recovery: 30, contact: 30, all: 3000 },
 };
 
+/** Of AWS's documentation, for which nobody has credentials. */
+export const exampleAccounts = { production: '111122223333', test: '444455556666' } as const;
+
 const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
+  account: exampleAccounts[name],
   prefix: `aeropub-${name}`,
   siteName: 'AeroPub',
   siteOrigin: `https://${domain}`,
@@ -111,7 +117,8 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
 /** Where the code is kept and delivered from, on GitHub. */
 export const repository = 'example/shop';
 
-// The company replaces domain, zone and company data by its own before the first deploy.
+// The company replaces account, domain, zone and company data by its own before the first deploy;
+// infra/placeholders.ts refuses what is left.
 export const environments = {
   production: deployed('production', 'loja.example.com'),
   test: deployed('test', 'teste.loja.example.com'),

@@ -23,9 +23,10 @@ export function streamStatements(
 ): PolicyStatement[] {
   const resources = tableNames.map((name) => `${tableArn(stack, environment, name)}/stream/*`);
   const { prefix, region } = environment;
+  const { account } = stack;
   Validations.of(stack).acknowledge(
     ...tableNames.map((name) => ({
-      id: `AwsSolutions-IAM5[Resource::arn:aws:dynamodb:${region}:<AWS::AccountId>:table/${prefix}-${name}/stream/*]`,
+      id: `AwsSolutions-IAM5[Resource::arn:aws:dynamodb:${region}:${account}:table/${prefix}-${name}/stream/*]`,
       reason: 'The streams of one table: a stream’s label is the moment it was made.',
     })),
   );

@@ -82,8 +82,7 @@ function deploymentRole(
     ],
   });
   Validations.of(role).acknowledge(
-    // As cdk-nag writes them, before the account is known.
-    ...[assets.replace(account, '<AWS::AccountId>'), site].map((bucket) => ({
+    ...[assets, site].map((bucket) => ({
       id: `AwsSolutions-IAM5[Resource::${bucket}/*]`,
       reason: 'The objects of one bucket, with the actions named.',
     })),

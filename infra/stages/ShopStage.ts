@@ -1,6 +1,6 @@
 import { Stack, Stage, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { type DeployedName, environments } from '../environments';
+import type { DeployedEnvironment, DeployedName } from '../environments';
 import { ApiStack } from '../stacks/ApiStack';
 import { CdnLogStack } from '../stacks/CdnLogStack';
 import { CertificateStack } from '../stacks/CertificateStack';
@@ -14,6 +14,7 @@ import { WebStack } from '../stacks/WebStack';
 
 type ShopStageProps = StageProps & {
   readonly name: DeployedName;
+  readonly environment: DeployedEnvironment;
   /** The commit that is deployed. */
   readonly version: string;
 };
@@ -29,9 +30,13 @@ export class ShopStage extends Stage {
   readonly certificate: CertificateStack;
   readonly observability: ObservabilityStack;
 
-  constructor(scope: Construct, id: string, { name, version, ...props }: ShopStageProps) {
-    const environment = environments[name];
-    super(scope, id, { ...props, env: { region: environment.region } });
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, environment, version, ...props }: ShopStageProps,
+  ) {
+    const { account, region } = environment;
+    super(scope, id, { ...props, env: { account, region } });
     this.data = new DataStack(this, 'Data', { environment });
     this.mail = new MailStack(this, 'Mail', { environment });
     this.api = new ApiStack(this, 'Api', { name, environment, version });
@@ -43,12 +48,12 @@ export class ShopStage extends Stage {
     });
     this.firewall = new FirewallStack(this, 'Firewall', {
       environment,
-      env: { region: 'us-east-1' },
+      env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
     });
     this.certificate = new CertificateStack(this, 'Certificate', {
       environment,
-      env: { region: 'us-east-1' },
+      env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
     });
     this.edge = new EdgeStack(this, 'Edge', {
@@ -67,7 +72,7 @@ export class ShopStage extends Stage {
     new CdnLogStack(this, 'CdnLog', {
       environment,
       distribution,
-      env: { region: 'us-east-1' },
+      env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
     }).addStackDependency(this.edge);
     new WebStack(this, 'Web', { name, environment, distribution }).addStackDependency(this.edge);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { scripts } from '../../package.json';
-import { environments } from '../../infra/environments';
 import { makeSecrets } from '../../infra/makeSecrets';
+import { testEnvironments } from '../support/testEnvironments';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
@@ -26,10 +26,17 @@ describe.each(['README.md', 'OPERATIONS.md'])('%s', (file) => {
 
 it('the operator’s settings and secrets are called as the code calls them', () => {
   const text = read('OPERATIONS.md');
-  const settings = ['dns', 'mailFrom', 'staffEmail', 'alarmEmail', 'secretsRevision'] as const;
+  const settings = [
+    'account',
+    'dns',
+    'mailFrom',
+    'staffEmail',
+    'alarmEmail',
+    'secretsRevision',
+  ] as const;
   for (const setting of settings) {
     expect(text).toContain(`\`${setting}\``);
-    expect(environments.production).toHaveProperty(setting);
+    expect(testEnvironments.production).toHaveProperty(setting);
   }
   for (const secret of Object.keys(makeSecrets().secrets)) expect(text).toContain(secret);
 });

@@ -2,13 +2,13 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { alarmTexts } from '../../infra/stacks/alarmTexts';
-import { environments } from '../../infra/environments';
 import { FirewallStack } from '../../infra/stacks/FirewallStack';
 import { ObservabilityStack } from '../../infra/stacks/ObservabilityStack';
 import { context } from '../../cdk.json';
+import { testEnvironments } from '../support/testEnvironments';
 
 const newApp = () => new App({ context, builtinCloudFormationValidation: false });
-const environment = environments.production;
+const environment = testEnvironments.production;
 
 describe('the alarms', () => {
   const watch = Template.fromStack(

@@ -8,6 +8,7 @@ import { bundleOf } from '../../infra/bundleFunctions';
 import { deployedOperations } from '../../infra/deployedOperations';
 import type { DeployedName } from '../../infra/environments';
 import { ShopStage } from '../../infra/stages/ShopStage';
+import { testEnvironments } from './testEnvironments';
 
 export type Resource = {
   readonly Type: string;
@@ -47,6 +48,7 @@ export function deployedStage(name: DeployedName) {
   });
   const stage = new ShopStage(app, name === 'production' ? 'Production' : 'Test', {
     name,
+    environment: testEnvironments[name],
     version: 'a1b2c3',
   });
   const templates = new Map(

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
-import { environments } from '../../../infra/environments';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
+import { testEnvironments } from '../../support/testEnvironments';
 
-vi.stubEnv('LIMITS', JSON.stringify(environments.test.limits));
+vi.stubEnv('LIMITS', JSON.stringify(testEnvironments.test.limits));
 await startDatabase();
 const { handler: contact } = await import('../../../functions/contact/endpoints/sendContact');
 const { handler: signUp } = await import('../../../functions/profiles/endpoints/createProfile');

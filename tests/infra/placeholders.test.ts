@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { demoCompany } from '#shared/company';
+import type { DeployedEnvironment } from '../../infra/environments';
+import { placeholdersOf, refusePlaceholders } from '../../infra/placeholders';
+import { testEnvironments } from '../support/testEnvironments';
+
+const own = (account: string, domain: string): DeployedEnvironment => ({
+  ...testEnvironments.production,
+  account,
+  domain,
+  siteOrigin: `https://${domain}`,
+  mailDomain: domain,
+  mailFrom: `Loja <nao-responda@${domain}>`,
+  staffEmail: `equipe@${domain}`,
+  alarmEmail: `alarme@${domain}`,
+  dns: { zone: { id: 'Z08123456789ABCDEFGHI', name: 'manuais.com.br' } },
+  company: { ...demoCompany, cnpj: '11222333000181', email: `contato@${domain}` },
+});
+const ready = {
+  deployed: {
+    production: own('210987654321', 'loja.manuais.com.br'),
+    test: own('123456789012', 'teste.manuais.com.br'),
+  },
+  repository: 'manuais/loja',
+};
+const example = { ...testEnvironments.production, account: '111122223333' };
+
+describe('what an environment is deployed with', () => {
+  it('is taken where the company filled in all of it', () => {
+    expect(placeholdersOf('production', ready)).toEqual([]);
+    expect(() => {
+      refusePlaceholders(ready);
+    }).not.toThrow();
+  });
+
+  it('may be synthesized with the examples it comes with, which no credentials fit', () => {
+    expect(
+      placeholdersOf('production', {
+        ...ready,
+        deployed: { ...ready.deployed, production: example },
+      }),
+    ).toEqual([
+      'account',
+      'alarmEmail',
+      'company',
+      'dns',
+      'domain',
+      'mailDomain',
+      'mailFrom',
+      'siteOrigin',
+      'staffEmail',
+    ]);
+    const test = { ...example, account: '444455556666' };
+    expect(() => {
+      refusePlaceholders({ deployed: { production: example, test }, repository: 'example/shop' });
+    }).not.toThrow();
+  });
+
+  it.each<[setting: string, left: Partial<DeployedEnvironment>]>([
+    ['company', { company: demoCompany }],
+    ['dns', { dns: testEnvironments.test.dns }],
+    ['domain', { domain: 'loja.example.com' }],
+    ['mailFrom', { mailFrom: testEnvironments.test.mailFrom }],
+  ])('is refused by name where an account is its own and %s is not', (setting, left) => {
+    const production = { ...ready.deployed.production, ...left };
+    expect(() => {
+      refusePlaceholders({ ...ready, deployed: { ...ready.deployed, production } });
+    }).toThrow(`production: ainda com valores de exemplo: ${setting}.`);
+  });
+
+  it('is refused where the workflows would be another’s', () => {
+    expect(() => {
+      refusePlaceholders({ ...ready, repository: 'example/shop' });
+    }).toThrow('repository');
+  });
+
+  it('is refused where test and production share an account: their roles would be one', () => {
+    const test = { ...ready.deployed.test, account: ready.deployed.production.account };
+    expect(() => {
+      refusePlaceholders({ ...ready, deployed: { ...ready.deployed, test } });
+    }).toThrow('contas da AWS separadas');
+  });
+});
+
+it('is deployed to its own account only', async () => {
+  const { deployedStage } = await import('../support/deployedStage');
+  const accounts = new Set(deployedStage('production').stage.stacks.map(({ account }) => account));
+  expect([...accounts]).toEqual(['123456789012']);
+});
