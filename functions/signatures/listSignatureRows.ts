@@ -1,39 +1,43 @@
 import { pageSize } from '#shared/api/pagedList';
-import type { QueryOf } from '#shared/api/endpoint';
-import type { listSignatures } from '#shared/signatures/signatureEndpoints';
+import type { CalendarDate } from '#shared/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Page } from '../platform/listStore';
 import type { Session } from '../platform/session';
+import { type Holdings, ownSignatures, type SignatureQuery } from './ownSignatures';
 import { searchSignatures } from './searchSignatures';
 import { settleOverdue } from './settleOverdue';
 import type { SignatureRecord } from './signatureRecord';
-import { signatures, signaturesOfPublication } from './signatureRepository';
+import { signaturesOfPublication } from './signatureRepository';
 
-export type SignatureQuery = QueryOf<typeof listSignatures>;
-type Reader = { readonly session: Session; readonly now: Date };
+type Reader = {
+  readonly session: Session;
+  readonly now: Date;
+  readonly today: CalendarDate;
+};
+type Listed = Page<SignatureRecord> & { readonly holdings?: Holdings };
 
 /** The page a query asks for: customers see their own, staff everybody's or with `profile=me` theirs. */
 export async function listSignatureRows(
   query: SignatureQuery,
-  { session, now }: Reader,
-): Promise<Page<SignatureRecord>> {
+  { session, now, today }: Reader,
+): Promise<Listed> {
+  if (!session.isStaff || query.profile === 'me') {
+    const size = sizeFor(query, session);
+    return ownSignatures(session.profileId, { query, size, today });
+  }
   await settleOverdue(now);
   const { page, publication__id: publication } = query;
   const status = query.status ?? query.status__in;
-  const text = query.search.trim();
+  const text = [query.search, query.prefix].join(' ').trim();
   const size = sizeFor(query, session);
-  if (session.isStaff && query.profile !== 'me') {
-    if (publication !== undefined && text === '' && query.ends === undefined) {
-      return subscribers(publication, {
-        page,
-        size,
-        statuses: status === undefined ? undefined : [status].flat(),
-      });
-    }
-    return searchSignatures({ page, size, status, text, facets: facetsOf(query) });
+  if (publication !== undefined && text === '' && query.ends === undefined) {
+    return subscribers(publication, {
+      page,
+      size,
+      statuses: status === undefined ? undefined : [status].flat(),
+    });
   }
-  const request = { page, size, status, text, facets: facetsOf(query) };
-  return signatures.byClient(session.profileId, request);
+  return searchSignatures({ page, size, status, text, facets: facetsOf(query) });
 }
 
 /** `limit` is for staff only. */

@@ -8,7 +8,7 @@ import type { Session } from '../platform/session';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { publications } from '../publications/publicationRepository';
 import type { SignatureClient, SignatureRecord } from './signatureRecord';
-import { isInRenewalWindow, isOverdue, statusOn } from './signatureRules';
+import { isInRenewalWindow, isOverdue, isPastDue, statusOn } from './signatureRules';
 
 type Reader = { readonly session: Session; readonly today: CalendarDate };
 
@@ -44,10 +44,10 @@ async function surroundingsOf(
   today: CalendarDate,
 ): Promise<Surroundings> {
   const ids = [...new Set(rows.map((row) => row.publication.id))];
-  const renewable = rows.filter((row) => isInRenewalWindow(row, today)).map(({ id }) => id);
+  const ending = rows.filter((row) => mayHaveRenewal(row, today)).map(({ id }) => id);
   const [listed, renewals] = await Promise.all([
     publications.getMany(ids),
-    renewable.length > 0 ? pendingRenewals(renewable) : new Map<number, number>(),
+    ending.length > 0 ? pendingRenewals(ending) : new Map<number, number>(),
   ]);
   const onSale = new Set(listed.map(({ id }) => id));
   const missing = ids.filter((id) => !onSale.has(id));
@@ -59,10 +59,14 @@ async function surroundingsOf(
   };
 }
 
+/** It may have been ordered in the last days and be paid for after the end. */
+const mayHaveRenewal = (row: SignatureRecord, today: CalendarDate) =>
+  isInRenewalWindow(row, today) || isPastDue(row, today);
+
 function presentSignature(
   row: SignatureRecord,
   publication: PublicationRecord,
-  { onSale, renewals }: Surroundings,
+  surroundings: Surroundings,
   { session, today }: Reader,
 ): Signature {
   const status = statusOn(row, today);
@@ -84,11 +88,7 @@ function presentSignature(
     status: { id: status, name: signatureStatusLabels[status] },
     due: row.due,
     overdue: isOverdue(row, today),
-    renewable:
-      isInRenewalWindow(row, today) &&
-      renewalPrice !== null &&
-      onSale.has(publication.id) &&
-      !renewals.has(row.id),
+    ...renewalOf(row, publication, surroundings, today),
     file:
       status === signatureStatus.downloadReleased && publication.file
         ? `/signature/${row.id}/file/`
@@ -112,6 +112,20 @@ function presentSignature(
 
 const returnedOn = ({ status, expedition }: SignatureRecord) =>
   status === signatureStatus.awaitingShipment ? (expedition?.returned ?? null) : null;
+
+/** Whether one is offered, or which order holds it already. */
+function renewalOf(
+  row: SignatureRecord,
+  publication: PublicationRecord,
+  { onSale, renewals }: Surroundings,
+  today: CalendarDate,
+): Pick<Signature, 'renewable' | 'renewal_order'> {
+  const isOffered = publication.price_signature !== null && onSale.has(publication.id);
+  return {
+    renewable: isOffered && isInRenewalWindow(row, today) && !renewals.has(row.id),
+    renewal_order: renewals.get(row.id) ?? null,
+  };
+}
 
 export const rowVersion = (row: SignatureRecord): string => String(row.edition);
 

@@ -30,6 +30,8 @@ export const signature = v.object({
   due: v.nullable(v.string()),
   overdue: v.boolean(),
   renewable: v.boolean(),
+  /** The order that renews it and waits for its money. */
+  renewal_order: v.nullable(v.number()),
   /** The path of its `/file/` call. */
   file: v.nullable(v.string()),
   airplane_prefix: v.nullable(v.string()),

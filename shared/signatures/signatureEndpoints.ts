@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
 import { email, id, object } from '#shared/api/fields';
 import { limitField, ownedListQuery, pagedList } from '#shared/api/pagedList';
+import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { userIds } from '#shared/profiles/userIds';
 import { certificateCheck } from './certificate';
 import { newSignature, signature, signatureChange } from './signature';
@@ -11,6 +12,13 @@ const statuses = v.pipe(
   v.regex(/^\d(?:,\d){0,9}$/, 'Status inválido.'),
   v.transform((value) => value.split(',').map(Number)),
 );
+
+/** Of a person's own list, whatever its filters and page show. */
+const holdings = v.object({
+  aircraft: v.array(v.string()),
+  /** Something is in force that a certificate can name. */
+  certifiable: v.boolean(),
+});
 
 export const listSignatures = endpoint({
   method: 'GET',
@@ -25,8 +33,16 @@ export const listSignatures = endpoint({
     /** Only what ends in that month, YYYY-MM, and has not ended. */
     ends: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'Mês inválido.'))),
     limit: limitField,
+    /** Only those of one aircraft. */
+    prefix: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(10, 'Prefixo incorreto'),
+        v.transform(normaliseAircraftPrefix),
+      ),
+    ),
   }),
-  answer: pagedList(signature),
+  answer: v.object({ ...pagedList(signature).entries, holdings: v.optional(holdings) }),
   grants: { signatures: 'write', catalog: 'read', orders: 'read', documents: 'write' },
 });
 

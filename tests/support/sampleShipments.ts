@@ -35,6 +35,7 @@ export const signatureOf = (
   due: addDays(today, 200),
   overdue: false,
   renewable: false,
+  renewal_order: null,
   file: null,
   airplane_prefix: 'PT-UVA',
   airplane_serial_number: '412',

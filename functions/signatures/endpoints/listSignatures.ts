@@ -5,7 +5,7 @@ import { presentSignatures } from '../presentSignature';
 
 export const handler = serve(listSignatures, {
   run: async ({ query, session, now, today }) => {
-    const found = await listSignatureRows(query, { session, now });
+    const found = await listSignatureRows(query, { session, now, today });
     return { ...found, results: await presentSignatures(found.results, { session, today }) };
   },
 });

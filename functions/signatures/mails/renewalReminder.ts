@@ -1,15 +1,16 @@
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
-import { subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
+import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
 
 /** At 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it. */
 export const renewalReminder = mailTemplate(subscriptionMail, (subscription) => {
-  const { name, publication, days } = subscription;
+  const { name, days } = subscription;
+  const title = subscribed(subscription);
   const { told, button } = offerOf(subscription);
   return mailLayout({
-    subject: `Assinatura ${whenOf(days)}: ${publication}`,
+    subject: `Assinatura ${whenOf(days)}: ${title}`,
     name,
-    paragraphs: [`Sua assinatura de ${publication} ${whenOf(days)}. ${told}`],
+    paragraphs: [`Sua assinatura de ${title} ${whenOf(days)}. ${told}`],
     facts: subscriptionFacts(subscription),
     button,
   });

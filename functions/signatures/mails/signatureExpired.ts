@@ -1,14 +1,14 @@
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
-import { subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
+import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
 
 /** When a subscription is stored as overdue. */
 export const signatureExpired = mailTemplate(subscriptionMail, (subscription) => {
   const { told, button } = offerOf(subscription);
   return mailLayout({
-    subject: `Assinatura vencida: ${subscription.publication}`,
+    subject: `Assinatura vencida: ${subscribed(subscription)}`,
     name: subscription.name,
-    paragraphs: [`Sua assinatura de ${subscription.publication} venceu. ${told}`],
+    paragraphs: [`Sua assinatura de ${subscribed(subscription)} venceu. ${told}`],
     facts: subscriptionFacts(subscription),
     button,
   });

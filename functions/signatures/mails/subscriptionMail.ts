@@ -41,6 +41,10 @@ export function offerOf({ days, renewal_order, on_offer }: SubscriptionMail): Of
     : { told: renewOffer, button: button('Renovar a assinatura', '/manage') };
 }
 
+/** Two equal titles differ by their aircraft alone. */
+export const subscribed = ({ publication, airplane_prefix }: SubscriptionMail): string =>
+  airplane_prefix === null ? publication : `${publication}, ${airplane_prefix}`;
+
 export const subscriptionFacts = ({ publication, airplane_prefix, due }: SubscriptionMail) => [
   { label: 'Publicação', value: publication },
   ...(airplane_prefix === null ? [] : [{ label: 'Aeronave', value: airplane_prefix }]),

@@ -139,6 +139,21 @@ describe('what a reminder offers', () => {
   });
 });
 
+it('says of which aircraft it is, for two equal titles differ by it alone', async () => {
+  const { renewalReminder } = await import('../../../functions/signatures/mails/renewalReminder');
+  const { subject, text } = renewalReminder({
+    name: 'Ana',
+    publication: 'Manual de Operação',
+    airplane_prefix: 'PT-UVA',
+    due: today,
+    days: 7,
+    renewal_order: 46,
+  });
+  expect(subject).toBe('Assinatura vence em 7 dias: Manual de Operação, PT-UVA');
+  expect(text).toContain('Sua assinatura de Manual de Operação, PT-UVA vence em 7 dias.');
+  expect(text).toContain('A renovação está no pedido #46');
+});
+
 it('a subscription that ended is stored as overdue and its holder told, once', async () => {
   const due = addDays(today, 600);
   const { id } = await endingOn(due);

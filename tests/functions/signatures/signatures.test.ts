@@ -20,6 +20,7 @@ const { handler: history } = await import('../../../functions/system/endpoints/l
 const { handler: edit } =
   await import('../../../functions/publications/endpoints/updatePublication');
 const { signatures } = await import('../../../functions/signatures/signatureRepository');
+const { commit } = await import('../../../functions/platform/write');
 const { customer, person, staff } = await import('../../support/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -91,8 +92,47 @@ describe('what a client is shown', () => {
       false,
       false,
     ]);
-    await ordered(ana, [{ publication: near.publication.id, renewal_of: near.id }]);
-    expect(await offered(near.id)).toBe(false);
+    const order = await ordered(ana, [{ publication: near.publication.id, renewal_of: near.id }]);
+    expect(await read(near.id, ana)).toMatchObject({ renewable: false, renewal_order: order.id });
+    expect(await read(far.id, ana)).toMatchObject({ renewal_order: null });
+  });
+
+  it('names the unpaid renewal also after the end, when it may still be paid', async () => {
+    const { id, publication } = await given(ana, { due: addDays(today, 1) });
+    const order = await ordered(ana, [{ publication: publication.id, renewal_of: id }]);
+    const row = await signatures.get(id);
+    if (!row) throw new Error('no signature');
+    await commit(signatures.replace(row, signatures.revised(row, { due: addDays(today, -2) })));
+    expect(await read(id, ana)).toMatchObject({ overdue: true, renewal_order: order.id });
+  });
+});
+
+describe('a person’s own list', () => {
+  it('is narrowed by text and aircraft, and ordered by what ends next', async () => {
+    const eva = await customer();
+    const craft = await onSale({ is_signature: true, has_airplane_info: true });
+    const lines = ['PT-UVA', 'PR-VVA'].map((airplane_prefix) => ({
+      publication: craft.id,
+      ...aircraft,
+      airplane_prefix,
+    }));
+    const { signatures: made } = await bought(eva, lines, { deliver });
+    const ended = await given(eva, { due: addDays(today, -9) });
+    const longAgo = await given(eva, { due: addDays(today, -90) });
+    const soon = await given(eva, { due: addDays(today, 4) });
+    const [uva, vva] = made.map(({ id }) => id);
+    const of = (query: Record<string, string>) => idsOf(query, eva);
+    expect(await of({ ordering: 'due' })).toEqual([soon.id, vva, uva, ended.id, longAgo.id]);
+    expect(await of({})).toEqual([soon.id, longAgo.id, ended.id, vva, uva]);
+    expect(await of({ prefix: 'ptuva' })).toEqual([uva]);
+    expect(await of({ search: 'pr-vva' })).toEqual([vva]);
+    expect((await listed({ prefix: 'PT-UVA' }, eva)).holdings).toEqual({
+      aircraft: ['PR-VVA', 'PT-UVA'],
+      certifiable: true,
+    });
+    const other = await customer();
+    await given(other, { due: addDays(today, -1) });
+    expect((await listed({}, other)).holdings).toEqual({ aircraft: [], certifiable: false });
   });
 });
 

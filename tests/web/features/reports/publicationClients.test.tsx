@@ -31,6 +31,7 @@ describe('publication clients', () => {
     due: '2027-05-04',
     overdue: false,
     renewable: false,
+    renewal_order: null,
     file: null,
     airplane_prefix: `PT-AA${String(id)}`,
     airplane_serial_number: null,

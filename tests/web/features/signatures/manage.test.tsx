@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate } from '../../../../shared/calendarDate';
 import type { Signature } from '../../../../shared/signatures/signature';
-import { useCart } from '../../../../web/src/lib/cart';
+import { addToCart, useCart } from '../../../../web/src/lib/cart';
 import { readCheckoutDraft } from '../../../../web/src/lib/checkoutDraft';
 import { startSession, useSession } from '../../../../web/src/lib/session';
 import {
@@ -19,14 +19,22 @@ import { signatureOf, subscribed as publication, today } from '../../../support/
 
 afterEach(closeShop);
 
-async function openManage(signatures: Signature[], api: Api = {}) {
+type Holdings = { aircraft: string[]; certifiable: boolean };
+const someHoldings: Holdings = { aircraft: ['PR-VVA', 'PT-UVA'], certifiable: true };
+
+async function openManage(
+  signatures: Signature[],
+  api: Api = {},
+  { at = '/manage', holdings = someHoldings }: { at?: string; holdings?: Holdings } = {},
+) {
+  const body = { count: signatures.length, pages: 1, results: signatures, holdings };
   const calls = serveApi({
-    'GET /signature': { body: { count: signatures.length, pages: 1, results: signatures } },
+    'GET /signature': { body },
     'GET /publication/4': { body: publication },
     ...api,
   });
   startSession('t', customer);
-  openShop('/manage');
+  openShop(at);
   await heading('Gerenciador');
   return calls;
 }
@@ -107,6 +115,93 @@ describe('the purchased publications', () => {
     expect(useCart.getState().items).toMatchObject([{ id: 4, price: '32.00', renewal_of: 9 }]);
   });
 
+  it('say that they end although their renewal is in the cart or waits for payment', async () => {
+    await openManage([
+      signatureOf(5, { renewable: true, due: addDays(today, 10) }),
+      signatureOf(5, { id: 10, due: addDays(today, 3), renewal_order: 46 }),
+      signatureOf(4, { id: 11, overdue: true, due: addDays(today, -3), renewal_order: 47 }),
+      signatureOf(5, { id: 12, due: addDays(today, 5) }),
+    ]);
+    const cards = (await screen.findAllByRole('heading', { level: 2 })).map((title) => {
+      const found = title.closest('li');
+      if (!found) throw new Error('no card');
+      return within(found);
+    });
+    const [inWindow, unpaid, late, unpriced] = cards;
+    act(() => {
+      addToCart(publication, 9);
+    });
+    expect(inWindow?.getByText('Vence em 10 dias.')).toBeTruthy();
+    expect(inWindow?.getByRole('link', { name: 'Renovação no carrinho' })).toBeTruthy();
+    expect(inWindow?.queryByRole('button', { name: /Renovar/ })).toBeNull();
+    expect(unpaid?.getByText('Vence em 3 dias.')).toBeTruthy();
+    expect(unpaid?.getByText(/Renovação aguardando pagamento/).textContent).toContain('pedido 46');
+    expect(unpaid?.getByRole('link', { name: 'pedido 46' }).getAttribute('href')).toBe(
+      '/payment/46',
+    );
+    expect(late?.getByRole('link', { name: 'Pagar a renovação' })).toBeTruthy();
+    expect(late?.queryByRole('button', { name: 'Comprar novamente' })).toBeNull();
+    expect(unpriced?.getByText('Vence em 5 dias.')).toBeTruthy();
+  });
+
+  it('are renewed several at once', async () => {
+    await openManage([
+      signatureOf(5, { renewable: true, due: addDays(today, 10) }),
+      signatureOf(5, {
+        id: 10,
+        renewable: true,
+        due: addDays(today, 3),
+        airplane_prefix: 'PR-VVA',
+      }),
+      signatureOf(5, { id: 12, due: addDays(today, 5) }),
+    ]);
+    const boxes = await screen.findAllByRole('checkbox');
+    expect(boxes).toHaveLength(2);
+    await userEvent.click(screen.getByLabelText(/Selecionar para renovar .*PT-UVA/));
+    await userEvent.click(screen.getByLabelText(/Selecionar para renovar .*PR-VVA/));
+    expect(screen.getByText('2 renovações').parentElement?.textContent).toContain('64,00');
+    await userEvent.click(screen.getByRole('button', { name: 'Renovar selecionadas' }));
+    await heading('Carrinho');
+    expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toEqual([9, 10]);
+  });
+
+  it('are narrowed by search, aircraft and order, which the address keeps', async () => {
+    const calls = await openManage([signatureOf(5)], {}, { at: '/manage?prefix=PR-VVA' });
+    await userEvent.selectOptions(await screen.findByLabelText('Ordem'), 'Vencem primeiro');
+    await userEvent.type(screen.getByRole('searchbox'), 'motor{Enter}');
+    await waitFor(() => {
+      expect(location.search).toBe('?prefix=PR-VVA&order=due&search=motor');
+    });
+    expect(screen.getByLabelText<HTMLSelectElement>('Aeronave').value).toBe('PR-VVA');
+    await waitFor(() => {
+      const last = calls.filter(({ path }) => path === '/signature').at(-1)?.query;
+      expect([last?.get('prefix'), last?.get('ordering'), last?.get('search')]).toEqual([
+        'PR-VVA',
+        'due',
+        'motor',
+      ]);
+    });
+  });
+
+  it('that no filter finds are not said to be none at all', async () => {
+    await openManage([], {}, { at: '/manage?search=xyz' });
+    await screen.findByText('Busca: “xyz”.');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(location.search).toBe('');
+  });
+
+  it('carry who prints them and when', async () => {
+    await openManage([signatureOf(5)]);
+    await card();
+    const printing = vi.fn();
+    vi.stubGlobal('print', printing);
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(printing).toHaveBeenCalled();
+    vi.unstubAllGlobals();
+    expect(screen.getByText('Emitido em').parentElement?.textContent).toContain(formatDate(today));
+    expect(screen.getByText('Cliente').parentElement?.textContent).toContain(customer.name);
+  });
+
   it('are bought again when overdue, with the aircraft filled in', async () => {
     await openManage([signatureOf(4, { overdue: true, due: addDays(today, -3) })]);
     const shown = await card();
@@ -142,41 +237,18 @@ describe('the certificate', () => {
     click.mockRestore();
   });
 
+  it('is not offered, and says why, while nothing is in force', async () => {
+    await openManage([], {}, { holdings: { aircraft: [], certifiable: false } });
+    await screen.findByText('Sem assinatura ativa para certificar.');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Baixar certificado' });
+    expect(button.disabled).toBe(true);
+  });
+
   it('is refused in the server’s words', async () => {
     await openManage([], {
       'POST /api/get_certificate': { status: 400, body: { non_field_errors: ['Nada vigente.'] } },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Baixar certificado' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Nada vigente.');
-  });
-});
-
-describe('the partners’ list', () => {
-  const list = [
-    { id: 1, name: 'Manual', version: 'Rev. 1', file: '/publication/1/file/' },
-    { id: 2, name: 'Boletim', version: 'Original', file: null },
-  ];
-
-  it('shows name, version and download', async () => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-    serveApi({
-      'GET /api/partnership': { body: list },
-      'GET /publication/1/file': { body: { url: 'http://localhost/manual.pdf' } },
-    });
-    startSession('t', { ...customer, is_partner: true });
-    openShop('/partner');
-    await userEvent.click(await screen.findByRole('button', { name: 'Download de Manual' }));
-    await waitFor(() => {
-      expect(assign).toHaveBeenCalledWith('http://localhost/manual.pdf');
-    });
-    expect(screen.getByText('Sem arquivo')).toBeTruthy();
-  });
-
-  it('is for partners', async () => {
-    const calls = serveApi({});
-    startSession('t', customer);
-    openShop('/partner');
-    await screen.findByText('Esta página é para parceiros');
-    expect(calls).toEqual([]);
   });
 });

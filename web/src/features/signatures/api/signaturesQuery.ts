@@ -1,15 +1,40 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Signature } from '#shared/signatures/signature';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '../../../lib/httpClient';
 
+export type HoldingFilters = {
+  readonly search: string;
+  /** Of one aircraft; '' for all. */
+  readonly prefix: string;
+  /** `due`: what ends next comes first; '' for the newest. */
+  readonly order: string;
+};
+
+const queryOf = ({ search, prefix, order }: HoldingFilters, page: number) => ({
+  page: String(page),
+  ordering: order === 'due' ? 'due' : '-id',
+  profile: 'me' as const,
+  ...(search === '' ? {} : { search }),
+  ...(prefix === '' ? {} : { prefix }),
+});
+
 /** One page of the user's own purchased publications; staff would see everybody's without `profile=me`. */
-export const signaturesQuery = (owner: number, page: number) =>
+export const signaturesQuery = (owner: number, page: number, filters: HoldingFilters) =>
   queryOptions({
-    queryKey: ['signatures', owner, page],
-    queryFn: ({ signal }) =>
-      request(listSignatures, {
-        query: { page: String(page), ordering: '-id', profile: 'me' },
-        signal,
-      }),
+    queryKey: ['signatures', owner, page, filters],
+    queryFn: ({ signal }) => request(listSignatures, { query: queryOf(filters, page), signal }),
     placeholderData: keepPreviousData,
   });
+
+/** All of them, page after page. */
+export async function everyHolding(): Promise<Signature[]> {
+  const all: Signature[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = queryOf({ search: '', prefix: '', order: 'due' }, page);
+    const found = await request(listSignatures, { query, overlay: true, alerts: true });
+    all.push(...found.results);
+    pages = found.pages;
+  }
+  return all;
+}

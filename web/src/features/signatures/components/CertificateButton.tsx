@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { certificateFilename } from '#shared/signatures/certificate';
 import { createCertificate } from '#shared/signatures/signatureEndpoints';
 import { Button } from '../../../components/Button';
@@ -9,7 +9,8 @@ import { saveBlob } from '../../../lib/saveBlob';
 import { useSession } from '../../../lib/session';
 
 /** The certificate of the holder's subscriptions in force, as a PDF. */
-export function CertificateButton() {
+export function CertificateButton({ certifiable }: { certifiable: boolean }) {
+  const reason = useId();
   const email = useSession((session) => session.user?.user.email ?? '');
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -24,9 +25,23 @@ export function CertificateButton() {
     }
   };
   return (
-    <Button variant="secondary" busy={busy} busyLabel="Gerando" onClick={() => void download()}>
-      <Icon name="file" />
-      Baixar certificado
-    </Button>
+    <>
+      {certifiable ? null : (
+        <span className="small muted" id={reason}>
+          Sem assinatura ativa para certificar.
+        </span>
+      )}
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyLabel="Gerando"
+        disabled={!certifiable}
+        aria-describedby={certifiable ? undefined : reason}
+        onClick={() => void download()}
+      >
+        <Icon name="certificate" />
+        Baixar certificado
+      </Button>
+    </>
   );
 }

@@ -1,31 +1,28 @@
 import { useNavigate } from 'react-router-dom';
 import { trackingUrl } from '#shared/brazil/trackingCode';
 import { formatReais, parseMoney } from '#shared/money';
-import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { Button } from '../../../components/Button';
 import { ButtonAnchor } from '../../../components/ButtonAnchor';
+import { ButtonLink } from '../../../components/ButtonLink';
 import { Icon } from '../../../components/Icon';
 import { addToCart } from '../../../lib/cart';
-import { request } from '../../../lib/httpClient';
-import { notify } from '../../../lib/notify';
 import { openFile } from '../../../lib/openFile';
 import { prefillAircraft } from '../../../lib/prefillAircraft';
-import { RequestFailure } from '../../../lib/RequestFailure';
+import { findOnSale, useInCart } from '../renewals';
 
 /** At most one filled button: what the customer most likely came for. */
 export function SignatureActions({ signature }: { signature: Signature }) {
-  const { publication, status, overdue, renewable, track_code } = signature;
+  const { publication, status, overdue, renewable, renewal_order, track_code } = signature;
   const download = status.id === signatureStatus.downloadReleased && !overdue;
   const buy = useBuy(signature);
-  const price = parseMoney(publication.price_signature ?? '');
   return (
     <>
       {download ? (
         <Button
-          variant={renewable ? 'secondary' : 'primary'}
+          variant={renewable || renewal_order !== null ? 'secondary' : 'primary'}
           aria-label={`Download de ${publication.name}`}
           onClick={() => void openFile(getSignatureFile, { id: signature.id })}
         >
@@ -33,19 +30,14 @@ export function SignatureActions({ signature }: { signature: Signature }) {
           Download
         </Button>
       ) : null}
-      {renewable ? (
-        <Button
-          variant="primary"
-          onClick={() => {
-            buy(signature.id);
-          }}
-        >
-          <Icon name="repeat" />
-          {price === null ? 'Renovar' : `Renovar por ${formatReais(price)}`}
-        </Button>
-      ) : null}
+      <RenewalAction
+        signature={signature}
+        onRenew={() => {
+          buy(signature.id);
+        }}
+      />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
-      {overdue ? (
+      {overdue && renewal_order === null ? (
         <Button
           variant="secondary"
           onClick={() => {
@@ -57,6 +49,37 @@ export function SignatureActions({ signature }: { signature: Signature }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+type RenewalProps = { signature: Signature; onRenew: () => void };
+
+/** The next step of a renewal: order it, go on with the cart, pay. */
+function RenewalAction({ signature, onRenew }: RenewalProps) {
+  const inCart = useInCart(signature);
+  const { publication, renewable, renewal_order: order } = signature;
+  if (order !== null) {
+    return (
+      <ButtonLink variant="primary" to={`/payment/${order}`}>
+        Pagar a renovação
+      </ButtonLink>
+    );
+  }
+  if (!renewable) return null;
+  if (inCart) {
+    return (
+      <ButtonLink variant="secondary" to="/cart">
+        <Icon name="cart" />
+        Ver o carrinho
+      </ButtonLink>
+    );
+  }
+  const price = parseMoney(publication.price_signature ?? '');
+  return (
+    <Button variant="primary" onClick={onRenew}>
+      <Icon name="repeat" />
+      {price === null ? 'Renovar' : `Renovar por ${formatReais(price)}`}
+    </Button>
   );
 }
 
@@ -81,26 +104,11 @@ function Tracking({ code }: { code: string }) {
 function useBuy(signature: Signature) {
   const navigate = useNavigate();
   const buy = async (renewal_of: number | null) => {
-    const path = { id: signature.publication.id };
-    const publication = await request(getPublication, {
-      path,
-      mayBeMissing: true,
-      overlay: true,
-      alerts: true,
-    });
+    const publication = await findOnSale(signature);
+    if (!publication) return;
     addToCart(publication, renewal_of);
     if (renewal_of === null) prefillAircraft([signature]);
     await navigate('/cart');
   };
-  return (renewal_of: number | null) => {
-    buy(renewal_of).catch((error: unknown) => {
-      if (!(error instanceof RequestFailure)) throw error;
-      if (error.status === 404) {
-        notify({
-          tone: 'stop',
-          text: `${signature.publication.name} não está mais à venda.`,
-        });
-      }
-    });
-  };
+  return (renewal_of: number | null) => void buy(renewal_of);
 }

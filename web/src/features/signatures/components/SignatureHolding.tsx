@@ -9,18 +9,28 @@ import {
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { Applicability } from '../../../components/Applicability';
+import { CheckField } from '../../../components/CheckField';
 import { Holding } from '../../../components/Record';
 import { RevisionStamp } from '../../../components/RevisionStamp';
 import { SignaturePill } from '../../../components/SignaturePill';
 import { TitleBlock } from '../../../components/TitleBlock';
+import { endsSoon, RenewalNote } from './RenewalNote';
 import { SignatureActions } from './SignatureActions';
 
+type Props = {
+  signature: Signature;
+  /** Chosen for a renewal together with others; absent where none is offered. */
+  chosen?: boolean | undefined;
+  onChoose?: ((chosen: boolean) => void) | undefined;
+};
+
 /** One purchased publication. */
-export function SignatureHolding({ signature }: { signature: Signature }) {
+export function SignatureHolding({ signature, chosen, onChoose }: Props) {
   const [today] = useState(() => todayInSaoPaulo(new Date()));
   const { publication } = signature;
   const newRevision = hasNewRevision(signature, today);
-  const changed = signature.renewable ? 'wait' : newRevision ? 'new' : undefined;
+  const waits = endsSoon(signature, today) || signature.renewal_order !== null;
+  const changed = waits ? 'wait' : newRevision ? 'new' : undefined;
   return (
     <Holding
       changed={changed}
@@ -28,7 +38,7 @@ export function SignatureHolding({ signature }: { signature: Signature }) {
       wide={
         <>
           <TitleBlock cells={cellsOf(signature)} />
-          {signature.renewable ? <DueSoon due={signature.due} today={today} /> : null}
+          <RenewalNote signature={signature} today={today} />
           {newRevision ? (
             <p className="small">
               <span className="changed">Nova revisão</span> {publication.version}, publicada em{' '}
@@ -40,6 +50,16 @@ export function SignatureHolding({ signature }: { signature: Signature }) {
     >
       <div className="row">
         <SignaturePill status={signature.status.id} />
+        {onChoose ? (
+          <CheckField
+            label="Selecionar para renovar"
+            aria-label={`Selecionar para renovar ${titleOf(signature)}`}
+            checked={chosen}
+            onChange={(event) => {
+              onChoose(event.target.checked);
+            }}
+          />
+        ) : null}
       </div>
       <h2>{publication.name}</h2>
       <div className="row">
@@ -51,6 +71,9 @@ export function SignatureHolding({ signature }: { signature: Signature }) {
     </Holding>
   );
 }
+
+const titleOf = ({ publication, airplane_prefix }: Signature) =>
+  [publication.name, airplane_prefix].filter(Boolean).join(', ');
 
 const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
 
@@ -75,15 +98,4 @@ function cellsOf(signature: Signature): [string, string | number][] {
     ['Pedido', order?.id],
   ];
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
-}
-
-function DueSoon({ due, today }: { due: string | null; today: CalendarDate }) {
-  if (due === null || !isCalendarDate(due)) return null;
-  const days = daysBetween(today, due);
-  const when = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`;
-  return (
-    <p className="small">
-      <strong>Vence {when}.</strong> A renovação soma um ano à data atual.
-    </p>
-  );
 }

@@ -1,86 +1,160 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages, manageMessages } from '#shared/messages';
+import type { Signature } from '#shared/signatures/signature';
+import type { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Empty } from '../../../components/Empty';
 import { ErrorState } from '../../../components/ErrorState';
 import { LoginRequired } from '../../../components/LoginRequired';
 import { Pager } from '../../../components/Pager';
+import { PaperHead } from '../../../components/PaperHead';
 import { Skeleton } from '../../../components/Skeleton';
 import { Title } from '../../../components/Title';
+import { useCart } from '../../../lib/cart';
 import { useSession } from '../../../lib/session';
-import { useListParams } from '../../../lib/useListParams';
-import { signaturesQuery } from '../api/signaturesQuery';
-import { CertificateButton } from '../components/CertificateButton';
+import { useListParams, type ListParams } from '../../../lib/useListParams';
+import { type HoldingFilters, signaturesQuery } from '../api/signaturesQuery';
+import { HolderTools } from '../components/HolderTools';
+import { HoldingFilterBar } from '../components/HoldingFilterBar';
+import { RenewalBar } from '../components/RenewalBar';
 import { SignatureHolding } from '../components/SignatureHolding';
 
 /** The customer's purchased publications: download, renew, track, buy again. */
 export function ManageScreen() {
   const owner = useSession((session) => session.user?.id ?? null);
+  if (owner !== null) return <Holdings owner={owner} />;
   return (
     <>
-      <Title title={frameMessages.manage} aside={owner === null ? null : <HolderTools />} />
-      {owner === null ? <LoginRequired /> : <Signatures owner={owner} />}
+      <Title title={frameMessages.manage} />
+      <LoginRequired />
     </>
   );
 }
 
-function HolderTools() {
+type List = ReplyOf<typeof listSignatures>;
+
+function Holdings({ owner }: { owner: number }) {
+  const params = useListParams();
+  const filters = {
+    search: params.search,
+    prefix: params.get('prefix'),
+    order: params.get('order'),
+  };
+  const list = useQuery(signaturesQuery(owner, params.page, filters));
+  const holdings = list.data?.holdings;
   return (
-    <div className="row">
-      <CertificateButton />
-      <Link to="/my_data">Meus dados</Link>
-    </div>
+    <>
+      <Title
+        title={frameMessages.manage}
+        aside={<HolderTools certifiable={holdings?.certifiable ?? true} />}
+      />
+      <HoldingFilterBar
+        params={params}
+        aircraft={holdings?.aircraft ?? []}
+        onRefresh={() => void list.refetch()}
+      />
+      {list.data ? (
+        <Found list={list.data} waiting={list.isPlaceholderData} {...{ owner, params, filters }} />
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Skeleton rows={4} rowHeight={180} cardHeight={300} />
+      )}
+    </>
   );
 }
 
-function Signatures({ owner }: { owner: number }) {
-  const { page, setPage, correctPage } = useListParams();
-  const client = useQueryClient();
-  const list = useQuery(signaturesQuery(owner, page));
-  const last = list.isPlaceholderData ? undefined : list.data?.pages;
-  useEffect(() => {
-    if (last !== undefined && page > last) correctPage(last);
-  });
+type FoundProps = {
+  owner: number;
+  list: List;
+  params: ListParams;
+  filters: HoldingFilters;
+  /** These are the rows of before, the new ones are on their way. */
+  waiting: boolean;
+};
 
-  if (!list.data) {
-    return list.isError ? (
-      <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <Skeleton rows={4} rowHeight={180} cardHeight={300} />
-    );
-  }
-  const { count, pages, results } = list.data;
-  if (count === 0) {
-    return (
-      <Empty title={manageMessages.empty}>
-        <ButtonLink variant="primary" to="/publications">
-          {frameMessages.buy}
-        </ButtonLink>
-      </Empty>
-    );
-  }
+function Found({ owner, list, params, filters, waiting }: FoundProps) {
+  const { count, pages, results } = list;
+  const { page, setPage, correctPage } = params;
+  const client = useQueryClient();
+  const choice = useChoice();
+  useEffect(() => {
+    if (!waiting && page > pages) correctPage(pages);
+  });
+  if (count === 0) return <Nothing filters={filters} onClear={params.clear} />;
+  const total = `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
   return (
     <>
-      <ul className="stack" aria-busy={list.isPlaceholderData}>
+      <PaperHead cells={[['Publicações', `${total}, página ${page} de ${pages}`]]} />
+      <ul className="stack" aria-busy={waiting}>
         {results.map((signature) => (
-          <SignatureHolding key={signature.id} signature={signature} />
+          <SignatureHolding
+            key={signature.id}
+            signature={signature}
+            chosen={choice.has(signature)}
+            onChoose={choice.chooserOf(signature)}
+          />
         ))}
       </ul>
       <Pager
         page={Math.min(page, pages)}
         pages={pages}
-        count={`${count} ${count === 1 ? 'publicação' : 'publicações'}`}
+        count={total}
         onPage={setPage}
         onPrefetch={(next) => {
           if (next < 1 || next > pages) return;
           // A failure shows itself when the page is asked for.
           client
-            .query({ ...signaturesQuery(owner, next), staleTime: 10_000 })
+            .query({ ...signaturesQuery(owner, next, filters), staleTime: 10_000 })
             .catch(() => undefined);
         }}
       />
+      <RenewalBar chosen={choice.chosen} />
     </>
+  );
+}
+
+/** Which renewals were ticked, on whatever page; those in the cart are no longer offered. */
+function useChoice() {
+  const [ticked, setTicked] = useState<ReadonlyMap<number, Signature>>(new Map());
+  const items = useCart((cart) => cart.items);
+  const inCart = new Set(items.map((item) => item.renewal_of));
+  return {
+    chosen: [...ticked.values()].filter(({ id }) => !inCart.has(id)),
+    has: ({ id }: Signature) => ticked.has(id),
+    chooserOf: (signature: Signature) => {
+      const { id, renewable } = signature;
+      if (!renewable || inCart.has(id)) return undefined;
+      return (chosen: boolean) => {
+        setTicked((before) => {
+          const after = new Map(before);
+          if (chosen) after.set(id, signature);
+          else after.delete(id);
+          return after;
+        });
+      };
+    },
+  };
+}
+
+function Nothing({ filters, onClear }: { filters: HoldingFilters; onClear: () => void }) {
+  const { search, prefix } = filters;
+  const filtered = [
+    search === '' ? [] : `Busca: “${search}”.`,
+    prefix === '' ? [] : `Aeronave: ${prefix}.`,
+  ]
+    .flat()
+    .join(' ');
+  if (filtered !== '') {
+    return <Empty title={manageMessages.empty} filter={filtered} onClear={onClear} />;
+  }
+  return (
+    <Empty title={manageMessages.empty}>
+      <ButtonLink variant="primary" to="/publications">
+        {frameMessages.buy}
+      </ButtonLink>
+    </Empty>
   );
 }

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '../../../../web/src/lib/session';
+import { closeShop, customer, openShop, serveApi } from '../../../support/browser';
+
+afterEach(closeShop);
+
+describe('the partners’ list', () => {
+  const list = [
+    { id: 1, name: 'Manual', version: 'Rev. 1', file: '/publication/1/file/' },
+    { id: 2, name: 'Boletim', version: 'Original', file: null },
+  ];
+
+  it('shows name, version and download', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    serveApi({
+      'GET /api/partnership': { body: list },
+      'GET /publication/1/file': { body: { url: 'http://localhost/manual.pdf' } },
+    });
+    startSession('t', { ...customer, is_partner: true });
+    openShop('/partner');
+    await userEvent.click(await screen.findByRole('button', { name: 'Download de Manual' }));
+    await waitFor(() => {
+      expect(assign).toHaveBeenCalledWith('http://localhost/manual.pdf');
+    });
+    expect(screen.getByText('Sem arquivo')).toBeTruthy();
+  });
+
+  it('is for partners', async () => {
+    const calls = serveApi({});
+    startSession('t', customer);
+    openShop('/partner');
+    await screen.findByText('Esta página é para parceiros');
+    expect(calls).toEqual([]);
+  });
+});
