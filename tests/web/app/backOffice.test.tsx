@@ -67,13 +67,20 @@ describe('the back office', () => {
     expect(lit().map((link) => link.textContent)).toEqual(['Publicações']);
   });
 
+  it('lets a visitor log in first', () => {
+    endSession();
+    const calls = serveApi({});
+    openShop('/admin/users?page=2');
+    expect(location.pathname).toBe('/login');
+    expect(history.state).toMatchObject({ usr: { from: '/admin/users?page=2' } });
+    expect(calls.filter(({ path }) => !path.includes('config'))).toEqual([]);
+  });
+
   it.each([
-    ['a visitor', null],
     ['a customer', customer],
     ['a partner', { ...customer, is_partner: true }],
   ] as const)('sends %s home from any of its addresses, and asks for nothing', (_, who) => {
-    endSession();
-    if (who) startSession('t', who);
+    startSession('t', who);
     for (const address of ['/admin', '/admin/users', '/admin/order/1', '/admin/report/x']) {
       const calls = serveApi({ 'GET /api/get_status': { body: { status: { file: null } } } });
       const { unmount } = openShop(address);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken, logout } from '../../../shared/accounts/accountEndpoints';
 import { sendContact } from '../../../shared/contact/contactEndpoints';
+import { eraseProfile } from '../../../shared/profiles/profileEndpoints';
 import {
   getPublication,
   listPublications,
@@ -186,13 +187,24 @@ describe('errors', () => {
     await failureOf(send());
     expect(useSession.getState().token).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
-    expect(navigate).toHaveBeenCalledWith('/login', { state: { from: '/orders?page=2' } });
+    expect(navigate).toHaveBeenCalledWith('/login', {
+      state: { from: '/orders?page=2', why: 'sessionOver' },
+    });
   });
 
-  it('ends the session at a 404 too, but does not come back to what is not there', async () => {
+  it('says a 404 in its place', async () => {
     startSession('abc', customer);
     contactAnswers(404, { detail: 'Não encontrado.' });
-    await failureOf(send());
+    expect((await failureOf(send())).status).toBe(404);
+    expect(useSession.getState().token).toBe('abc');
+    expect(navigate).not.toHaveBeenCalled();
+    expect(alerts()).toEqual(['Não encontrado.']);
+  });
+
+  it('ends the session where a 404 says that the account is gone', async () => {
+    startSession('abc', customer);
+    serveApi({});
+    await failureOf(request(eraseProfile, { body: { password: 'x' }, ownAccount: true }));
     expect(useSession.getState().token).toBeNull();
     expect(navigate).toHaveBeenCalledWith('/login', { state: null });
   });

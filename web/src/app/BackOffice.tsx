@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { useInterruption } from '../lib/interruption';
+import { useSession } from '../lib/session';
 import { AdminMenu } from './AdminMenu';
 import { DataProvider } from './DataProvider';
 import { Frame } from './Frame';
@@ -110,12 +112,24 @@ const rootClass = 'admin';
 
 const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog')).JumpDialog }));
 
+const loadRelogin = async () => ({
+  default: (await import('../features/accounts/components/ReloginDialog')).ReloginDialog,
+});
+const ReloginDialog = lazy(loadRelogin);
+
 function AdminFrame() {
   const [jumping, setJumping] = useState(false);
   const jump = () => {
     setJumping(true);
   };
   useCtrlK(jump);
+  const interrupted = useInterruption((state) => state.person);
+  const user = useSession((session) => session.user?.id);
+  const person = interrupted?.id ?? user;
+  // Now, because a new version may have taken the place of its file when it is wanted.
+  useEffect(() => {
+    void loadRelogin();
+  }, []);
   useLayoutEffect(() => {
     document.body.classList.add(rootClass);
     return () => {
@@ -124,7 +138,8 @@ function AdminFrame() {
   }, []);
   return (
     <>
-      <Frame menu={<AdminMenu onJump={jump} />} />
+      {/* Another person's login begins the screen anew: what was typed is not theirs. */}
+      <Frame key={person} menu={<AdminMenu onJump={jump} />} />
       {jumping ? (
         <Suspense>
           <JumpDialog
@@ -132,6 +147,11 @@ function AdminFrame() {
               setJumping(false);
             }}
           />
+        </Suspense>
+      ) : null}
+      {interrupted ? (
+        <Suspense>
+          <ReloginDialog person={interrupted} />
         </Suspense>
       ) : null}
       <LeaveDialog />

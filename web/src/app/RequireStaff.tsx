@@ -1,9 +1,21 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isStaff } from '#shared/profiles/profile';
+import { endInterruption, useInterruption } from '../lib/interruption';
+import { loginState } from '../lib/navigation';
 import { useSession } from '../lib/session';
 
-/** The back office: anybody but staff is sent home. */
+/**
+ * The back office: visitors log in first and come back, other customers are sent home. When the session
+ * ends the screen stays under the login that is asked for over it.
+ */
 export function RequireStaff() {
   const user = useSession((session) => session.user);
-  return user && isStaff(user) ? <Outlet /> : <Navigate to="/" replace />;
+  const interrupted = useInterruption(({ person }) => person !== null);
+  const [arrivedLoggedIn] = useState(user !== null);
+  const { pathname, search } = useLocation();
+  useEffect(() => endInterruption, []);
+  if (interrupted || (user && isStaff(user))) return <Outlet />;
+  if (user || arrivedLoggedIn) return <Navigate to="/" replace />;
+  return <Navigate to="/login" state={loginState(pathname + search, 'staffOnly')} replace />;
 }

@@ -8,7 +8,8 @@ type Props = {
   title: string;
   /** For pictures and tables: as wide as the window allows. */
   wide?: boolean | undefined;
-  onClose: () => void;
+  /** Without it only what is inside leads out: no cross, and Esc does nothing. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -42,19 +43,23 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onClose={(event) => {
         // A browser may close by itself at the second Esc, and events of inner dialogs bubble.
-        if (event.target === ref.current && !ref.current.open) onClose();
+        if (event.target !== ref.current || ref.current.open) return;
+        if (onClose) onClose();
+        else ref.current.showModal();
       }}
     >
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <Button variant="remove" square aria-label="Fechar" onClick={onClose}>
-            <Icon name="x" />
-          </Button>
+          {onClose ? (
+            <Button variant="remove" square aria-label="Fechar" onClick={onClose}>
+              <Icon name="x" />
+            </Button>
+          ) : null}
         </div>
         {children}
       </div>

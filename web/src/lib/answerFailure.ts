@@ -1,9 +1,11 @@
 import { commonMessages, loginMessages } from '#shared/messages';
+import { isStaff } from '#shared/profiles/profile';
 import { flattenErrors } from './flattenErrors';
-import { goToLogin } from './navigation';
+import { interrupt, isInterrupted } from './interruption';
+import { goToLogin, isBackOffice } from './navigation';
 import { dismiss, notify } from './notify';
 import { RequestFailure } from './RequestFailure';
-import { endSession } from './session';
+import { endSession, useSession } from './session';
 
 type Failure = {
   status: number;
@@ -12,15 +14,21 @@ type Failure = {
   /** The token the call was made with. */
   token: string | null;
   alerts: boolean;
+  /** A 404 says that the account itself is gone. */
+  ownAccount?: boolean | undefined;
 };
 
 /** The error catalogue (product specification, section 8): alerts, ends the session, sorts messages. */
-export function answerFailure({ status, body, header, token, alerts }: Failure) {
+export function answerFailure({ status, body, header, token, alerts, ownAccount }: Failure) {
   const parsed = parse(body);
-  if (status === 401 || status === 404) {
+  if (status === 401) {
+    sessionOver(token, alerts);
+    return new RequestFailure(status, detailOf(parsed));
+  }
+  if (status === 404 && ownAccount) {
     endSession(token ?? undefined);
     // Coming back to what was not found would end the next session too.
-    goToLogin(status === 401 ? location.pathname + location.search : undefined);
+    goToLogin();
     return new RequestFailure(status, detailOf(parsed));
   }
   if (status === 400) return badRequest(parsed, alerts);
@@ -28,6 +36,20 @@ export function answerFailure({ status, body, header, token, alerts }: Failure) 
   const text = detailOf(parsed) + wait(header('retry-after'));
   if (alerts) notify({ tone: 'stop', text });
   return new RequestFailure(status, text);
+}
+
+/** In the back office the screen stays and waits for a login; elsewhere the login comes back to it. */
+function sessionOver(token: string | null, wasCommand: boolean): void {
+  const { token: current, user } = useSession.getState();
+  // Another call has said so already, or a newer session goes on.
+  if (token !== current || isInterrupted()) return;
+  if (user && isStaff(user) && isBackOffice(location.pathname)) {
+    interrupt(user, wasCommand);
+    endSession();
+    return;
+  }
+  endSession();
+  goToLogin(location.pathname + location.search, user ? 'sessionOver' : undefined);
 }
 
 function ownFault(status: number, { header, alerts }: Pick<Failure, 'header' | 'alerts'>) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BodyInputOf, Endpoint, PathOf, QueryInputOf, ReplyOf } from '#shared/api/endpoint';
-import { commonMessages } from '#shared/messages';
+import { apiMessages, commonMessages } from '#shared/messages';
 import { answerFailure, offerRetry } from './answerFailure';
 import { startPending } from './pending';
 import { RequestFailure } from './RequestFailure';
@@ -22,8 +22,10 @@ export type Options<E extends Endpoint> = PathPart<E> &
     overlay?: boolean;
     /** Whether failures are alerted here; by default for everything but GET, whose screen shows them. */
     alerts?: boolean;
-    /** A 404 is an answer here, not the end of the session. */
+    /** A 404 is an answer here: it is not alerted. */
     mayBeMissing?: boolean;
+    /** About the account itself: a 404 says that it is gone, and ends the session. */
+    ownAccount?: boolean;
   };
 
 type Call = {
@@ -35,6 +37,7 @@ type Call = {
   overlay?: boolean | undefined;
   alerts?: boolean | undefined;
   mayBeMissing?: boolean | undefined;
+  ownAccount?: boolean | undefined;
 };
 
 /**
@@ -70,7 +73,7 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
     return reply;
   }
   if (response.status === 404 && call.mayBeMissing) {
-    throw new RequestFailure(404, 'Não encontrado.');
+    throw new RequestFailure(404, apiMessages.notFound);
   }
   throw answerFailure({
     status: response.status,
@@ -78,6 +81,7 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
     header: (name) => response.headers.get(name),
     token,
     alerts: call.alerts ?? endpoint.method !== 'GET',
+    ownAccount: call.ownAccount,
   });
 }
 

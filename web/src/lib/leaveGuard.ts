@@ -30,7 +30,8 @@ export function leaveNow(): void {
   leave?.();
 }
 
-function giveUp(): void {
+/** What was typed is lost from here on, and leaving asks no more. */
+export function giveUp(): void {
   unsaved.clear();
   stopWatching?.();
   stopWatching = null;

@@ -1,4 +1,11 @@
 import type { NavigateFunction } from 'react-router-dom';
+import type { loginMessages } from '#shared/messages';
+
+const loginReasons = [
+  'sessionOver',
+  'staffOnly',
+  'otherAccount',
+] as const satisfies readonly LoginReason[];
 
 let navigate: NavigateFunction | undefined;
 let navigated = false;
@@ -15,9 +22,22 @@ export function markNavigated(): void {
 
 export const wasNavigated = (): boolean => navigated;
 
+export const isBackOffice = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
+
+/** Why somebody is asked to log in; the login says it in words. */
+export type LoginReason = keyof typeof loginMessages.reasons;
+
+/** What a link to `/login` carries: where it goes back to, and why one is asked. */
+export const loginState = (from: string, why?: LoginReason) => ({ from, ...(why ? { why } : {}) });
+
 /** `from`: where the login goes back to. */
-export function goToLogin(from?: string): void {
-  void navigate?.('/login', { state: from === undefined ? null : { from } });
+export function goToLogin(from?: string, why?: LoginReason): void {
+  void navigate?.('/login', { state: from === undefined ? null : loginState(from, why) });
+}
+
+export function loginReason(state: unknown): LoginReason | undefined {
+  const given = typeof state === 'object' && state !== null && 'why' in state ? state.why : null;
+  return loginReasons.find((reason) => reason === given);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isInterrupted, useInterruption } from './interruption';
 import { RequestFailure } from './RequestFailure';
 import { useSession } from './session';
 
@@ -19,7 +20,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one person saw is not for the next.
-useSession.subscribe((session, before) => {
-  if (session.user?.id !== before.user?.id) queryClient.clear();
-});
+let owner = useSession.getState().user?.id;
+
+// What one person saw is not for the next. A screen that waits for its person's login keeps what it has.
+function forgetOthers(): void {
+  const id = useSession.getState().user?.id;
+  if (id === owner || isInterrupted()) return;
+  owner = id;
+  queryClient.clear();
+}
+useSession.subscribe(forgetOthers);
+useInterruption.subscribe(forgetOthers);

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { type Profile, profile } from '#shared/profiles/profile';
+import { interrupt } from './interruption';
+import { unsaved } from './leaving';
+import { isBackOffice } from './navigation';
 import {
   onStoredElsewhere,
   readStored,
@@ -39,6 +42,11 @@ onStoredElsewhere([tokenKey, userKey], () => {
   // Read without `restore`, which cleans up: the other tab may be between its two writes.
   const token = readText(tokenKey);
   const user = token ? readStored(userKey, storedUser) : null;
+  const before = useSession.getState().user;
+  // Ended in another tab: what is typed in this one waits for a login.
+  if (!user && before && unsaved.size > 0 && isBackOffice(location.pathname)) {
+    interrupt(before, false);
+  }
   useSession.setState(token && user ? { token, user } : loggedOut, true);
 });
 

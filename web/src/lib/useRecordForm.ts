@@ -99,7 +99,8 @@ async function sendOrAlert<Rec>(
     return await send();
   } catch (error) {
     if (error instanceof RequestFailure) {
-      notify({ tone: 'stop', text: alert });
+      // Over the screen the login says what happened.
+      if (error.status !== 401) notify({ tone: 'stop', text: alert });
       if (error.message === apiMessages.staleRecord) reload();
     }
     throw error;

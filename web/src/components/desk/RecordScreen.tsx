@@ -2,14 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { commonMessages } from '#shared/messages';
+import { RequestFailure } from '../../lib/RequestFailure';
 import { Blank } from '../Blank';
+import { buttonLook } from '../buttonLook';
 import { ErrorState } from '../ErrorState';
 import { Skeleton } from '../Skeleton';
 import { Title } from '../Title';
+import { ListLink } from './ListLink';
 
 type Props<Rec> = {
   /** With the number the title when the record cannot be had: "Pedido". */
   noun: string;
+  /** What to say when there is none of that number: "Pedido não encontrado". */
+  missing: string;
+  /** The list it would be in. */
+  back: string;
   /** As the list's; the record is cached under `[queryKey, 'one', id]`. */
   queryKey: string;
   load: (id: number, signal: AbortSignal) => Promise<Rec>;
@@ -19,7 +26,8 @@ type Props<Rec> = {
 };
 
 /** A detail of the back office, by the `:id` of its address. */
-export function RecordScreen<Rec>({ noun, queryKey, load, mayBeNew, children }: Props<Rec>) {
+export function RecordScreen<Rec>(props: Props<Rec>) {
+  const { noun, missing, back, queryKey, load, mayBeNew, children } = props;
   const { id: text = '' } = useParams();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : -1;
   const isNew = id === 0 && mayBeNew === true;
@@ -43,13 +51,35 @@ export function RecordScreen<Rec>({ noun, queryKey, load, mayBeNew, children }: 
   if (record.data !== undefined) {
     return <Fragment key={id}>{children(record.data, reload)}</Fragment>;
   }
-  return <RecordPending title={`${noun} ${id}`} error={record.error} reload={reload} />;
+  const title = `${noun} ${id}`;
+  return <RecordPending {...{ title, missing, back, reload }} error={record.error} />;
 }
 
-type PendingProps = { title: string; error: Error | null; reload: () => void };
+type PendingProps = Pick<Props<unknown>, 'missing' | 'back'> & {
+  title: string;
+  error: Error | null;
+  reload: () => void;
+};
 
 /** In a record's place while it is loaded, and when it cannot be. */
-export function RecordPending({ title, error, reload }: PendingProps) {
+export function RecordPending({ title, missing, back, error, reload }: PendingProps) {
+  if (error instanceof RequestFailure && error.status === 404) {
+    return (
+      <>
+        <Title title={title} />
+        <Blank
+          icon="search"
+          title={missing}
+          note="O endereço pode ter sido digitado errado, ou o registro foi excluído."
+          role="alert"
+        >
+          <ListLink to={back} {...buttonLook({ variant: 'secondary' })}>
+            Ir para a lista
+          </ListLink>
+        </Blank>
+      </>
+    );
+  }
   if (error) {
     return (
       <>

@@ -49,7 +49,7 @@ type Enter = (step: CheckoutStep) => void;
 async function saveProfile(user: Profile, values: CheckoutValues, enter: Enter): Promise<void> {
   enter('profile');
   const body = profileChangeBody(values);
-  updateUser(await request(updateProfile, { path: { id: user.id }, body }));
+  updateUser(await request(updateProfile, { path: { id: user.id }, body, ownAccount: true }));
 }
 
 // The account made on this page, should only the login after it have failed.

@@ -5,9 +5,10 @@ import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages';
 import { Button, keepFocus } from '../../../components/Button';
 import { NarrowForm } from '../../../components/NarrowForm';
+import { Notice } from '../../../components/Notice';
 import { TextField } from '../../../components/TextField';
 import { request } from '../../../lib/httpClient';
-import { returnPath } from '../../../lib/navigation';
+import { loginReason, returnPath } from '../../../lib/navigation';
 import { startSession, useSession } from '../../../lib/session';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 import { RecoveryDialog } from '../components/RecoveryDialog';
@@ -18,16 +19,19 @@ const credentials = v.object({
 });
 
 export function LoginScreen() {
-  const loggedIn = useSession((session) => session.token !== null);
+  const token = useSession((session) => session.token);
+  const [arrivedWith] = useState(token);
   const state: unknown = useLocation().state;
+  const why = loginReason(state);
   const [recovering, setRecovering] = useState(false);
   const form = useSchemaForm({
     schema: credentials,
     defaultValues: { username: '', password: '' },
   });
 
-  // Also when one logs in in another tab.
-  if (loggedIn) return <Navigate to={returnPath(state)} replace />;
+  // Also when one logs in in another tab; not while the account at hand is the wrong one.
+  const isWrongAccount = why === 'otherAccount' && token === arrivedWith;
+  if (token !== null && !isWrongAccount) return <Navigate to={returnPath(state)} replace />;
 
   return (
     <>
@@ -52,6 +56,11 @@ export function LoginScreen() {
           </Button>
         }
       >
+        {why ? (
+          <Notice>
+            <p>{texts.reasons[why]}</p>
+          </Notice>
+        ) : null}
         <TextField
           label="E-mail"
           type="email"

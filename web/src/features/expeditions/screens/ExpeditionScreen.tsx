@@ -13,6 +13,8 @@ export function ExpeditionScreen() {
   return (
     <RecordScreen
       noun="Remessa"
+      missing="Remessa não encontrada"
+      back="/admin/expeditions"
       queryKey="expeditions"
       mayBeNew
       load={(id, signal) => request(getExpedition, { path: { id }, signal })}
@@ -34,5 +36,13 @@ function FromSignature({ id, reload }: { id: number; reload: () => void }) {
     return <ExpeditionForm expedition={null} signature={signature.data} reload={reload} />;
   }
   const again = () => void signature.refetch();
-  return <RecordPending title="Nova remessa" error={signature.error} reload={again} />;
+  return (
+    <RecordPending
+      title="Nova remessa"
+      missing="Assinatura não encontrada"
+      back="/admin/signatures"
+      error={signature.error}
+      reload={again}
+    />
+  );
 }

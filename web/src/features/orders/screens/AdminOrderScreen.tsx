@@ -7,6 +7,8 @@ export function AdminOrderScreen() {
   return (
     <RecordScreen
       noun="Pedido"
+      missing="Pedido não encontrado"
+      back="/admin/orders"
       queryKey="orders"
       load={(id, signal) => request(getOrder, { path: { id }, signal })}
     >

@@ -26,7 +26,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       variant="danger"
       onClose={onClose}
       onSubmit={async (body) => {
-        await request(eraseProfile, { body });
+        await request(eraseProfile, { body, ownAccount: true });
         endSession();
         notify({ tone: 'ok', text: 'Seu cadastro foi excluído.' });
         await navigate('/', { replace: true });

@@ -7,6 +7,8 @@ export function UserScreen() {
   return (
     <RecordScreen
       noun="Usuário"
+      missing="Usuário não encontrado"
+      back="/admin/users"
       queryKey="profiles"
       mayBeNew
       load={(id, signal) => request(getProfile, { path: { id }, signal })}

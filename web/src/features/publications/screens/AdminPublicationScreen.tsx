@@ -7,6 +7,8 @@ export function AdminPublicationScreen() {
   return (
     <RecordScreen
       noun="Publicação"
+      missing="Publicação não encontrada"
+      back="/admin/publications"
       queryKey="catalogue"
       mayBeNew
       load={(id, signal) => request(getPublication, { path: { id }, signal })}

@@ -9,6 +9,8 @@ export function SignatureScreen() {
   return (
     <RecordScreen
       noun="Assinatura"
+      missing="Assinatura não encontrada"
+      back="/admin/signatures"
       queryKey="signatures"
       mayBeNew
       load={(id, signal) => request(getSignature, { path: { id }, signal })}
