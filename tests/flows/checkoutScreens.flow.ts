@@ -74,12 +74,13 @@ test('the total stays in view on a phone without covering the field that is type
 test('the whole checkout works by keyboard', async ({ page }) => {
   const buyer = newBuyer();
   await serveCep(page);
-  await choose(page, 'Lista de Verificação AG-201A');
+  await chooseWithoutAircraft(page, 12);
   await page.goto('/checkout');
   const advice = page.getByRole('button', { name: 'Continuar e criar conta' });
   await expect(advice).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Nome').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Nome')).toBeFocused();
   for (const typed of [buyer.name, buyer.cpf, '11987654321', buyer.email, buyer.password]) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
@@ -91,6 +92,8 @@ test('the whole checkout works by keyboard', async ({ page }) => {
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Corrigir' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Corrigir' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Confira seu pedido' })).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Número', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -99,6 +102,23 @@ test('the whole checkout works by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeFocused();
 });
+
+/** A cart whose summary is longer than the window. */
+async function chooseWithoutAircraft(page: Page, titles: number): Promise<void> {
+  await page.goto('/publications');
+  await page.evaluate(async (wanted) => {
+    const catalogue: Record<string, unknown>[] = [];
+    for (const number of [1, 2, 3]) {
+      const reply = await fetch(`/publication/?ordering=-id&page=${String(number)}`);
+      const list = (await reply.json()) as { results: Record<string, unknown>[] };
+      catalogue.push(...list.results);
+    }
+    const plain = catalogue.filter((one) => one.has_airplane_info === false && !one.is_download);
+    const cart = plain.slice(0, wanted).map((one) => ({ ...one, quantity: 1 }));
+    if (cart.length < wanted) throw new Error(`only ${String(cart.length)} titles`);
+    localStorage.setItem('cart', JSON.stringify(cart));
+  }, titles);
+}
 
 test('a tab closed halfway is found again as it was', async ({ context, page }) => {
   await serveCep(page);

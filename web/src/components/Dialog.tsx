@@ -15,8 +15,9 @@ type Props = {
 
 /**
  * A native modal, open while it is rendered. Put a `<form>` or paragraphs and a `DialogFoot` inside.
- * Give `autoFocus` to the safe button, or to the first field of a form. Esc closes; the focus returns
- * to where it was.
+ * Give `data-autofocus` to the safe button, or to the first field of a form. A long dialog opens at its
+ * beginning, with its foot in view. Esc closes; the focus returns to where it was, or to the heading of
+ * the screen.
  */
 export function Dialog({ title, wide, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,11 +29,14 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     // React focuses autoFocus fields before the dialog is open; the browser needs to be told again.
     const wanted = dialog.contains(before) ? before : dialog.querySelector('[data-autofocus]');
     dialog.showModal();
-    if (wanted instanceof HTMLElement) wanted.focus();
+    if (wanted instanceof HTMLElement) {
+      wanted.focus({ preventScroll: wanted instanceof HTMLButtonElement });
+    }
     const leave = enterTopLayer(dialog);
     return () => {
       leave();
       dialog.close();
+      keepPlace();
     };
   }, []);
   return (
@@ -65,6 +69,14 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** With nothing to return to, the next Tab would go on behind the dialog, at the end of the page. */
+function keepPlace(): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])'))
+    {return;}
+  document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
 export function DialogFoot({ children }: { children: ReactNode }) {

@@ -56,6 +56,7 @@ describe('the cart screen', () => {
     expect(total()).toBe('R$ 1.280,00');
     await userEvent.click(buttons.getByRole('button', { name: 'Diminuir' }));
     expect(total()).toBe('R$ 800,00');
+    expect(document.activeElement).toBe(buttons.getByRole('button', { name: 'Aumentar' }));
   });
 
   it('has no quantity buttons for a download', async () => {

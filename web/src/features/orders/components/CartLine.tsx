@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatAmount, formatReais } from '#shared/money';
 import { Applicability } from '../../../components/Applicability';
 import { Button } from '../../../components/Button';
@@ -62,7 +63,10 @@ export function CartLine({ item }: { item: CartItem }) {
 }
 
 function Quantity({ item }: { item: CartItem }) {
+  const more = useRef<HTMLButtonElement>(null);
   const change = (by: number) => () => {
+    // A disabled button would lose the focus to the page.
+    if (item.quantity + by === 1) more.current?.focus();
     setQuantity(keyOf(item), item.quantity + by);
   };
   return (
@@ -71,7 +75,7 @@ function Quantity({ item }: { item: CartItem }) {
         <Icon name="minus" />
       </Button>
       <output>{item.quantity}</output>
-      <Button square aria-label="Aumentar" onClick={change(1)}>
+      <Button ref={more} square aria-label="Aumentar" onClick={change(1)}>
         <Icon name="plus" />
       </Button>
     </div>
