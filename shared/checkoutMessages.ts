@@ -5,6 +5,7 @@ export const checkoutMessages = {
   profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar seu usuário',
   profileNotCreated: 'ATENÇÃO: Não foi possivel criar seu usuário',
   orderNotCreated: 'ATENÇÃO: Não foi possivel criar seu pedido',
+  sessionExpired: 'Sua sessão expirou; seu pedido continua aqui.',
 } as const;
 
 export const paymentMessages = {

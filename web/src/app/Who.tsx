@@ -6,8 +6,7 @@ import { ButtonLink } from '../components/ButtonLink';
 import { request } from '../lib/httpClient';
 import { afterAsking } from '../lib/leaving';
 import { returnPath } from '../lib/navigation';
-import { endSession, useSession } from '../lib/session';
-import { removeStored } from '../lib/stored';
+import { leaveSession, useSession } from '../lib/session';
 import styles from './frame.module.css';
 
 /** Who is logged in, with the way out; else the way in. */
@@ -28,8 +27,7 @@ export function Who() {
   const leave = () => {
     // The answer is not waited for: on this machine the session ends in any case.
     request(logout, { overlay: false, alerts: false }).catch(() => undefined);
-    endSession();
-    removeStored('checkout');
+    leaveSession();
     void navigate('/');
   };
 

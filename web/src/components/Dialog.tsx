@@ -74,8 +74,9 @@ export function Dialog({ title, wide, onClose, children }: Props) {
 /** With nothing to return to, the next Tab would go on behind the dialog, at the end of the page. */
 function keepPlace(): void {
   const { activeElement, body } = document;
-  if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])'))
-    {return;}
+  if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])')) {
+    return;
+  }
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 

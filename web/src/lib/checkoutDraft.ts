@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { readStored, removeStored, writeStored } from './stored';
-
-const storageKey = 'checkout';
+import { checkoutKey, useSession } from './session';
+import { onStoredElsewhere, readStored, readText, removeStored, writeStored } from './stored';
 
 const typed = v.fallback(v.string(), '');
 
@@ -26,9 +25,7 @@ const lineDraft = v.object({
 
 const blankAddress = v.getFallbacks(addressDraft);
 
-const draftSchema = v.object({
-  /** Whose data this is; somebody else logging in on the same machine must not see it. */
-  owner: v.fallback(v.nullable(v.number()), null),
+const typedSchema = v.object({
   user: v.fallback(v.object({ email: typed }), { email: '' }),
   name: typed,
   phone: typed,
@@ -41,6 +38,12 @@ const draftSchema = v.object({
   shipping_address: v.fallback(addressDraft, blankAddress),
   publications: v.fallback(v.array(lineDraft), []),
   shipping_type: typed,
+});
+
+const draftSchema = v.object({
+  /** Whose data this is, null for a visitor; another person on the same machine must not see it. */
+  owner: v.fallback(v.nullable(v.number()), null),
+  ...typedSchema.entries,
   /** The visitor has read that logging in or creating an account comes first. */
   advised: v.fallback(v.boolean(), false),
   /** The Idempotency-Key of an attempt whose outcome is not known to have been a refusal. */
@@ -48,6 +51,8 @@ const draftSchema = v.object({
 });
 
 export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
+/** The fields of the form, without the password. */
+export type TypedDraft = v.InferOutput<typeof typedSchema>;
 export type AddressDraft = v.InferOutput<typeof addressDraft>;
 export type LineDraft = v.InferOutput<typeof lineDraft>;
 
@@ -58,18 +63,71 @@ export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {
 
 /** What was typed in the checkout, but never the password. Damaged content counts as nothing typed. */
 export const readCheckoutDraft = (): CheckoutDraft =>
-  readStored(storageKey, draftSchema) ?? emptyDraft;
+  readStored(checkoutKey, draftSchema) ?? emptyDraft;
 
 /** Parsing drops what does not belong in storage, a password above all. */
 export function saveCheckoutDraft(draft: CheckoutDraft): void {
-  writeStored(storageKey, v.parse(draftSchema, draft));
+  writeStored(checkoutKey, v.parse(draftSchema, draft));
 }
 
-/** Changes part of the stored draft. */
+/** Changes part of the stored draft; one without an owner goes to whoever is logged in. */
 export function updateCheckoutDraft(change: Partial<CheckoutDraft>): void {
-  saveCheckoutDraft({ ...readCheckoutDraft(), ...change });
+  const stored = readCheckoutDraft();
+  const owner = stored.owner ?? useSession.getState().user?.id ?? null;
+  saveCheckoutDraft({ ...stored, owner, ...change });
 }
 
 export function clearCheckoutDraft(): void {
-  removeStored(storageKey);
+  removeStored(checkoutKey);
 }
+
+/** Another tab changed the draft; `gone` when it removed it. */
+export function onDraftElsewhere(changed: (gone: boolean) => void): () => void {
+  return onStoredElsewhere([checkoutKey], () => {
+    changed(readText(checkoutKey) === null);
+  });
+}
+
+type Versions = {
+  /** This tab's fields, and as they were when it last wrote or read the draft. */
+  readonly mine: TypedDraft;
+  readonly mineBefore: TypedDraft;
+  /** The draft as it is stored, and as this tab last saw it. */
+  readonly stored: TypedDraft;
+  readonly storedBefore: TypedDraft;
+};
+
+/** What this tab has, with what another tab changed meanwhile; a field changed in both is this tab's. */
+export function mergeDrafts({ mine, mineBefore, stored, storedBefore }: Versions): TypedDraft {
+  const merged = merge(keyed(mine), keyed(mineBefore), keyed(stored), keyed(storedBefore));
+  if (!isRecord(merged) || !isRecord(merged.publications)) return mine;
+  return v.parse(typedSchema, { ...merged, publications: Object.values(merged.publications) });
+}
+
+/** Lines are told apart by publication and copy, for two carts may hold them at different places. */
+function keyed({ publications, ...rest }: TypedDraft) {
+  const copies = new Map<number, number>();
+  const lines = publications.map((line) => {
+    const copy = (copies.get(line.publication) ?? 0) + 1;
+    copies.set(line.publication, copy);
+    return [`${line.publication}/${copy}`, line] as const;
+  });
+  return { ...rest, publications: Object.fromEntries(lines) };
+}
+
+function merge(mine: unknown, mineBefore: unknown, stored: unknown, storedBefore: unknown) {
+  if (mine === undefined) return stored;
+  if (!isRecord(mine) || !isRecord(stored)) {
+    return mine === mineBefore && stored !== undefined && stored !== storedBefore ? stored : mine;
+  }
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(stored)])) {
+    merged[key] = merge(mine[key], partOf(mineBefore, key), stored[key], partOf(storedBefore, key));
+  }
+  return merged;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const partOf = (value: unknown, key: string) => (isRecord(value) ? value[key] : undefined);

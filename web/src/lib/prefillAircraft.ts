@@ -1,4 +1,4 @@
-import { readCheckoutDraft, saveCheckoutDraft } from './checkoutDraft';
+import { readCheckoutDraft, updateCheckoutDraft } from './checkoutDraft';
 
 const fuels = ['0', '1', '2', '3'] as const;
 
@@ -24,6 +24,6 @@ export function prefillAircraft(bought: readonly Bought[]): void {
       file_name: '',
     }));
   if (lines.length > 0) {
-    saveCheckoutDraft({ ...draft, publications: [...draft.publications, ...lines] });
+    updateCheckoutDraft({ publications: [...draft.publications, ...lines] });
   }
 }

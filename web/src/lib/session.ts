@@ -15,6 +15,8 @@ import {
 
 const tokenKey = 'token';
 const userKey = 'user';
+/** What was typed in the checkout: it belongs to a person and goes with them. */
+export const checkoutKey = 'checkout';
 
 type Session = { token: string; user: Profile } | { token: null; user: null };
 
@@ -50,7 +52,13 @@ onStoredElsewhere([tokenKey, userKey], () => {
   useSession.setState(token && user ? { token, user } : loggedOut, true);
 });
 
-export function startSession(token: string, user: Profile): void {
+/** `fromCheckout`: the login belongs to the purchase, and what a visitor typed there is this person's. */
+export function startSession(
+  token: string,
+  user: Profile,
+  { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
+): void {
+  handOverDraft(user, fromCheckout);
   // The user first: another tab that sees the token finds the user beside it.
   writeStored(userKey, user);
   writeText(tokenKey, token);
@@ -71,6 +79,27 @@ export function endSession(token?: string): void {
   removeStored(tokenKey);
   removeStored(userKey);
   useSession.setState(loggedOut, true);
+}
+
+/** 'Sair' and erasure: nothing typed by the person stays on this machine. */
+export function leaveSession(): void {
+  endSession();
+  removeStored(checkoutKey);
+}
+
+const ownedDraft = v.looseObject({
+  owner: v.fallback(v.nullable(v.number()), null),
+  user: v.fallback(v.object({ email: v.string() }), { email: '' }),
+});
+
+/** A draft comes back to its person; another person's goes, and so does one that a visitor left behind. */
+function handOverDraft({ id, user }: Profile, fromCheckout: boolean): void {
+  const draft = readStored(checkoutKey, ownedDraft);
+  if (!draft || draft.owner === id) return;
+  const email = draft.user.email.trim().toLowerCase();
+  const isTheirs = fromCheckout || email === '' || email === user.email;
+  if (draft.owner === null && isTheirs) writeStored(checkoutKey, { ...draft, owner: id });
+  else removeStored(checkoutKey);
 }
 
 export const currentToken = (): string | null => useSession.getState().token;

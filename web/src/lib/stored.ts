@@ -45,10 +45,14 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Calls back when another tab changes `key`. */
-export function onStoredElsewhere(keys: readonly string[], changed: () => void): void {
-  addEventListener('storage', ({ key }) => {
+/** Calls back when another tab changes `key`, until the returned function is called. */
+export function onStoredElsewhere(keys: readonly string[], changed: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
     // null: the whole storage was cleared.
     if (key === null || keys.includes(key)) changed();
-  });
+  };
+  addEventListener('storage', hear);
+  return () => {
+    removeEventListener('storage', hear);
+  };
 }

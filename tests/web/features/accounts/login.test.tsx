@@ -90,12 +90,23 @@ describe('login', () => {
     await logIn();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Usuário ou senha inválidos');
+    const inline = document.getElementById(password().getAttribute('aria-describedby') ?? '');
+    expect(inline?.textContent).toBe('Usuário ou senha inválidos');
     expect(email().value).toBe('marina@example.com');
     expect(password().value).toBe('secret123');
     wrong = false;
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
     await heading(home);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the password on demand, and says where an account comes from', async () => {
+    serveApi({});
+    await openLogin();
+    expect(password().type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar a senha digitada' }));
+    expect(password().type).toBe('text');
+    expect(screen.getByText(/sua conta é criada junto com o pedido/)).toBeTruthy();
   });
 
   it('sends a double submit once', async () => {

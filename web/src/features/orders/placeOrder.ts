@@ -64,7 +64,7 @@ async function openAccount(values: CheckoutValues, enter: Enter): Promise<void> 
   }
   enter('login');
   const { access, user } = await request(createToken, { body: { username: email, password } });
-  startSession(access, user);
+  startSession(access, user, { fromCheckout: true });
   created = null;
 }
 

@@ -112,6 +112,8 @@ function failureOf(
   askShippingAgain: () => void,
 ) {
   return ({ failed, failure }: Failed) => {
+    // The login that follows says what happened, and that nothing is lost.
+    if (failure.status === 401) return;
     notify({ tone: 'stop', text: alertOf[failed] });
     const { fields } = failure;
     if (fields.size > 0) form.showFieldErrors(fields);

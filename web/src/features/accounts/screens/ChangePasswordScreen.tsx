@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { confirmPassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages';
 import { NarrowForm } from '../../../components/NarrowForm';
-import { TextField } from '../../../components/TextField';
+import { PasswordField } from '../../../components/PasswordField';
 import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
-import { endSession } from '../../../lib/session';
+import { checkoutKey, endSession } from '../../../lib/session';
+import { readText } from '../../../lib/stored';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 
 const newPassword = v.object({ password: v.string(), confirmation: v.string() });
@@ -30,7 +31,9 @@ export function ChangePasswordScreen() {
     // A new password ends every session of the account.
     endSession();
     notify({ tone: 'ok', text: texts.passwordChanged });
-    await navigate('/login', { replace: true });
+    // Who asked for it in the checkout goes on there.
+    const state = readText(checkoutKey) === null ? null : { from: '/checkout' };
+    await navigate('/login', { replace: true, state });
   };
 
   return (
@@ -41,16 +44,14 @@ export function ChangePasswordScreen() {
       busyLabel="Salvando"
       onSubmit={save}
     >
-      <TextField
+      <PasswordField
         label="Nova senha"
-        type="password"
         autoComplete="new-password"
         help="Pelo menos 8 caracteres."
         {...form.field('password')}
       />
-      <TextField
+      <PasswordField
         label="Confirmação da senha"
-        type="password"
         autoComplete="new-password"
         {...form.field('confirmation')}
       />

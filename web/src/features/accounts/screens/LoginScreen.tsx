@@ -1,22 +1,16 @@
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import * as v from 'valibot';
-import { createToken } from '#shared/accounts/accountEndpoints';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { checkoutMessages } from '#shared/checkoutMessages';
 import { loginMessages as texts } from '#shared/messages';
 import { Button, keepFocus } from '../../../components/Button';
+import { RecoveryDialog } from '../../../components/forms/RecoveryDialog';
 import { NarrowForm } from '../../../components/NarrowForm';
 import { Notice } from '../../../components/Notice';
+import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
-import { request } from '../../../lib/httpClient';
 import { loginReason, returnPath } from '../../../lib/navigation';
-import { startSession, useSession } from '../../../lib/session';
-import { useSchemaForm } from '../../../lib/useSchemaForm';
-import { RecoveryDialog } from '../components/RecoveryDialog';
-
-const credentials = v.object({
-  username: v.pipe(v.string(), v.trim(), v.nonEmpty(texts.required)),
-  password: v.pipe(v.string(), v.nonEmpty(texts.required)),
-});
+import { useSession } from '../../../lib/session';
+import { useLoginForm } from '../../../lib/useLoginForm';
 
 export function LoginScreen() {
   const token = useSession((session) => session.token);
@@ -24,14 +18,15 @@ export function LoginScreen() {
   const state: unknown = useLocation().state;
   const why = loginReason(state);
   const [recovering, setRecovering] = useState(false);
-  const form = useSchemaForm({
-    schema: credentials,
-    defaultValues: { username: '', password: '' },
-  });
+  const back = returnPath(state);
+  const fromCheckout = back.startsWith('/checkout');
+  const { form, logIn } = useLoginForm({ fromCheckout });
 
   // Also when one logs in in another tab; not while the account at hand is the wrong one.
   const isWrongAccount = why === 'otherAccount' && token === arrivedWith;
-  if (token !== null && !isWrongAccount) return <Navigate to={returnPath(state)} replace />;
+  if (token !== null && !isWrongAccount) {
+    return <Navigate to={back} state={why === 'sessionOver' ? { why } : null} replace />;
+  }
 
   return (
     <>
@@ -40,25 +35,32 @@ export function LoginScreen() {
         form={form}
         confirm="Entrar"
         busyLabel="Entrando"
-        onSubmit={async (body) => {
-          const { access, user } = await request(createToken, { body });
-          startSession(access, user);
-        }}
+        onSubmit={logIn}
         below={
-          <Button
-            wide
-            onMouseDown={keepFocus}
-            onClick={() => {
-              setRecovering(true);
-            }}
-          >
-            {texts.forgotPassword}
-          </Button>
+          <>
+            <Button
+              wide
+              onMouseDown={keepFocus}
+              onClick={() => {
+                setRecovering(true);
+              }}
+            >
+              {texts.forgotPassword}
+            </Button>
+            <p className="small muted">
+              Primeira compra? <Link to="/publications">Escolha as publicações</Link>: sua conta é
+              criada junto com o pedido.
+            </p>
+          </>
         }
       >
         {why ? (
           <Notice>
-            <p>{texts.reasons[why]}</p>
+            <p>
+              {why === 'sessionOver' && fromCheckout
+                ? checkoutMessages.sessionExpired
+                : texts.reasons[why]}
+            </p>
           </Notice>
         ) : null}
         <TextField
@@ -67,12 +69,7 @@ export function LoginScreen() {
           autoComplete="username"
           {...form.field('username')}
         />
-        <TextField
-          label="Senha"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField label="Senha" autoComplete="current-password" {...form.field('password')} />
       </NarrowForm>
       {recovering ? (
         <RecoveryDialog

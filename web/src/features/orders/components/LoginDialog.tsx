@@ -1,17 +1,12 @@
-import * as v from 'valibot';
-import { createToken } from '#shared/accounts/accountEndpoints';
+import { useState } from 'react';
 import { loginMessages } from '#shared/messages';
 import { Button } from '../../../components/Button';
-import { ButtonLink } from '../../../components/ButtonLink';
 import { Dialog, DialogFoot } from '../../../components/Dialog';
+import { RecoveryDialog } from '../../../components/forms/RecoveryDialog';
 import { Notice } from '../../../components/Notice';
+import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
-import { request } from '../../../lib/httpClient';
-import { startSession } from '../../../lib/session';
-import { useSchemaForm } from '../../../lib/useSchemaForm';
-
-const required = v.pipe(v.string(), v.nonEmpty(loginMessages.required));
-const credentials = v.object({ username: required, password: required });
+import { useLoginForm } from '../../../lib/useLoginForm';
 
 type Props = {
   /** The e-mail that has an account already; empty when the visitor asked to log in. */
@@ -21,18 +16,27 @@ type Props = {
 
 /** Logging in without leaving the checkout, so that nothing typed there is lost. */
 export function LoginDialog({ email, onClose }: Props) {
-  const form = useSchemaForm({
-    schema: credentials,
-    defaultValues: { username: email, password: '' },
-  });
-  const logIn = form.submit(async (body) => {
-    const { access, user } = await request(createToken, { body });
-    startSession(access, user);
-    onClose();
-  });
+  const [recovering, setRecovering] = useState(false);
+  const { form, logIn } = useLoginForm({ email, fromCheckout: true });
+  if (recovering) {
+    return (
+      <RecoveryDialog
+        email={form.getValues('username')}
+        onClose={() => {
+          setRecovering(false);
+        }}
+      />
+    );
+  }
   return (
     <Dialog title="Entrar" onClose={onClose}>
-      <form noValidate onSubmit={logIn}>
+      <form
+        noValidate
+        onSubmit={form.submit(async (body) => {
+          await logIn(body);
+          onClose();
+        })}
+      >
         {email === '' ? null : (
           <Notice>
             <p>
@@ -47,17 +51,20 @@ export function LoginDialog({ email, onClose }: Props) {
           data-autofocus={email === '' ? '' : undefined}
           {...form.field('username')}
         />
-        <TextField
+        <PasswordField
           label="Senha"
-          type="password"
           autoComplete="current-password"
           data-autofocus={email === '' ? undefined : ''}
           {...form.field('password')}
         />
         <DialogFoot>
-          <ButtonLink to="/login" state={{ from: '/checkout' }}>
+          <Button
+            onClick={() => {
+              setRecovering(true);
+            }}
+          >
             {loginMessages.forgotPassword}
-          </ButtonLink>
+          </Button>
           <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
             Entrar
           </Button>

@@ -13,10 +13,11 @@ type Props = {
 /** Advises a visitor once to log in or to go on, and lets them log in without leaving. */
 export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
   const [shown, setShown] = useState<'advice' | 'login' | null>(() =>
-    readCheckoutDraft().advised ? null : 'advice',
+    isAdvised() ? null : 'advice',
   );
+  const expired = readCheckoutDraft().owner !== null;
   const next = (dialog: 'login' | null) => {
-    updateCheckoutDraft({ advised: true });
+    if (!expired) updateCheckoutDraft({ advised: true });
     setShown(dialog);
   };
   if (duplicate !== null || shown === 'login') {
@@ -35,6 +36,7 @@ export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
   if (shown === null) return null;
   return (
     <AdviceDialog
+      expired={expired}
       onLogin={() => {
         next('login');
       }}
@@ -43,4 +45,10 @@ export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
       }}
     />
   );
+}
+
+/** A visitor is asked once; whoever's session ended is asked each time, for their order waits. */
+function isAdvised(): boolean {
+  const { advised, owner } = readCheckoutDraft();
+  return advised && owner === null;
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { checkoutMessages } from '#shared/checkoutMessages';
 import { cartMessages } from '#shared/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import type { Profile } from '#shared/profiles/profile';
 import { Blank } from '../../../components/Blank';
 import { ButtonLink } from '../../../components/ButtonLink';
+import { Notice } from '../../../components/Notice';
 import { Title } from '../../../components/Title';
 import { clearCart, useCart } from '../../../lib/cart';
-import { clearCheckoutDraft } from '../../../lib/checkoutDraft';
+import { clearCheckoutDraft, readCheckoutDraft } from '../../../lib/checkoutDraft';
+import { loginReason } from '../../../lib/navigation';
 import { useSession } from '../../../lib/session';
 import { CheckoutForm } from '../components/CheckoutForm';
 import { PriceChanges } from '../components/PriceChanges';
@@ -37,6 +41,7 @@ export function CheckoutScreen() {
     <>
       <Title title={cartMessages.finishOrder} />
       <div className="stack gap-6">
+        <BackAgain profile={profile} />
         <PriceChanges key={reads} />
         <CheckoutForm
           items={items}
@@ -48,6 +53,23 @@ export function CheckoutScreen() {
         />
       </div>
     </>
+  );
+}
+
+/** Who logged in after the session had ended by itself finds the order as it was. */
+function BackAgain({ profile }: { profile: Profile | null }) {
+  const state: unknown = useLocation().state;
+  const [isBack] = useState(
+    () =>
+      loginReason(state) === 'sessionOver' &&
+      profile !== null &&
+      readCheckoutDraft().owner === profile.id,
+  );
+  if (!isBack) return null;
+  return (
+    <Notice role="status">
+      <p>{checkoutMessages.sessionExpired}</p>
+    </Notice>
   );
 }
 

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../components/FormDialog';
 import { TextField } from '../../../components/TextField';
 import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
-import { endSession } from '../../../lib/session';
+import { leaveSession } from '../../../lib/session';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 
 const erasure = v.object({
@@ -27,7 +27,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (body) => {
         await request(eraseProfile, { body, ownAccount: true });
-        endSession();
+        leaveSession();
         notify({ tone: 'ok', text: 'Seu cadastro foi excluído.' });
         await navigate('/', { replace: true });
       }}

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { changePassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages';
-import { FormDialog } from '../../../components/FormDialog';
-import { TextField } from '../../../components/TextField';
-import { request } from '../../../lib/httpClient';
-import { notify } from '../../../lib/notify';
-import { useSchemaForm } from '../../../lib/useSchemaForm';
+import { FormDialog } from '../FormDialog';
+import { TextField } from '../TextField';
+import { request } from '../../lib/httpClient';
+import { notify } from '../../lib/notify';
+import { useSchemaForm } from '../../lib/useSchemaForm';
 
 const recovery = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty(texts.emailRequired)),
