@@ -1,9 +1,10 @@
 import type { EffectHandlers } from '../platform/effects';
 import { carryOutJob } from './carryOut';
 import { publicationSent } from './mails/publicationSent';
+import { sendingTakenBack } from './mails/sendingTakenBack';
 import { shipmentReturned } from './mails/shipmentReturned';
 
 export const expeditionEffects: EffectHandlers = {
-  mails: { publicationSent, shipmentReturned },
+  mails: { publicationSent, sendingTakenBack, shipmentReturned },
   jobs: { carryOutExpedition: carryOutJob },
 };

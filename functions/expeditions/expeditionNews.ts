@@ -14,23 +14,33 @@ export function mailsFor(
 ): Effect[] {
   const template = templateFor(before, after);
   if (!template) return [];
-  const { id, client, shipping_type, track_code, order } = after;
-  const publications = rows.map((row) => row.publication.name);
-  return [
-    {
-      kind: 'mail',
-      template,
-      to: client.email,
-      data: {
-        id,
-        name: displayName(client),
-        shipping_type,
-        track_code,
-        orders: order,
-        publications,
-      },
+  return [shipmentMailTo(template, after, rows)];
+}
+
+/** To the client who was told by e-mail that it had left. */
+export const takenBackMail = (before: ExpeditionRecord, rows: readonly SignatureRecord[]): Effect =>
+  shipmentMailTo('sendingTakenBack', before, rows);
+
+function shipmentMailTo(
+  template: string,
+  expedition: ExpeditionRecord,
+  rows: readonly SignatureRecord[],
+): Effect {
+  const { id, client, shipping_type, track_code, order, sent_address: address } = expedition;
+  const publications = rows.map(({ publication, airplane_prefix }) => ({
+    name: publication.name,
+    prefix: airplane_prefix,
+  }));
+  const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
+  return {
+    kind: 'mail',
+    template,
+    to: client.email,
+    data: {
+      ...{ id, name: displayName(client), shipping_type, track_code },
+      ...{ orders, publications, address },
     },
-  ];
+  };
 }
 
 function templateFor(before: ExpeditionRecord | null, after: ExpeditionRecord) {
@@ -63,4 +73,4 @@ export function previousValues(before: ExpeditionRecord, after: ExpeditionRecord
   );
 }
 
-const bookkeeping: ReadonlySet<string> = new Set(['version', 'edition']);
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'edition', 'previous']);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { calendarDate } from '#shared/calendarDate';
 import { expeditionStatus, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
 import { centavos } from '#shared/money';
+import { address } from '#shared/profiles/address';
 
 const amount = v.pipe(v.number(), v.transform(centavos));
 const day = v.pipe(v.string(), v.transform(calendarDate));
@@ -12,6 +13,14 @@ const expeditionClient = v.object({
   company_name: v.nullable(v.string()),
   person_or_company: v.picklist([0, 1]),
   email: v.string(),
+});
+
+/** A journey that ended with a return, for when the next one is taken back. */
+const journey = v.object({
+  send_date: v.nullable(day),
+  complete_date: v.nullable(day),
+  return_date: v.nullable(day),
+  sent_address: v.nullable(address),
 });
 
 /** A shipment as stored. */
@@ -36,6 +45,15 @@ export const expeditionRecord = v.object({
   send_date: v.nullable(day),
   complete_date: v.nullable(day),
   return_date: v.nullable(day),
+  /** Typed for it, where it is not the client's own. */
+  address: v.optional(v.nullable(address), null),
+  /** Where it went, as that was when it left. */
+  sent_address: v.optional(v.nullable(address), null),
+  /** What of its orders travels; null: whatever waits when it leaves. */
+  chosen: v.optional(v.nullable(v.array(v.number())), null),
+  /** Orders sent a second time on purpose. */
+  resent: v.optional(v.array(v.number()), []),
+  previous: v.optional(v.nullable(journey), null),
   /** What left with it: later events touch only these. */
   signatures: v.array(v.number()),
 });
@@ -66,4 +84,9 @@ export const newBase: ExpeditionBase = {
   send_date: null,
   complete_date: null,
   return_date: null,
+  address: null,
+  sent_address: null,
+  chosen: null,
+  resent: [],
+  previous: null,
 };

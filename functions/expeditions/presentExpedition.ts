@@ -1,7 +1,14 @@
 import type { Expedition } from '#shared/expeditions/expedition';
-import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import { toWire } from '#shared/money';
+import { destinationOf } from './expeditionAddress';
 import { type ExpeditionRecord, rowVersion } from './expeditionRecord';
+
+/** In its detail: an open one with the address it would go to now. */
+export const presentOneExpedition = async (record: ExpeditionRecord): Promise<Expedition> => ({
+  ...presentExpedition(record),
+  address: await destinationOf(record),
+});
 
 export const presentExpedition = (record: ExpeditionRecord): Expedition => ({
   id: record.id,
@@ -19,5 +26,9 @@ export const presentExpedition = (record: ExpeditionRecord): Expedition => ({
   send_date: record.send_date,
   complete_date: record.complete_date,
   return_date: record.return_date,
+  address: record.sent_address ?? record.address,
+  signatures: isOpen(record) ? record.chosen : record.signatures,
   row_version: rowVersion(record),
 });
+
+const isOpen = ({ status }: ExpeditionRecord) => status === expeditionStatus.inProgress;

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#shared/calendarDate';
 import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
 import {
   canMoveExpedition,
+  expeditionStatus,
   expeditionStatusLabels,
   type ExpeditionStatus,
 } from '#shared/expeditions/expeditionStatus';
@@ -15,26 +16,36 @@ import type { Actor } from '../platform/actor';
 import { invalid, refused } from '../platform/errors';
 import { type ProfileRow, profiles } from '../profiles/profileRepository';
 import { shownName } from '../profiles/presentProfile';
+import { readAddresses } from './expeditionAddress';
 import { readDates } from './expeditionDates';
 import type { ExpeditionBase, ExpeditionFields, ExpeditionRecord } from './expeditionRecord';
 import { type Contents, readContents } from './readContents';
 
-type Reading = { readonly actor: Actor; readonly today: CalendarDate };
+type Reading = {
+  /** Of the parcel; undefined for a new one. */
+  readonly id?: number;
+  readonly actor: Actor;
+  readonly today: CalendarDate;
+};
 export type ReadExpedition = { readonly fields: ExpeditionFields; readonly contents: Contents };
 
 /** The fields a save leaves, all problems said at once. */
 export async function readExpedition(
   before: ExpeditionBase,
   input: NewExpedition | ExpeditionChange,
-  { actor, today }: Reading,
+  { id, actor, today }: Reading,
 ): Promise<ReadExpedition> {
   const { client: clientId = before.client?.id ?? 0 } = input;
   const [client, owner, contents] = await Promise.all([
     clientOf(clientId, before),
     ownerOf(input.owner, before, actor),
-    readContents(before, input, { client: clientId, today }),
+    readContents(before, input, { id, client: clientId, today }),
   ]);
   const { dates, status, problems } = readDates(before, input, today);
+  const { problems: misplaced, ...addresses } = await readAddresses(before, input, {
+    client: clientId,
+    status,
+  });
   const plain = plainFields(before, input, contents.orders);
   const found: ErrorBody = {
     ...(client ? {} : { client: ['Cliente não encontrado.'] }),
@@ -42,10 +53,20 @@ export async function readExpedition(
     ...typeProblem(plain.shipping_type, before),
     ...contents.problems,
     ...problems,
+    ...misplaced,
   };
   if (Object.keys(found).length > 0 || !client || owner === undefined) throw invalid(found);
   checkMove(before.status, status);
-  return { fields: { ...plain, ...contents.fields, ...dates, status, client, owner }, contents };
+  const fields = { ...plain, ...contents.fields, ...dates, ...addresses };
+  const previous = journeyBefore(before, status);
+  return { fields: { ...fields, previous, status, client, owner }, contents };
+}
+
+/** What came back and leaves again may be taken back to that. */
+function journeyBefore(before: ExpeditionBase, status: ExpeditionStatus) {
+  const { send_date, complete_date, return_date, sent_address } = before;
+  const leavesAgain = before.status === expeditionStatus.returned && status !== before.status;
+  return leavesAgain ? { send_date, complete_date, return_date, sent_address } : before.previous;
 }
 
 function plainFields(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forgetMailbox } from '../accounts/mailReturnRepository';
-import { refreshExpeditionClient } from '../expeditions/refreshExpeditionClient';
+import { forgetExpeditionClient } from '../expeditions/forgetExpeditionClient';
 import { forgetOrderClient } from '../orders/forgetOrderClient';
 import { job } from '../platform/effects';
 import { forgetPerson } from '../platform/history';
@@ -16,6 +16,6 @@ export const forgetClient = job(erased, async ({ profile, email }, { now }) => {
   await forgetMailbox(email);
   await forgetOrderClient(profile, { contact: erasedContact, now });
   await forgetSignatureClient(profile, erasedContact);
-  await refreshExpeditionClient(profile, erasedContact);
+  await forgetExpeditionClient(profile, erasedContact);
   await forgetPerson('accounts', profile, { id: profile, name: erasedContact.name });
 });

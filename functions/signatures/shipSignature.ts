@@ -17,6 +17,8 @@ export type Shipment = {
   readonly return_date: CalendarDate | null;
   /** The one signature a shipment was made for, which may be active already. */
   readonly signature: number | null;
+  /** Orders sent in it a second time on purpose. */
+  readonly resent?: readonly number[];
 };
 
 const { awaitingShipment, sent, active, overdue } = signatureStatus;
@@ -61,45 +63,76 @@ export function nextStep(
   const isOwn = row.expedition?.id === shipment.id;
   if (isReadyFor(row, shipment, today)) return departure(row, shipment);
   if (!isOwn) return undefined;
+  if (shipment.status === expeditionStatus.inProgress) return takenBack(row, shipment.id);
   const status = statusOn(row, today) === overdue ? row.status : arrival(row, shipment);
-  const { track_code, send_date: expedition_date } = shipment;
-  const isSame =
-    status === row.status &&
-    track_code === row.track_code &&
-    expedition_date === row.expedition_date;
-  if (isSame) return undefined;
-  const { id, return_date } = shipment;
-  const isBack = status === awaitingShipment && return_date !== null;
-  const expedition = isBack ? { id, returned: return_date } : { id };
-  return {
-    action: actionOf(row, shipment, status),
-    status,
-    expedition,
-    track_code,
-    expedition_date,
-  };
+  return isSame(row, shipment, status) ? undefined : update(row, shipment, status);
 }
 
-/** Waiting to be shipped; the one a shipment was made for may also be active. */
-export function isReadyFor(
-  row: SignatureRecord,
-  { id, signature, status }: Shipment,
-  today: CalendarDate,
-): boolean {
-  if (status !== expeditionStatus.sent && status !== expeditionStatus.delivered) return false;
+type Status = SignatureRecord['status'];
+
+const isSame = (row: SignatureRecord, { track_code, send_date }: Shipment, status: Status) =>
+  status === row.status && track_code === row.track_code && send_date === row.expedition_date;
+
+function update(row: SignatureRecord, shipment: Shipment, status: Status): Step {
+  const { id, track_code, send_date: expedition_date, return_date } = shipment;
+  const isBack = status === awaitingShipment && return_date !== null;
+  const expedition = isBack ? { id, returned: return_date } : { id };
+  const action = actionOf(row, shipment, status);
+  return { action, status, expedition, track_code, expedition_date };
+}
+
+/** Waiting to be shipped; the one a shipment was made for may also be active, and one sent again anything. */
+export function isReadyFor(row: SignatureRecord, shipment: Shipment, today: CalendarDate): boolean {
+  const { id, signature } = shipment;
+  if (!hasLeft(shipment)) return false;
   if (row.status === awaitingShipment) return true;
+  // A late run must not call back what left with a later shipment.
+  if (isSentAgain(row, shipment)) return (row.expedition?.id ?? 0) < id;
   return row.id === signature && statusOn(row, today) === active && row.expedition?.id !== id;
 }
 
+const hasLeft = ({ status }: Shipment) =>
+  status === expeditionStatus.sent || status === expeditionStatus.delivered;
+
+const isSentAgain = ({ order }: SignatureRecord, { resent = [] }: Shipment) =>
+  resent.includes(order?.id ?? 0);
+
 function departure(row: SignatureRecord, shipment: Shipment): Step {
   const { id, track_code, send_date: expedition_date } = shipment;
+  const { status, expedition } = row;
   const isDelivered = shipment.status === expeditionStatus.delivered;
   return {
     action: `${isDelivered ? 'Enviada e entregue' : 'Enviada'} na remessa #${id}`,
-    status: isDelivered && row.publication.is_signature ? active : sent,
+    status: departed(row, shipment),
     expedition: { id },
     track_code,
     expedition_date,
+    before_shipment: {
+      ...{ status, expedition },
+      track_code: row.track_code,
+      expedition_date: row.expedition_date,
+    },
+  };
+}
+
+/** Sent again on purpose, what had arrived or ended stays so. */
+function departed(row: SignatureRecord, shipment: Shipment) {
+  const { status, signature } = shipment;
+  const isAgain = isSentAgain(row, shipment) && row.id !== signature;
+  if (isAgain && row.status !== awaitingShipment && row.status !== sent) return row.status;
+  return status === expeditionStatus.delivered && row.publication.is_signature ? active : sent;
+}
+
+/** As it stood before that shipment left; its end may have passed meanwhile. */
+function takenBack(row: SignatureRecord, shipment: number): Step | undefined {
+  const { before_shipment: before } = row;
+  if (!before) return undefined;
+  const { status, ...rest } = before;
+  return {
+    action: `Envio na remessa #${shipment} desfeito`,
+    ...rest,
+    status: row.status === overdue ? row.status : status,
+    before_shipment: undefined,
   };
 }
 

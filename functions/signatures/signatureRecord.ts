@@ -16,6 +16,8 @@ const signatureClient = v.object({
 });
 export type SignatureClient = v.InferOutput<typeof signatureClient>;
 
+const shipmentSeen = v.object({ id: v.number(), returned: v.optional(day) });
+
 /** A purchased publication as stored, one-time or subscription. */
 export const signatureRecord = v.object({
   id: v.number(),
@@ -41,7 +43,16 @@ export const signatureRecord = v.object({
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   order: v.nullable(v.object({ id: v.number(), date: day })),
   /** The shipment that last moved it. */
-  expedition: v.nullable(v.object({ id: v.number(), returned: v.optional(day) })),
+  expedition: v.nullable(shipmentSeen),
+  /** How it stood before that shipment left, for when the sending is taken back. */
+  before_shipment: v.optional(
+    v.object({
+      status: v.picklist(signatureStatuses),
+      expedition: v.nullable(shipmentSeen),
+      track_code: v.nullable(v.string()),
+      expedition_date: v.nullable(day),
+    }),
+  ),
   track_code: v.nullable(v.string()),
   expedition_date: v.nullable(day),
   notes: v.nullable(v.string()),

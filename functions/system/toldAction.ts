@@ -10,8 +10,10 @@ const edits: ReadonlySet<string> = new Set([
 
 /** The stored fields by the labels of their forms. */
 const labels: ReadonlyMap<string, string> = new Map([
+  ['address', 'endereço'],
   ['applicability', 'aplicabilidade'],
   ['billing_address', 'endereço de cobrança'],
+  ['chosen', 'conteúdo'],
   ['client', 'cliente'],
   ['cnpj', 'CNPJ'],
   ['company_name', 'razão social'],

@@ -12,6 +12,7 @@ import {
   optionalText,
   rowVersion,
 } from '#shared/api/fields';
+import { address, addressInput } from '#shared/profiles/address';
 import { profileRef } from '#shared/profiles/profile';
 import { expeditionStatuses } from './expeditionStatus';
 
@@ -33,15 +34,28 @@ export const expedition = v.object({
   send_date: v.nullable(v.string()),
   complete_date: v.nullable(v.string()),
   return_date: v.nullable(v.string()),
+  /** Where it went; of an open one in its detail, where it would go now. */
+  address: v.nullable(address),
+  /** Chosen among what waits of its orders; null: all of it. Of one that left: what left with it. */
+  signatures: v.nullable(v.array(v.number())),
   row_version: v.string(),
 });
 export type Expedition = v.InferOutput<typeof expedition>;
 
 const optionalDate = clearable(calendarDate);
 
+/** Each of them is held by a write of the parcel's transaction. */
+export const maxParcelOrders = 40;
+
 const commonEntries = {
-  order: v.optional(list(id, 100)),
+  order: v.optional(list(id, maxParcelOrders)),
   signature: v.optional(v.nullable(id)),
+  /** Only these of what waits of its orders, so that the rest leaves in another. */
+  signatures: v.optional(v.nullable(list(id, 200))),
+  /** Confirms an order that has left already. */
+  resend: v.optional(flag),
+  /** Another than the client's own. */
+  address: v.optional(v.nullable(addressInput)),
   direct_shipping: v.optional(flag),
   shipping_type: optionalText(40),
   owner: v.optional(v.nullable(id)),
@@ -52,7 +66,7 @@ const commonEntries = {
   send_date: optionalDate,
   complete_date: optionalDate,
   return_date: optionalDate,
-  /** true marks the shipment as sent. */
+  /** true marks the shipment as sent; false, without a date of sending, takes that back on its day. */
   shipping: v.optional(flag),
 };
 
@@ -62,6 +76,8 @@ export type NewExpedition = v.InferOutput<typeof newExpedition>;
 export const expeditionChange = object({
   client: v.optional(id),
   row_version: rowVersion,
+  /** Gives up an open one. */
+  cancelled: v.optional(flag),
   ...commonEntries,
 });
 export type ExpeditionChange = v.InferOutput<typeof expeditionChange>;

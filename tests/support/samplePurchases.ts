@@ -72,6 +72,11 @@ export function sampleExpedition(id: number): ExpeditionRecord {
     send_date: dayOf(id),
     complete_date: null,
     return_date: null,
+    address: null,
+    sent_address: null,
+    chosen: null,
+    resent: [],
+    previous: null,
     signatures: [id],
   };
 }

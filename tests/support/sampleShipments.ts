@@ -78,6 +78,8 @@ export const expeditionOf = (
   send_date: status === 1 ? null : '2026-05-18',
   complete_date: status === 3 ? '2026-05-20' : null,
   return_date: status === 4 ? '2026-05-25' : null,
+  address,
+  signatures: null,
   row_version: '1',
   ...change,
 });

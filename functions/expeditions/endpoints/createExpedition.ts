@@ -1,8 +1,9 @@
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '../../platform/serve';
-import { presentExpedition } from '../presentExpedition';
+import { presentOneExpedition } from '../presentExpedition';
 import { addExpedition } from '../saveExpedition';
 
 export const handler = serve(createExpedition, {
-  run: async ({ body, actor, now }) => presentExpedition(await addExpedition(body, { actor, now })),
+  run: async ({ body, actor, now }) =>
+    presentOneExpedition(await addExpedition(body, { actor, now })),
 });

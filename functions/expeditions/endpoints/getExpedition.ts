@@ -1,9 +1,9 @@
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '../../platform/serve';
 import { findExpedition } from '../findExpedition';
-import { presentExpedition } from '../presentExpedition';
+import { presentOneExpedition } from '../presentExpedition';
 
 export const handler = serve(getExpedition, {
   find: ({ path }) => findExpedition(path.id),
-  run: ({ found }) => presentExpedition(found),
+  run: ({ found }) => presentOneExpedition(found),
 });

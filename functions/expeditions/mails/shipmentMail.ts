@@ -1,5 +1,17 @@
 import * as v from 'valibot';
+import { address } from '#shared/profiles/address';
+import { addressLine } from '#shared/profiles/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { config } from '../../platform/config';
+
+/** E-mails of before a deployment still wait with a publication's name alone. */
+const travelling = v.union([
+  v.object({ name: v.string(), prefix: v.nullable(v.string()) }),
+  v.pipe(
+    v.string(),
+    v.transform((name) => ({ name, prefix: null })),
+  ),
+]);
 
 /** What the mails about a shipment tell. */
 export const shipmentMail = v.object({
@@ -8,11 +20,12 @@ export const shipmentMail = v.object({
   shipping_type: v.string(),
   track_code: v.nullable(v.string()),
   orders: v.array(v.number()),
-  publications: v.array(v.string()),
+  publications: v.array(travelling),
+  address: v.optional(v.nullable(address), null),
 });
 export type ShipmentMail = v.InferOutput<typeof shipmentMail>;
 
-export const shipmentFacts = ({ orders, shipping_type }: ShipmentMail) => [
+export const shipmentFacts = ({ orders, shipping_type, address: to }: ShipmentMail) => [
   ...(orders.length > 0
     ? [
         {
@@ -22,7 +35,23 @@ export const shipmentFacts = ({ orders, shipping_type }: ShipmentMail) => [
       ]
     : []),
   { label: 'Envio', value: shippingLabel(shipping_type) },
+  ...(to ? [{ label: 'Endereço', value: addressLine(to) }] : []),
 ];
 
 export const shipmentLines = ({ publications }: ShipmentMail) =>
-  publications.map((title) => ({ title }));
+  publications.map(({ name, prefix }) => ({
+    title: name,
+    ...(prefix === null ? {} : { detail: prefix }),
+  }));
+
+/** Where the order is followed; what was sent without one, in the Gerenciador. */
+export const orderLink = ({ orders }: ShipmentMail) => {
+  const [first, ...others] = orders;
+  const path = others.length > 0 ? '/orders' : `/orders/${first ?? ''}`;
+  return first === undefined
+    ? { label: 'Ver no Gerenciador', url: `${config.SITE_ORIGIN}/manage` }
+    : {
+        label: others.length > 0 ? 'Ver meus pedidos' : 'Ver o pedido',
+        url: `${config.SITE_ORIGIN}${path}`,
+      };
+};

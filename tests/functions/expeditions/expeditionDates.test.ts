@@ -102,12 +102,13 @@ it('has the changes of the rules, and no other, between states of these names', 
       .filter((to) => canMoveExpedition(from, to))
       .map((to) => `${String(from)}>${String(to)}`),
   );
-  expect(legal).toEqual(['1>2', '1>3', '2>3', '2>4', '4>2']);
+  expect(legal).toEqual(['1>2', '1>3', '1>5', '2>3', '2>4', '4>2']);
   expect(expeditionStatuses.map((status) => expeditionStatusLabels[status])).toEqual([
     'Em Andamento',
     'Enviado',
     'Entregue',
     'Devolvido',
+    'Cancelado',
   ]);
 });
 

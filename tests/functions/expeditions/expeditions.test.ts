@@ -65,7 +65,8 @@ describe('a new shipment', () => {
     await changeOrderStatus(placed, { to: 2, actor: { id: null, name: 'Sistema' }, now });
     const agreed = await paidOrder();
     expect((await make({ order: [placed.id, agreed.id], value: '0.00' })).body.value).toBe('34.55');
-    expect((await make({ order: [placed.id], value: 12.5 })).body.value).toBe('12.50');
+    const typed = { order: [(await paidOrder()).id], value: 12.5 };
+    expect((await make(typed)).body.value).toBe('12.50');
   });
 
   it('takes only paid orders of its client', async () => {

@@ -142,10 +142,11 @@ describe('the journey', () => {
 
   it('touches only what left with it', async () => {
     const bought = await paidOrder();
-    const first = (await make({ order: [bought.id], shipping: true })).body;
+    const chosen = { order: [bought.id], signatures: [bought.once] };
+    const first = (await make({ ...chosen, shipping: true })).body;
     const second = (await make({ order: [bought.id], shipping: true })).body;
     await save(second.id, { return_date: today });
-    expect(await statusOf(bought.once)).toBe(3);
+    expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([3, 2]);
     expect((await signatures.get(bought.once))?.expedition).toEqual({ id: first.id });
   });
 

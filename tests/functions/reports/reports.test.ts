@@ -203,14 +203,18 @@ describe('the expedition list', () => {
     expect(body[0]?.profile.name).toBe('Rui Sá');
   });
 
-  it('shows what left of an order that had nothing more to move', async () => {
+  it('names the publications of what is sent again', async () => {
     const { id } = await desk.paidOrder(rui);
     await desk.make({ client: rui.row.id, order: [id], shipping: true });
-    await desk.make({ client: rui.row.id, order: [id], shipping: true, track_code: 'SEGUNDA' });
+    const again = { client: rui.row.id, order: [id], resend: true, shipping: true };
+    await desk.make({ ...again, track_code: 'SEGUNDA' });
     const { body } = await sent({ start: today, end: today, client: rui.row.id });
-    expect(body.filter(({ track_code }) => track_code === 'SEGUNDA')).toMatchObject([
-      { order: id, order_date: today, publication: null },
+    const rows = body.filter(({ track_code }) => track_code === 'SEGUNDA');
+    expect(rows).toMatchObject([
+      { order: id, order_date: today },
+      { order: id, order_date: today },
     ]);
+    expect(rows.map(({ publication }) => publication)).toContain('Manual de Voo');
   });
 
   it('keeps to one client when asked, and leaves out what has not left', async () => {

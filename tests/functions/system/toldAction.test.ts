@@ -35,7 +35,7 @@ describe('the history as staff read it', () => {
 
   it('has a word for every field that the forms of publications and shipments edit', () => {
     const bookkeeping = ['id', 'version', 'edition', 'created', 'creation_date'];
-    const derived = ['signatures', 'file'];
+    const derived = ['signatures', 'file', 'sent_address', 'resent', 'previous'];
     const told = (entries: object, action: string) =>
       Object.keys(entries)
         .filter((field) => ![...bookkeeping, ...derived].includes(field))

@@ -7,6 +7,7 @@ const looks = {
   2: ['move', 'truck'],
   3: ['ok', 'check'],
   4: ['stop', 'back'],
+  5: ['off', 'ban'],
 } as const satisfies Record<(typeof expeditionStatuses)[number], readonly [Tone, IconName]>;
 
 /** Takes the wire's status id; one it does not know shows nothing. */

@@ -1,0 +1,17 @@
+import { mailTemplate } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
+
+export const sendingTakenBack = mailTemplate(shipmentMail, (shipment) =>
+  mailLayout({
+    subject: 'Remessa ainda não enviada',
+    name: shipment.name,
+    paragraphs: [
+      'Hoje avisamos que sua encomenda tinha sido enviada, mas ela ainda está conosco. Desculpe o engano.',
+      'Quando ela sair, você recebe outro e-mail. O código de rastreio anterior não vale mais.',
+    ],
+    facts: shipmentFacts(shipment),
+    button: orderLink(shipment),
+    lines: shipmentLines(shipment),
+  }),
+);
