@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/calendarDate';
+import type { CalendarDate } from '#shared/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { system } from '../platform/actor';
 import { RequestError } from '../platform/errors';
@@ -6,11 +6,9 @@ import type { JobRun } from '../platform/jobEvent';
 import { commit } from '../platform/write';
 import { moveOrder } from './moveOrder';
 import { onFreshOrder } from './onFreshOrder';
-import { amountDue, type OrderRecord } from './orderRecord';
+import type { OrderRecord } from './orderRecord';
 import { ordersInStatus } from './orderRepository';
-
-const daysAfterDueDate = 7;
-const daysWithoutBoleto = 10;
+import { unpaidUntil } from './unpaidUntil';
 
 /** Cancels what nobody paid (rules: "Orders"); answers how many. */
 export async function cancelUnpaidOrders(run: JobRun): Promise<number> {
@@ -22,15 +20,10 @@ export async function cancelUnpaidOrders(run: JobRun): Promise<number> {
   return cancelled;
 }
 
-/** An order without anything to pay, or with money that staff look into, is not the buyer's to end. */
-const isGivenUp = (order: OrderRecord, today: CalendarDate): boolean =>
-  order.status === orderStatus.pending &&
-  lastDay(order) <= today &&
-  amountDue(order) > 0 &&
-  order.payments.length === 0;
-
-const lastDay = ({ boleto, pending_since }: OrderRecord): CalendarDate =>
-  boleto ? addDays(boleto.due, daysAfterDueDate) : addDays(pending_since, daysWithoutBoleto);
+function isGivenUp(order: OrderRecord, today: CalendarDate): boolean {
+  const until = unpaidUntil(order);
+  return until !== null && until <= today;
+}
 
 async function cancel(order: OrderRecord, { today, now }: JobRun): Promise<boolean> {
   try {

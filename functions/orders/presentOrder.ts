@@ -10,6 +10,7 @@ import {
   reviewingSince,
 } from './orderRecord';
 import { isToCheck } from './paymentsToCheck';
+import { unpaidUntil } from './unpaidUntil';
 
 export type Reader = { readonly isStaff: boolean };
 
@@ -35,6 +36,7 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
       ? { payments: presentPayments(order), deletable: !isForTheBooks(order) }
       : {}),
     answer_by: answerBy(order),
+    kept_until: unpaidUntil(order),
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     expeditions: order.expeditions,

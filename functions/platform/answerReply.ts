@@ -23,3 +23,15 @@ function linkReply(url: string, event: APIGatewayProxyEventV2): Reply {
   const wantsJson = (event.headers.accept ?? '').includes('application/json');
   return wantsJson ? jsonReply(200, { url }) : emptyReply(302, { Location: url });
 }
+
+/** For a refused call that a person opened as a page: the screen that says why. */
+export function screenReply(
+  { refusedTo }: Endpoint,
+  { headers, pathParameters }: APIGatewayProxyEventV2,
+): Reply | undefined {
+  if (refusedTo === undefined || !(headers.accept ?? '').includes('text/html')) return undefined;
+  const screen = refusedTo.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(pathParameters?.[name] ?? ''),
+  );
+  return emptyReply(303, { Location: screen });
+}

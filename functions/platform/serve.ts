@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint';
 import { todayInSaoPaulo } from '#shared/calendarDate';
 import { admit } from './access';
 import { actorOf } from './actor';
-import { answerReply } from './answerReply';
+import { answerReply, screenReply } from './answerReply';
 import { clientIp } from './clientIp';
 import { detour, isDetour } from './edge';
 import { RequestError } from './errors';
@@ -30,7 +30,7 @@ export function serve<const E extends Endpoint, Found = undefined>(
 export function serve(endpoint: Endpoint, operation: AnyOperation): Handler {
   const stack = middy<APIGatewayProxyEventV2, Reply, Error, PassageContext>()
     .use(requestLog(endpoint))
-    .use(errorAnswer)
+    .use(errorAnswer(endpoint))
     .use(edgeOnly)
     .use(sessionAndAccess(endpoint))
     .use(throttle(endpoint))
@@ -92,15 +92,15 @@ const throttle = ({ throttle: name }: Endpoint): Stack => ({
   },
 });
 
-const errorAnswer: Stack = {
+const errorAnswer = (endpoint: Endpoint): Stack => ({
   onError: (request) => {
     const { requestId } = request.context.passage;
     if (!(request.error instanceof RequestError)) {
       log('error', 'request.failed', { request_id: requestId, ...errorFields(request.error) });
     }
-    request.response = errorReply(request.error, requestId);
+    request.response = screenReply(endpoint, request.event) ?? errorReply(request.error, requestId);
   },
-};
+});
 
 const requestLog = ({ method, path }: Endpoint): Stack => {
   const done: NonNullable<Stack['after']> = ({ response, context: { passage } }) => {

@@ -49,6 +49,8 @@ export type Endpoint = {
   /** Default 200; 204 when the answer is `nothing`. */
   readonly status?: 200 | 201 | 204;
   readonly throttle?: ThrottleName;
+  /** Where a person's browser is led, by 303, when a call that it opens as a page is refused. */
+  readonly refusedTo?: `/${string}`;
   /** Shows what a stand-in of the local environment made; never deployed. */
   readonly localOnly?: true;
   /** Megabytes of its Lambda, where what its kind gets is not enough. */

@@ -153,6 +153,8 @@ export const order = v.object({
   deletable: v.optional(v.boolean()),
   /** Under review: until when the customer was promised an answer. */
   answer_by: v.optional(v.nullable(v.string())),
+  /** Pending: the day on which it is cancelled if nothing is paid. */
+  kept_until: v.optional(v.nullable(v.string())),
   billing_address: v.nullable(address),
   shipping_address: v.nullable(address),
   expeditions: v.array(

@@ -30,6 +30,7 @@ export const getBoletoSlip = endpoint({
   access: 'anyone',
   query: object({ boleto: v.optional(v.string()), signature: v.optional(v.string()) }),
   answer: 'pdf',
+  refusedTo: '/payment/{id}',
   localOnly: true,
   grants: { orders: 'read', secrets: ['linkKey'] },
 });

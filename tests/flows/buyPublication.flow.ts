@@ -37,16 +37,27 @@ test('a visitor finds a publication, opens an account, orders, and gets a boleto
   expect((await slip.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Ver pedidos' }).click();
-  const record = page.getByRole('article').filter({ hasText: `Pedido ${String(order)}` });
-  await expect(record.getByText('Pagamento pendente')).toBeVisible();
-  await expect(record.getByText('PT-UVA, N/S 412, Etanol')).toBeVisible();
+  const link = await page.getByRole('link', { name: /Imprimir boleto/ }).getAttribute('href');
+  await page.getByRole('link', { name: `Ver o pedido ${String(order)}` }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Pedido ${String(order)}` }),
+  ).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Pagamento pendente')).toBeVisible();
+  await expect(main.getByRole('row').filter({ hasText: 'PT-UVA' })).toContainText(
+    'N/S 412, Etanol',
+  );
   await shop.email(buyer.email, `Recebemos seu pedido #${String(order)}`);
 
+  await main.getByRole('link', { name: 'Pagar (Pix ou boleto)' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await shop.pay(order);
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
+    timeout: 10_000,
+  });
   await shop.email(buyer.email, 'Pagamento confirmado');
-  await page.reload();
-  await expect(record.getByText('Pagamento confirmado')).toBeVisible();
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { name: 'Este pedido já está pago' })).toBeVisible();
 });
 
 test('an order that needs a photo waits for staff, with the photo shrunk', async ({ page }) => {
@@ -146,6 +157,6 @@ test('a lost answer and a reload never make a second order', async ({ page }) =>
   await expect(page.getByRole('radio', { name: /PAC/ })).toBeChecked();
   await confirmOrder(page);
   await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ver pedidos' }).click();
+  await page.goto('/orders');
   await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
 });

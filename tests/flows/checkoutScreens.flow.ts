@@ -40,7 +40,10 @@ for (const width of [1280, 360]) {
     await page.getByRole('button', { name: 'Confirmar pedido' }).click();
     await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
     await expectSound(page);
-    await page.getByRole('link', { name: 'Ver pedidos' }).click();
+    await page.getByRole('link', { name: /^Ver o pedido/ }).click();
+    await expect(page.getByRole('table', { name: 'Publicações do pedido' })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click();
     await expect(page.getByRole('article')).toBeVisible();
     await expectSound(page);
     await page.goto('/payment_return?return_data=202');

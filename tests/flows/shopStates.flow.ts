@@ -95,6 +95,7 @@ test('a visitor’s cart and the way into the checkout are sound', async ({ page
 test('a customer’s screens are sound while loading, empty and broken', async ({ page }) => {
   test.slow();
   await enterAs(page, 'cliente@example.com');
+  const ids = await ownOrders(page);
   await expectSoundStates(page, [
     { at: '/orders', api: { '/order': 'slow' }, shows: loading },
     { at: '/orders', api: { '/order': 'broken' }, shows: texts.unexpectedError },
@@ -105,12 +106,23 @@ test('a customer’s screens are sound while loading, empty and broken', async (
     { at: '/manage', api: { '/signature': emptyList }, shows: 'Nenhuma publicação encontrada' },
     { at: '/partner', shows: 'Esta página é para parceiros' },
     { at: '/my_data', act: press('Excluir meu cadastro'), shows: dialog },
+    ...(['slow', 'broken'] as const).map((answer) => ({
+      at: `/payment/${String(ids.pending)}`,
+      api: { '/api/make_boleto': answer },
+      shows: answer === 'slow' ? 'Aguarde enquanto seu boleto está sendo gerado' : 'Ver pedidos',
+    })),
+    { at: `/payment/${String(ids.paid)}`, shows: 'Este pedido já está pago' },
+    { at: `/payment/${String(ids.review)}`, shows: 'A foto está em verificação' },
+    { at: `/payment/${String(ids.rejected)}`, shows: 'PEDIDO REPROVADO' },
+    { at: '/payment/999999', shows: 'Este pedido é de outra conta' },
     {
-      at: '/payment/1',
-      api: { '/api/make_boleto': 'slow' },
-      shows: (there) => there.getByRole('status'),
+      at: `/orders/${String(ids.paid)}`,
+      api: { [`/order/${String(ids.paid)}`]: 'slow' },
+      shows: loading,
     },
-    { at: '/payment/1', api: { '/api/make_boleto': 'broken' }, shows: 'Ver pedidos' },
+    { at: `/orders/${String(ids.paid)}`, shows: 'Histórico' },
+    { at: `/orders/${String(ids.rejected)}`, shows: 'PEDIDO REPROVADO' },
+    { at: '/orders/999999', shows: 'Pedido não encontrado nesta conta' },
     {
       at: '/admin/orders',
       shows: (there) => there.getByRole('link', { name: 'Comprar publicação' }),
@@ -118,3 +130,16 @@ test('a customer’s screens are sound while loading, empty and broken', async (
   ]);
   expect(new URL(page.url()).pathname).toBe('/');
 });
+
+/** One order of each state, of whoever is logged in. */
+async function ownOrders(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${String(token)}` };
+  const answer = await page.request.get('/order/?profile=me', { headers });
+  const { results } = (await answer.json()) as {
+    results: { id: number; status: number; reason: string | null }[];
+  };
+  const idOf = (status: number, isRejected = false) =>
+    results.find((order) => order.status === status && (order.reason !== null) === isRejected)?.id;
+  return { pending: idOf(1), paid: idOf(2), rejected: idOf(3, true), review: idOf(4) };
+}

@@ -215,8 +215,9 @@ describe('after its due date', () => {
 });
 
 describe('the slip', () => {
-  const open = (placed: OrderRecord, query: Record<string, string>, token?: string) =>
-    call(slip, getBoletoSlip, { path: { id: placed.id }, query, token });
+  type Texts = Record<string, string>;
+  const open = ({ id }: OrderRecord, query: Texts, token?: string, headers: Texts = {}) =>
+    call(slip, getBoletoSlip, { path: { id }, query, token, headers });
 
   it('opens by its link alone, until the order is paid', async () => {
     const placed = await order();
@@ -230,6 +231,9 @@ describe('the slip', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await changeOrderStatus(placed, { to: 2, actor, now: new Date() });
     expect((await open(placed, query)).body).toEqual({ non_field_errors: [expect.any(String)] });
+    const byPerson = await open(placed, query, undefined, { accept: 'text/html,*/*;q=0.8' });
+    const { status, headers, text } = byPerson;
+    expect([status, headers.location, text]).toEqual([303, `/payment/${placed.id}`, '']);
   });
 
   it('opens for nobody with a link of their own making', async () => {

@@ -4,8 +4,8 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import { isFree } from './isFree';
-import { moneyOf } from './orderMoney';
+import { isFree } from '../../lib/isFree';
+import { moneyOf } from '../../lib/orderMoney';
 import { photoLines } from './statusChoices';
 
 /** `ours` is moving here; `yours` waits for the client. */

@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { ButtonAnchor } from '../../../components/ButtonAnchor';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Icon } from '../../../components/Icon';
-import { isFree } from '../isFree';
+import { isFree } from '../../../lib/isFree';
 
 /** The one thing to do with an order now, if there is one. */
 export function OrderAction({ order }: { order: Order }) {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import { Title } from '../../../components/Title';
 import { RequestFailure } from '../../../lib/RequestFailure';
 import { useSession } from '../../../lib/session';
-import { orderQuery } from '../api/orderQuery';
+import { orderQuery } from '../../../lib/orderQuery';
 import styles from '../components/order/order.module.css';
 import { OrderHead } from '../components/order/OrderHead';
 import { OrderLines } from '../components/order/OrderLines';

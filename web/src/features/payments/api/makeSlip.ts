@@ -13,11 +13,12 @@ export type MadeSlip = {
   readonly pix: string | null;
 };
 
-/** The screen has its own spinner, so the overlay stays away. */
+/** The screen has its own spinner and says what went wrong, so overlay and alert stay away. */
 export async function makeSlip(order: number, signal: AbortSignal): Promise<MadeSlip> {
   const { transaction_link: link, boleto } = await request(makeBoleto, {
     body: { order },
     overlay: false,
+    alerts: false,
     signal,
   });
   return {

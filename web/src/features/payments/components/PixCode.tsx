@@ -1,21 +1,37 @@
-import { lazy, Suspense } from 'react';
-import { CopyCode } from '../../../components/CopyCode';
+import { lazy, Suspense, useRef } from 'react';
+import { CopyButton } from '../../../components/CopyButton';
+import { Icon } from '../../../components/Icon';
 import styles from './payment.module.css';
 
 // Drawing the code costs more than the rest of the screen, so it comes after it.
 const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode }));
 
-export function PixCode({ payload }: { payload: string }) {
+type Props = { payload: string; label: string };
+
+/** Whoever pays on this phone copies the code: there the picture, which needs a second device, folds. */
+export function PixCode({ payload, label }: Props) {
+  const code = useRef<HTMLSpanElement>(null);
+  const picture = (
+    <Suspense fallback={<div className={styles.qr} />}>
+      <QrCode text={payload} label={label} />
+    </Suspense>
+  );
   return (
     <div className={styles.pix}>
-      <Suspense fallback={<div className={styles.qr} />}>
-        <QrCode text={payload} label="Código Pix para pagar este pedido" />
-      </Suspense>
-      <div className="stack gap-2">
-        <p className="small muted">
-          Ou pague com Pix: leia o código com o aplicativo do seu banco, ou copie e cole.
-        </p>
-        <CopyCode label="Pix copia e cola" code={payload} />
+      <div className="hide-small">{picture}</div>
+      <div className="stack gap-3">
+        <CopyButton label="Copiar código Pix" code={payload} shown={code} variant="primary" wide />
+        <span className={styles.payload} ref={code}>
+          {payload}
+        </span>
+        <p className="small muted hide-small">Ou leia o código QR com o aplicativo do seu banco.</p>
+        <details className={`only-small ${styles.fold ?? ''}`}>
+          <summary>
+            <Icon name="down" />
+            Mostrar o código QR
+          </summary>
+          {picture}
+        </details>
       </div>
     </div>
   );

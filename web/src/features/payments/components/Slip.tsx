@@ -2,43 +2,68 @@ import { formatDate } from '#shared/calendarDate';
 import { paymentMessages } from '#shared/checkoutMessages';
 import { formatReais } from '#shared/money';
 import { ButtonAnchor } from '../../../components/ButtonAnchor';
-import { ButtonLink } from '../../../components/ButtonLink';
+import { CopyCode } from '../../../components/CopyCode';
 import { Icon } from '../../../components/Icon';
 import { Panel } from '../../../components/Panel';
 import { Title } from '../../../components/Title';
 import { TitleBlock } from '../../../components/TitleBlock';
 import { useSite } from '../../../lib/site';
 import type { MadeSlip } from '../api/makeSlip';
-import { CopyCode } from '../../../components/CopyCode';
 import { PixCode } from './PixCode';
+import styles from './payment.module.css';
+import { Watch } from './Watch';
 
-const lead =
+const confirmation =
   'A confirmação do pagamento leva no máximo 48h após o pagamento e é enviada por e-mail.';
 
-export function Slip({ order, slip }: { order: number; slip: MadeSlip }) {
+type Props = { order: number; slip: MadeSlip; unheard: boolean };
+
+/** Pix at the left and filled, the boleto at the right; on a phone one below the other. */
+export function Slip({ order, slip, unheard }: Props) {
   const company = useSite((site) => site.company?.legalName ?? site.name);
+  const { pix } = slip;
   return (
     <>
-      <Title title={paymentMessages.ready} lead={lead} />
-      <Panel stack className="gap-6">
-        <TitleBlock
-          cells={[
-            ['Pedido', order],
-            ['Vencimento', formatDate(slip.due)],
-            ['Beneficiário', company],
-            ['Valor', formatReais(slip.amount)],
-          ]}
-        />
-        <CopyCode label="Linha digitável" code={slip.line} />
-        {slip.pix ? <PixCode payload={slip.pix} /> : null}
-        <div className="row">
-          <ButtonAnchor variant="primary" href={slip.link} target="_blank">
+      <Title
+        title={paymentMessages.ready}
+        lead={pix ? `Pague com Pix ou boleto. ${confirmation}` : confirmation}
+      />
+      <TitleBlock
+        cells={[
+          ['Pedido', order],
+          ['Valor', formatReais(slip.amount)],
+          ['Vencimento', formatDate(slip.due)],
+          ['Beneficiário', company],
+        ]}
+      />
+      <Panel as="div" className={styles.ways}>
+        {pix ? (
+          <section aria-labelledby="pay-pix">
+            <div className="spread">
+              <h2 id="pay-pix">Pix</h2>
+              <span className="small muted">Confirma em instantes</span>
+            </div>
+            <PixCode payload={pix} label={`Código QR do Pix, pedido ${order}`} />
+          </section>
+        ) : null}
+        <section aria-labelledby="pay-boleto">
+          <div className="spread">
+            <h2 id="pay-boleto">Boleto</h2>
+            <span className="small muted">Até 48h após o pagamento</span>
+          </div>
+          <CopyCode label="Linha digitável" code={slip.line} />
+          <ButtonAnchor
+            variant={pix ? 'secondary' : 'primary'}
+            wide
+            href={slip.link}
+            target="_blank"
+          >
             <Icon name="print" />
             Imprimir boleto
           </ButtonAnchor>
-          <ButtonLink to="/orders">Ver pedidos</ButtonLink>
-        </div>
+        </section>
       </Panel>
+      <Watch order={order} unheard={unheard} />
     </>
   );
 }

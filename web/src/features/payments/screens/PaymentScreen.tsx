@@ -1,91 +1,72 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { paymentMessages } from '#shared/checkoutMessages';
-import { Button } from '../../../components/Button';
-import { ButtonLink } from '../../../components/ButtonLink';
-import { Icon } from '../../../components/Icon';
+import type { Profile } from '#shared/profiles/profile';
+import { ErrorState } from '../../../components/ErrorState';
 import { LoginRequired } from '../../../components/LoginRequired';
-import { Notice } from '../../../components/Notice';
-import { Panel } from '../../../components/Panel';
-import { Spinner } from '../../../components/Spinner';
+import { OtherAccount } from '../../../components/OtherAccount';
+import { Skeleton } from '../../../components/Skeleton';
 import { Title } from '../../../components/Title';
+import { RequestFailure } from '../../../lib/RequestFailure';
 import { useSession } from '../../../lib/session';
-import { makeSlip } from '../api/makeSlip';
-import { Slip } from '../components/Slip';
+import { PaymentStates } from '../components/PaymentStates';
 import styles from '../components/payment.module.css';
+import { useWatchedOrder } from '../useWatchedOrder';
 
 const title = 'Pagamento';
 
-/** Makes the boleto of an order, or shows the one it has. */
+/** What is true of an order's payment now: how to pay, or why there is nothing to pay. */
 export function PaymentScreen() {
-  const order = Number(useParams().order);
-  const logged = useSession((session) => session.user !== null);
-  return <div className={styles.slip}>{logged ? <Payment order={order} /> : <WithoutLogin />}</div>;
+  const { order = '' } = useParams();
+  const user = useSession((session) => session.user);
+  const number = /^[1-9]\d{0,14}$/.test(order) ? Number(order) : null;
+  return (
+    <div className={styles.slip}>
+      {user === null ? (
+        <WithoutLogin order={order} />
+      ) : number === null ? (
+        <NotYours user={user} />
+      ) : (
+        <Payment key={number} id={number} user={user} />
+      )}
+    </div>
+  );
 }
 
-function Payment({ order }: { order: number }) {
-  const slip = useQuery({
-    queryKey: ['boleto', order],
-    queryFn: ({ signal }) => makeSlip(order, signal),
-    // The same call makes the boleto: it is repeated only by the customer.
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  if (slip.data) return <Slip order={order} slip={slip.data} />;
-  if (slip.isFetching) return <Waiting />;
+function Payment({ id, user }: { id: number; user: Profile }) {
+  const watched = useWatchedOrder(id);
+  const { data: order, error } = watched;
+  const reload = async () => {
+    await watched.refetch();
+  };
+  if (order) {
+    return <PaymentStates order={order} user={user} unheard={error !== null} reload={reload} />;
+  }
+  if (error instanceof RequestFailure && error.status === 404) return <NotYours user={user} />;
   return (
-    <Failed
-      message={slip.error?.message}
-      onRetry={() => {
-        void slip.refetch();
-      }}
+    <>
+      <Title title={title} />
+      {error ? (
+        <ErrorState note={error.message} error={error} onRetry={() => void reload()} />
+      ) : (
+        <Skeleton rows={3} rowHeight={72} cardHeight={96} />
+      )}
+    </>
+  );
+}
+
+function NotYours({ user }: { user: Profile }) {
+  return (
+    <OtherAccount
+      title="Este pedido é de outra conta"
+      lead={`Você entrou como ${user.user.email}. Entre com o e-mail que recebeu este link para ver o pagamento.`}
     />
   );
 }
 
-function WithoutLogin() {
+function WithoutLogin({ order }: { order: string }) {
   return (
     <>
       <Title title={title} />
-      <LoginRequired />
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <Title title={title} />
-      <Panel>
-        <p className="row" role="status">
-          <Spinner />
-          {paymentMessages.waiting}
-        </p>
-      </Panel>
-    </>
-  );
-}
-
-function Failed({ message, onRetry }: { message: string | undefined; onRetry: () => void }) {
-  return (
-    <>
-      <Title title={paymentMessages.failedTitle} />
-      <Panel stack>
-        <Notice tone="stop" role="alert">
-          <p>{message ?? paymentMessages.failed}</p>
-        </Notice>
-        <div className="row">
-          <ButtonLink variant="primary" to="/orders">
-            Ver pedidos
-          </ButtonLink>
-          <Button onClick={onRetry}>
-            <Icon name="refresh" />
-            Tentar de novo
-          </Button>
-          <ButtonLink to="/contact">Fale conosco</ButtonLink>
-        </div>
-      </Panel>
+      <LoginRequired note={`Entre com a conta que fez o pedido ${order} para ver o pagamento.`} />
     </>
   );
 }

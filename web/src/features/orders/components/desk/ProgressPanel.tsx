@@ -13,7 +13,7 @@ import { TextAreaField } from '../../../../components/TextAreaField';
 import { TextField } from '../../../../components/TextField';
 import { request } from '../../../../lib/httpClient';
 import { RequestFailure } from '../../../../lib/RequestFailure';
-import { isFree } from '../../isFree';
+import { isFree } from '../../../../lib/isFree';
 import { statusChoices } from '../../statusChoices';
 import type { OrderForm } from '../../useOrderForm';
 import styles from './orderDesk.module.css';

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../../../components/ButtonLink';
 import { Icon } from '../../../../components/Icon';
 import { OrderPill } from '../../../../components/OrderPill';
 import { Title } from '../../../../components/Title';
-import { isFree } from '../../isFree';
-import { BuyAgain } from './BuyAgain';
+import { isFree } from '../../../../lib/isFree';
+import { BuyAgain } from '../../../../components/BuyAgain';
 import styles from './order.module.css';
 
 export function OrderHead({ order }: { order: Order }) {

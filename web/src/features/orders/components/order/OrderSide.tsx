@@ -6,8 +6,8 @@ import { Facts } from '../../../../components/Facts';
 import { Panel } from '../../../../components/Panel';
 import { Timeline } from '../../../../components/Timeline';
 import { Totals } from '../../../../components/Totals';
-import { isFree } from '../../isFree';
-import { moneyOf } from '../../orderMoney';
+import { isFree } from '../../../../lib/isFree';
+import { moneyOf } from '../../../../lib/orderMoney';
 import styles from './order.module.css';
 
 /** Money and invoice, then what happened. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getOrder } from '#shared/orders/orderEndpoints';
-import { request } from '../../../lib/httpClient';
+import { request } from './httpClient';
 
 /** One order as its client sees it; another person's is a 404, which leaves the session alone. */
 export const orderQuery = (id: number) =>

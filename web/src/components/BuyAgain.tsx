@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders/order';
-import { Button } from '../../../../components/Button';
-import { Icon } from '../../../../components/Icon';
-import { notify } from '../../../../lib/notify';
-import { RequestFailure } from '../../../../lib/RequestFailure';
-import { buyAgain } from '../../buyAgain';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import { notify } from '../lib/notify';
+import { RequestFailure } from '../lib/RequestFailure';
+import { buyAgain } from '../lib/buyAgain';
 
 type Props = { order: Order; variant: 'primary' | 'secondary'; small?: boolean };
 

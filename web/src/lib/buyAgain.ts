@@ -2,11 +2,11 @@ import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
-import { addToCart, keyOf, setQuantity } from '../../lib/cart';
-import { request } from '../../lib/httpClient';
-import { notify } from '../../lib/notify';
-import { prefillAircraft } from '../../lib/prefillAircraft';
-import { RequestFailure } from '../../lib/RequestFailure';
+import { addToCart, keyOf, setQuantity } from './cart';
+import { request } from './httpClient';
+import { notify } from './notify';
+import { prefillAircraft } from './prefillAircraft';
+import { RequestFailure } from './RequestFailure';
 
 /**
  * Puts an order's publications into the cart again and their aircraft into the checkout, and says what
