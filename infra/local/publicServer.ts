@@ -11,6 +11,7 @@ import type { MailStore } from './mail/MailStore';
 import type { OutboxLoop } from './outboxLoop';
 import type { S3Server } from './s3Server/S3Server';
 import { staticSite } from './staticSite';
+import { sendWaitingPage } from './waitingPage';
 
 type Parts = {
   readonly site: string;
@@ -45,7 +46,7 @@ async function answer(
   const url = urlOf(request);
   if (!url) sendDetail(response, 400, 'Endereço inválido.');
   else if (url.pathname.startsWith(`${s3Prefix}/`)) await parts.s3.handle(request, response);
-  else if (!parts.isReady()) sendDetail(response, 503, 'A loja está abrindo.');
+  else if (!parts.isReady()) askToWait(request, response, url.pathname);
   else if (url.pathname === '/_local' || url.pathname.startsWith('/_local/')) {
     await localPages(request, response, url.pathname, parts);
     if (request.method !== 'GET') parts.outbox.wake();
@@ -54,6 +55,16 @@ async function answer(
     await gateway({ request, response }, url, route(request.method ?? '', url.pathname));
     if (request.method !== 'GET') parts.outbox.wake();
   } else await staticSite(parts.siteFolder, request, response, url.pathname);
+}
+
+function askToWait(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): void {
+  const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
+  if (isPage && !isApiPath(pathname)) sendWaitingPage(response);
+  else sendDetail(response, 503, 'A loja está abrindo.');
 }
 
 function urlOf(request: IncomingMessage): URL | undefined {

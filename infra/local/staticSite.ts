@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { isScreen } from '#shared/screenPaths';
 import { contentSecurityPolicy, securityHeaders } from '../cloudfront/securityHeaders';
 import { targetOf } from '../cloudfront/spaHistory';
 import { environments } from '../environments';
@@ -45,15 +46,21 @@ export async function staticSite(
   }
   const target = targetOf(pathname);
   const content = target === '/config.json' ? config : await contentOf(folder, target);
-  if (content) await send(request, response, target, content);
+  const status = isScreenOrFile(pathname, target) ? 200 : 404;
+  if (content) await send(request, response, { target, content, status });
   else response.writeHead(404, { 'content-type': types['.txt'] }).end('Não encontrado');
 }
+
+/** Any other path is answered with the shop's own page for it, as the CDN does. */
+const isScreenOrFile = (pathname: string, target: string): boolean =>
+  pathname === target || isScreen(pathname);
+
+type Sent = { readonly target: string; readonly content: Buffer; readonly status: number };
 
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  target: string,
-  content: Buffer,
+  { target, content, status }: Sent,
 ): Promise<void> {
   const type = types[path.extname(target)] ?? 'application/octet-stream';
   const digest = createHash('sha256').update(content).digest('base64url');
@@ -62,20 +69,20 @@ async function send(
   // Weak once compressed: the same content in other bytes.
   const etag = coding ? `W/"${digest}"` : `"${digest}"`;
   response.setHeader('etag', etag);
-  response.setHeader(
-    'cache-control',
-    target.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-  );
+  response.setHeader('cache-control', cacheControl(target));
   if (compressible) response.setHeader('vary', 'accept-encoding');
-  if (isKnown(request.headers['if-none-match'], digest)) {
+  if (status === 200 && isKnown(request.headers['if-none-match'], digest)) {
     response.writeHead(304).end();
     return;
   }
   const body = coding ? await encodeOnce(content, digest, coding) : content;
   if (coding) response.setHeader('content-encoding', coding);
-  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+  response.writeHead(status, { 'content-type': type, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
+
+const cacheControl = (target: string): string =>
+  target.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 const isKnown = (header: string | undefined, digest: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${digest}"`) ||

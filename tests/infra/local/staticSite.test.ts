@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/core-1.js'), script);
   writeFileSync(path.join(folder, 'assets/tiny-1.js'), 'export {};');
   writeFileSync(path.join(folder, 'assets/photo-1.png'), Buffer.alloc(5000));
+  writeFileSync(path.join(folder, 'app.html'), '<!doctype html><title>Loja</title>');
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Loja</title>');
   port = await listenOn(server, 0);
 });
@@ -123,4 +124,26 @@ describe('methods', () => {
       expect((await ask(target)).statusCode).toBe(404);
     },
   );
+});
+
+describe('an address that is no screen', () => {
+  it.each(['/nothing', '/payment', '/admin/nothing', '/orders/12/13', '/payment//'])(
+    'is answered with 404 and the page that says so: %s',
+    async (target) => {
+      const { statusCode, headers } = await ask(target);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toContain('text/');
+    },
+  );
+
+  it('shows the shop, also to a browser that has the page already', async () => {
+    const { body, headers } = await ask('/nothing');
+    expect(body.toString()).toContain('<title>Loja</title>');
+    const again = await ask('/nothing', { headers: { 'if-none-match': headers.etag } });
+    expect(again.statusCode).toBe(404);
+  });
+
+  it.each(['/payment/12', '/payment/12/'])('is not %s', async (target) => {
+    expect((await ask(target)).statusCode).toBe(200);
+  });
 });

@@ -1,0 +1,56 @@
+/**
+ * Every screen of the shop and of the back office, `:name` for a part that varies: any other path is
+ * answered with 404. The screens' routes are compared with it by a test.
+ */
+export const screenPaths: readonly string[] = [
+  '/',
+  '/login',
+  '/change_pass/:hash',
+  '/publications',
+  '/cart',
+  '/manage',
+  '/partner',
+  '/certificate/:code',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/my_data',
+  '/checkout',
+  '/orders',
+  '/payment/:order',
+  '/payment_return',
+  '/admin',
+  '/admin/signatures',
+  '/admin/signature/:id',
+  '/admin/expeditions',
+  '/admin/expedition/:id',
+  '/admin/expedition/:id/:signature',
+  '/admin/publications',
+  '/admin/publication/:id',
+  '/admin/orders',
+  '/admin/order/:id',
+  '/admin/create_order',
+  '/admin/users',
+  '/admin/user/:id',
+  '/admin/report',
+  '/admin/report/publication_clients/:id',
+  '/admin/report/order_prefix/:prefix',
+  '/admin/report/publication_price',
+  '/admin/report/paid_orders',
+  '/admin/report/expedition_list',
+  '/admin/report/expired_signatures',
+];
+
+/** With or without a slash at the end. May become part of a CloudFront Function: nothing newer than ES6. */
+export function isScreen(path: string): boolean {
+  const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/');
+  return screenPaths.some((screen) => {
+    const wanted = screen.split('/');
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) =>
+        part.startsWith(':') ? parts[index] !== '' : part === parts[index],
+      )
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listenOn } from '../../../infra/local/listenOn';
+import { createPublicServer } from '../../../infra/local/publicServer';
+import { MailStore } from '../../../infra/local/mail/MailStore';
+import { OutboxLoop } from '../../../infra/local/outboxLoop';
+import { S3Server } from '../../../infra/local/s3Server/S3Server';
+import { localCredentials } from '../../../infra/local/functionVariables';
+import { rawRequest } from '../../support/rawRequest';
+
+const site = 'http://localhost:1';
+const folder = '/nowhere';
+const server = createPublicServer({
+  ...{ site, siteFolder: folder, mails: new MailStore(folder), outbox: new OutboxLoop() },
+  s3: new S3Server({
+    ...{ folder, buckets: [], credentials: localCredentials, prefix: '/_s3' },
+    allowedOrigin: site,
+  }),
+  paymentSecret: 'none',
+  isReady: () => false,
+});
+let port = 0;
+beforeAll(async () => {
+  port = await listenOn(server, 0);
+});
+afterAll(() => {
+  server.close().closeAllConnections();
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+it('shows who opens a page early that it waits, and opens it by itself', async () => {
+  for (const path of ['/', '/admin/orders', '/_local/']) {
+    const { statusCode, headers, body } = await rawRequest({ port, path, headers: browser });
+    expect(statusCode).toBe(503);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body.toString()).toContain('<meta http-equiv="refresh" content="1">');
+    expect(body.toString()).toContain('A loja está abrindo');
+  }
+});
+
+it('tells a program in the words of the API', async () => {
+  const { statusCode, body } = await rawRequest({ port, path: '/publication', headers: browser });
+  expect(statusCode).toBe(503);
+  expect(JSON.parse(body.toString())).toEqual({ detail: 'A loja está abrindo.' });
+});
