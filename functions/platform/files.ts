@@ -14,6 +14,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketName } from '#shared/storage/tables';
 import { atFirstUse } from './atFirstUse';
 import { attachment } from './attachment';
+import { callTimes, limitTries, withoutFile } from './callTimes';
 import { config } from './config';
 
 /** An object in one of the shop's buckets. */
@@ -25,15 +26,17 @@ export type FileFacts = { readonly size: number; readonly type: string };
 const linkSeconds = 300;
 const uploadSeconds = 900;
 
-const client = atFirstUse(
-  () =>
-    new S3Client({
-      forcePathStyle: config.AWS_ENDPOINT_URL_S3 !== undefined,
-      // A checksum signed into a link or form would be asked of the browser, which has none.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-);
+const client = atFirstUse(() => {
+  const made = new S3Client({
+    requestHandler: callTimes.files,
+    forcePathStyle: config.AWS_ENDPOINT_URL_S3 !== undefined,
+    // A checksum signed into a link or form would be asked of the browser, which has none.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  limitTries(made.middlewareStack);
+  return made;
+});
 
 const located = ({ bucket, key }: FileAddress) => ({
   Bucket: `${config.BUCKET_PREFIX}-${bucket}`,
@@ -70,6 +73,7 @@ export async function headFile(address: FileAddress): Promise<FileFacts | null> 
   try {
     const { ContentLength, ContentType } = await client().send(
       new HeadObjectCommand(located(address)),
+      withoutFile,
     );
     return { size: ContentLength ?? 0, type: ContentType ?? 'application/octet-stream' };
   } catch (error) {
@@ -97,6 +101,7 @@ export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<Lis
         Prefix: prefix,
         ...(token === undefined ? {} : { ContinuationToken: token }),
       }),
+      withoutFile,
     );
     for (const { Key, LastModified } of page.Contents ?? []) {
       if (Key !== undefined && LastModified) yield { key: Key, changed: LastModified };
@@ -107,7 +112,7 @@ export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<Lis
 
 /** Deleting a file that is not there is fine. */
 export async function deleteFile(address: FileAddress): Promise<void> {
-  await client().send(new DeleteObjectCommand(located(address)));
+  await client().send(new DeleteObjectCommand(located(address)), withoutFile);
 }
 
 /** A link good for five minutes that downloads the file under `filename` and never shows it inline. */

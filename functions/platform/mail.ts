@@ -1,10 +1,15 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { cleanText } from '#shared/text';
 import { atFirstUse } from './atFirstUse';
+import { callTimes, limitTries } from './callTimes';
 import { config } from './config';
 import type { Mail } from './effects';
 
-const client = atFirstUse(() => new SESClient({}));
+const client = atFirstUse(() => {
+  const made = new SESClient({ requestHandler: callTimes.mail });
+  limitTries(made.middlewareStack);
+  return made;
+});
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends through SES. Retrying is the outbox's work, so a failure is simply thrown. */

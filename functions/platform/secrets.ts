@@ -1,9 +1,14 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SecretName } from '#shared/api/endpoint';
 import { atFirstUse } from './atFirstUse';
+import { callTimes, limitTries } from './callTimes';
 import { config } from './config';
 
-const client = atFirstUse(() => new SecretsManagerClient({}));
+const client = atFirstUse(() => {
+  const made = new SecretsManagerClient({ requestHandler: callTimes.secrets });
+  limitTries(made.middlewareStack);
+  return made;
+});
 
 /** Long enough to spare the calls, short enough for a rotated secret to arrive by itself. */
 const keepMs = 5 * 60_000;
