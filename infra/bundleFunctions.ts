@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { jobs } from '#shared/api/jobs';
 import { deployedOperations } from './deployedOperations';
-import { leanS3 } from './leanS3';
 import { leanSdk } from './leanSdk';
 import { withoutStandIns } from './withoutStandIns';
 
@@ -47,7 +46,7 @@ export async function bundleFunctions(directory = outDirectory): Promise<Metafil
       js: "import{createRequire as aeroRequire}from'node:module';const require=aeroRequire(import.meta.url);",
     },
     metafile: true,
-    plugins: [leanSdk, leanS3, withoutStandIns],
+    plugins: [leanSdk, withoutStandIns],
     logLevel: 'error',
   });
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {

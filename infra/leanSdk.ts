@@ -9,25 +9,59 @@ import type { Plugin } from 'esbuild';
 export const leanSdk: Plugin = {
   name: 'lean-sdk',
   setup(build) {
+    const found = new Set<string>();
+    const clients = new Set<string>();
     for (const [specifier, contents] of Object.entries(replacements)) {
       const filter = new RegExp(`^${specifier}$`);
-      build.onResolve({ filter }, ({ path }) => ({ path, namespace: 'lean-sdk' }));
+      build.onResolve({ filter }, ({ path }) => {
+        found.add(specifier);
+        return { path, namespace: 'lean-sdk' };
+      });
       build.onLoad({ filter, namespace: 'lean-sdk' }, () => ({ contents, loader: 'js' }));
     }
-    build.onLoad({ filter: /@aws-sdk[\\/]client-[a-z0-9-]+[\\/]package\.json$/ }, async (file) => ({
-      contents: JSON.stringify({ version: versionIn(await readFile(file.path, 'utf8')) }),
-      loader: 'json' as const,
-    }));
+    build.onLoad({ filter: inClient('package\\.json') }, async (file) => {
+      const version = versionIn(await readFile(file.path, 'utf8'));
+      if (version !== '') found.add(`${clientOf(file.path)} version`);
+      return { contents: JSON.stringify({ version }), loader: 'json' as const };
+    });
     build.onLoad(
-      { filter: /client-[a-z0-9-]+[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/ },
-      (file) =>
-        readFile(file.path, 'utf8').then((source) => ({
-          contents: withPlainKeys(withoutErrors(source, file.path)),
-          loader: 'js' as const,
-        })),
+      { filter: inClient('dist-es[\\\\/]schemas[\\\\/]schemas_0\\.js') },
+      async (file) => {
+        const source = await readFile(file.path, 'utf8');
+        const client = clientOf(file.path);
+        const fewer = withoutErrors(source, client);
+        if (fewer !== source) found.add(`${client} errors`);
+        const contents = withPlainKeys(fewer);
+        if (contents !== fewer) found.add(`${client} keys`);
+        return { contents, loader: 'js' as const };
+      },
     );
+    build.onLoad({ filter: inClient('dist-[a-z]+[\\\\/].*') }, ({ path }) => {
+      clients.add(clientOf(path));
+      return undefined;
+    });
+    build.onEnd(() => {
+      const missing = [...clients].flatMap((client) =>
+        partsOf(client)
+          .filter((part) => !found.has(part))
+          .map((part) => ({ text: `@aws-sdk/${client} no longer contains ${part}` })),
+      );
+      return { errors: missing };
+    });
   },
 };
+
+const inClient = (file: string) => new RegExp(`@aws-sdk[\\\\/]client-[a-z0-9-]+[\\\\/]${file}$`);
+const clientOf = (file: string) => /@aws-sdk[\\/](client-[a-z0-9-]+)/.exec(file)?.[1] ?? '';
+
+/** A version of a client that is written differently must not pass unnoticed. */
+const partsOf = (client: string): readonly string[] => [
+  '@aws-sdk/credential-provider-node',
+  `${client} version`,
+  `${client} keys`,
+  ...(client in toldApart ? [`${client} errors`] : []),
+  ...(client === 'client-s3' ? ['@smithy/core/event-streams'] : []),
+];
 
 const replacements = {
   '@aws-sdk/credential-provider-node': `
@@ -54,8 +88,7 @@ const toldApart: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every other error is the service's general one, by its own name. */
-function withoutErrors(source: string, file: string): string {
-  const [, client = ''] = /@aws-sdk[\\/](client-[a-z0-9-]+)/.exec(file) ?? [];
+function withoutErrors(source: string, client: string): string {
   const kept = toldApart[client];
   if (!kept) return source;
   return source.replace(/^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm, (line, name: string) =>
