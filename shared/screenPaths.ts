@@ -17,6 +17,7 @@ export const screenPaths: readonly string[] = [
   '/my_data',
   '/checkout',
   '/orders',
+  '/orders/:id',
   '/payment/:order',
   '/payment_return',
   '/admin',
