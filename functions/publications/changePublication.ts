@@ -3,47 +3,92 @@ import { withoutMeaninglessFlags } from './addPublication';
 import type { Actor } from '../platform/actor';
 import type { Effect } from '../platform/effects';
 import { staleRecord } from '../platform/errors';
-import { commit } from '../platform/write';
+import { commit, type Write } from '../platform/write';
+import { claimManual, dropSent, type PlacedManual } from './manualUploads';
 import { rowVersion } from './presentPublication';
 import type { PublicationRecord } from './publicationRecord';
-import { publicationHistory, publications } from './publicationRepository';
+import {
+  findManual,
+  keepManual,
+  publicationHistory,
+  publications,
+  renameManual,
+} from './publicationRepository';
+import { fileOfRevision } from './revisionFile';
 
 type Making = { readonly actor: Actor; readonly now: Date };
 
 /** The job that tells active subscribers of a new revision; signatures carry it out. */
 export const announceRevision = 'announceRevision';
 
+const edited = 'Publicação alterada';
+const announced = 'Assinantes avisados';
+
+type Saved = { readonly record: PublicationRecord; readonly warning: string | null };
+
 /** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */
 export async function changePublication(
   before: PublicationRecord,
-  { notify = false, revision_notes, row_version, version: revision, ...change }: PublicationChange,
-  { actor, now }: Making,
-): Promise<PublicationRecord> {
-  if (row_version !== undefined && row_version !== rowVersion(before)) throw staleRecord();
-  const fields = withoutMeaninglessFlags({
-    ...before,
-    ...present(change),
-    revision: revision ?? before.revision,
-  });
+  { notify = false, revision_notes, row_version, key, ...change }: PublicationChange,
+  making: Making,
+): Promise<Saved> {
+  checkEdition(before, row_version);
+  const placed = key ? await claimManual(before, key) : null;
+  const fields = await changedFields(before, change, { placed, publishes: notify, ...making });
   const changes = previousValues(before, fields);
   const changed = Object.keys(changes).length > 0;
-  if (!changed && !notify) return before;
-  const edition = before.edition + (changed ? 1 : 0);
+  const warning = placed?.warning ?? null;
+  if (!changed && !notify) return { record: before, warning };
+  const edition = before.edition + Number(changed);
   const after = publications.revised(before, { ...fields, edition });
   await commit([
     ...publications.replace(before, after),
+    ...(await manualWrites(before, after, { placed, publishes: notify, ...making })),
     publicationHistory(after.id, {
-      action: changed ? 'Publicação alterada' : 'Assinantes avisados',
-      actor,
-      now,
+      action: changed ? edited : announced,
+      ...making,
       changes,
-      effects: [
-        ...renaming(before, after),
-        ...(notify ? [announcement(after, revision_notes)] : []),
-      ],
+      effects: [...renaming(before, after), ...announcement(after, notify, revision_notes)],
     }),
   ]);
-  return after;
+  if (placed) await dropSent(placed);
+  return { record: after, warning };
+}
+
+/** Before anything is stored, files included. */
+function checkEdition(before: PublicationRecord, sent: string | undefined): void {
+  if (sent !== undefined && sent !== rowVersion(before)) throw staleRecord();
+}
+
+type Change = Omit<PublicationChange, 'notify' | 'revision_notes' | 'row_version' | 'key'>;
+type Saving = Making & { readonly placed: PlacedManual | null; readonly publishes: boolean };
+
+async function changedFields(
+  before: PublicationRecord,
+  { version: revision = before.revision, ...change }: Change,
+  saving: Saving,
+): Promise<PublicationRecord> {
+  const file = await fileOfRevision(before, { revision, ...saving });
+  return withoutMeaninglessFlags({ ...before, ...present(change), revision, file });
+}
+
+/** What the edit does to the files of single revisions. */
+async function manualWrites(
+  before: PublicationRecord,
+  { id, revision, file }: PublicationRecord,
+  { placed, publishes, actor, now }: Saving,
+): Promise<Write[]> {
+  const corrected = revision !== before.revision && !publishes;
+  return [
+    ...(file !== null && file !== before.file ? [keepManual(id, file)] : []),
+    ...(placed && file !== before.file
+      ? [publicationHistory(id, { action: `Arquivo da revisão ${revision} enviado`, actor, now })]
+      : []),
+    // Bought under the mistaken name before it had a file: found under the corrected one.
+    ...(corrected && !(await findManual(id, before.revision))
+      ? [renameManual(id, before.revision, revision)]
+      : []),
+  ];
 }
 
 const renaming = ({ name }: PublicationRecord, after: PublicationRecord): Effect[] =>
@@ -53,12 +98,18 @@ const renaming = ({ name }: PublicationRecord, after: PublicationRecord): Effect
 
 const announcement = (
   { id, revision }: PublicationRecord,
+  notify: boolean,
   notes: string | null | undefined,
-): Effect => ({
-  kind: 'job',
-  name: announceRevision,
-  data: { publication: id, revision, ...(notes ? { notes } : {}) },
-});
+): Effect[] =>
+  notify
+    ? [
+        {
+          kind: 'job',
+          name: announceRevision,
+          data: { publication: id, revision, ...(notes ? { notes } : {}) },
+        },
+      ]
+    : [];
 
 /** Only the fields that were sent. */
 function present<T extends object>(change: T): { [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -15,6 +15,7 @@ export function presentPublication(
   record: PublicationRecord,
   session: Session | undefined,
 ): Publication {
+  const file = mayOpenManuals(session) ? record.file : null;
   return {
     id: record.id,
     name: record.name,
@@ -29,7 +30,8 @@ export function presentPublication(
     is_sent_immediately: record.is_sent_immediately,
     has_airplane_info: record.has_airplane_info,
     has_photo_upload: record.has_photo_upload,
-    file: record.file && mayOpenManuals(session) ? publicationFilePath(record.id) : null,
+    file: file && publicationFilePath(record.id),
+    file_version: file?.revision ?? null,
     row_version: rowVersion(record),
   };
 }

@@ -43,14 +43,26 @@ const manualKey = (publication: number, revision: string) => ({
   sk: `MANUAL#${revision}`,
 });
 
+const renamedManual = v.object({ renamed_to: v.string() });
+/** How often the name of one revision may have been corrected. */
+const maxNames = 5;
+
 /** The manual of one revision; a later upload for the same revision replaces it. */
 export async function findManual(
   publication: number,
   revision: string,
+  names = maxNames,
 ): Promise<ManualFile | null> {
   const item = await getItem('catalog', manualKey(publication, revision), { strong: true });
-  return item ? v.parse(manualFile, item) : null;
+  if (!item) return null;
+  const stored = v.parse(v.union([manualFile, renamedManual]), item);
+  if (!('renamed_to' in stored)) return stored;
+  return names > 1 ? findManual(publication, stored.renamed_to, names - 1) : null;
 }
+
+/** What is asked of a revision without a file is answered by the one its name was corrected to. */
+export const renameManual = (publication: number, revision: string, renamed_to: string): Write =>
+  putItem({ table: 'catalog', item: { ...manualKey(publication, revision), renamed_to } });
 
 export const keepManual = (publication: number, file: ManualFile): Write =>
   putItem({ table: 'catalog', item: { ...manualKey(publication, file.revision), ...file } });

@@ -4,7 +4,7 @@ import { displayName } from '#shared/profiles/profile';
 import { system } from '../platform/actor';
 import { job } from '../platform/effects';
 import { commit } from '../platform/write';
-import { publications } from '../publications/publicationRepository';
+import { findManual, publications } from '../publications/publicationRepository';
 import type { SignatureRecord } from './signatureRecord';
 import {
   AlreadyMarked,
@@ -28,10 +28,11 @@ export const announceRevisionJob = job(
     const publication = await publications.get(id);
     if (!publication) return;
     const today = todayInSaoPaulo(now);
+    const hasFile = (await findManual(id, revision)) !== null;
     const rows = await signaturesOfPublication(id, { withOverdue: false });
     const active = rows.filter((row) => row.due !== null && !isOverdue(row, today));
     for (const row of new Map(active.map((each) => [each.client.id, each])).values()) {
-      await announce(row, { name: publication.name, revision, notes, now });
+      await announce(row, { name: publication.name, revision, notes, hasFile, now });
     }
   },
 );
@@ -40,11 +41,12 @@ type News = {
   readonly name: string;
   readonly revision: string;
   readonly notes: string | undefined;
+  readonly hasFile: boolean;
   readonly now: Date;
 };
 
 async function announce(row: SignatureRecord, news: News): Promise<void> {
-  const { name, revision, notes, now } = news;
+  const { name, revision, notes, hasFile, now } = news;
   const { client, publication } = row;
   if (await wasAnnounced(publication.id, revision, client.id)) return;
   try {
@@ -65,6 +67,7 @@ async function announce(row: SignatureRecord, news: News): Promise<void> {
               revision,
               ...(notes === undefined ? {} : { notes }),
               is_download: row.publication.is_download,
+              has_file: hasFile,
             },
           },
         ],

@@ -58,7 +58,9 @@ export type NewPublication = v.InferOutput<typeof newPublication>;
 
 /**
  * A change of a publication; an omitted field keeps its value. `notify` mails active subscribers, and
- * `revision_notes` is what that mail says of the changes.
+ * `revision_notes` is what that mail says of the changes. Another `version` with `notify` publishes a
+ * revision, without it corrects the name of the current one. `key` is a staged file, which belongs to the
+ * revision it is saved with.
  */
 export const publicationChange = object({
   name: v.optional(text(160)),
@@ -75,6 +77,7 @@ export const publicationChange = object({
   has_photo_upload: v.optional(flag),
   notify: v.optional(flag),
   revision_notes: optionalLines(2000),
+  key: optionalText(300),
   row_version: rowVersion,
 });
 export type PublicationChange = v.InferOutput<typeof publicationChange>;
@@ -95,6 +98,15 @@ export const publication = v.object({
   has_airplane_info: v.boolean(),
   has_photo_upload: v.boolean(),
   file: v.nullable(v.string()),
+  /** Which revision that file is of, for staff and partners. */
+  file_version: v.nullable(v.string()),
   row_version: v.string(),
 });
 export type Publication = v.InferOutput<typeof publication>;
+
+/** As saved; what staff should know of the file that came with it. */
+export const savedPublication = v.object({
+  ...publication.entries,
+  file_warning: v.nullable(v.string()),
+});
+export type SavedPublication = v.InferOutput<typeof savedPublication>;

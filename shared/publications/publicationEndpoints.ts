@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
 import { listQuery, pagedList } from '#shared/api/pagedList';
-import { maxManualSize, newPublication, publication, publicationChange } from './publication';
+import {
+  maxManualSize,
+  newPublication,
+  publication,
+  publicationChange,
+  savedPublication,
+} from './publication';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
 export const maxLambdaUpload = 4 * 1024 * 1024;
@@ -41,8 +47,8 @@ export const updatePublication = endpoint({
   path: '/publication/{id}',
   access: 'staff',
   body: publicationChange,
-  answer: publication,
-  grants: { catalog: 'write' },
+  answer: savedPublication,
+  grants: { catalog: 'write', manuals: 'write' },
 });
 
 export const deletePublication = endpoint({
@@ -61,7 +67,7 @@ export const getPublicationFile = endpoint({
   grants: { catalog: 'read', manuals: 'read' },
 });
 
-/** Either the file itself as multipart, or the `key` of one sent straight to the bucket. */
+/** Replaces the file of the current revision: as multipart, or by the `key` of a staged one. */
 export const uploadPublicationFile = endpoint({
   method: 'PUT',
   path: '/api/upload/{id}',
@@ -71,6 +77,7 @@ export const uploadPublicationFile = endpoint({
   grants: { catalog: 'write', manuals: 'write' },
 });
 
+/** A form to stage a file with; nothing has it until its `key` is saved, and after a day it is swept. */
 export const signPublicationUpload = endpoint({
   method: 'POST',
   path: '/api/upload/{id}/url',

@@ -66,24 +66,24 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   await choose.setInputFiles({ name: 'fotos.png', mimeType: 'image/png', buffer: small });
   await expect(page.getByText('Envie um arquivo PDF.')).toBeVisible();
   await choose.setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: small });
-  await expect(page.getByText('Arquivo da versão Rev. 1 enviado.')).toBeVisible();
-
-  // Too large for the shop itself: straight to the bucket, then claimed.
-  const large = Buffer.concat([small, Buffer.alloc(5 * 1024 * 1024, ' ')]);
-  const toBucket = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().includes('manuals'),
-  );
-  await choose.setInputFiles({ name: 'g.pdf', mimeType: 'application/pdf', buffer: large });
-  await toBucket;
-  await expect(page.getByText('Arquivo da revisão Rev. 1 enviado')).toHaveCount(2);
+  await expect(page.getByText('Será a Rev. 1 ao salvar')).toBeVisible();
+  // Chosen is not stored: nothing to download until the form is saved.
+  await expect(page.getByText('Nenhum arquivo enviado.')).toBeVisible();
+  await expect(page.getByText('Arquivo da revisão Rev. 1 enviado')).toHaveCount(0);
+  await save(page);
+  await saved(page);
+  await expect(page.getByText('Arquivo da revisão Rev. 1 enviado')).toHaveCount(1);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar o arquivo atual' }).click();
-  expect((await bytesOf(await download)).length).toBe(large.length);
+  expect((await bytesOf(await download)).length).toBe(small.length);
 
   const due = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   const profile = await idOf(page, 'cliente@example.com');
   await send(page, '/signature/', { publication: id, profile, status: 1, due });
   await field(page, 'Versão').fill('Rev. 2');
+  const large = Buffer.concat([small, Buffer.alloc(5 * 1024 * 1024, ' ')]);
+  await choose.setInputFiles({ name: 'g.pdf', mimeType: 'application/pdf', buffer: large });
+  await expect(page.getByText('Será a Rev. 2 ao salvar')).toBeVisible();
   await page.getByLabel('Notificar os assinantes ao salvar').check();
   await page.getByLabel('O que mudou nesta revisão').fill('Capítulo 5 refeito.');
   await page.keyboard.press('Control+s');
@@ -94,6 +94,7 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   await saved(page);
   const { text } = await shop.email('cliente@example.com', `Nova revisão Rev. 2 de ${name}`);
   expect(text).toContain('Capítulo 5 refeito.');
+  expect(text).toContain('já está no seu Gerenciador');
 
   await page.getByRole('button', { name: 'Excluir' }).click();
   const removal = page.getByRole('dialog', { name: `Excluir a publicação ${String(id)}?` });

@@ -123,6 +123,7 @@ export const publicationOf = (id: number, change: Partial<Publication> = {}): Pu
   has_airplane_info: false,
   has_photo_upload: false,
   file: null,
+  file_version: null,
   row_version: '1',
   ...change,
 });

@@ -6,6 +6,8 @@ import { presentPublication } from '../presentPublication';
 
 export const handler = serve(updatePublication, {
   find: ({ path }) => findPublication(path.id),
-  run: async ({ found, body, session, actor, now }) =>
-    presentPublication(await changePublication(found, body, { actor, now }), session),
+  run: async ({ found, body, session, actor, now }) => {
+    const { record, warning } = await changePublication(found, body, { actor, now });
+    return { ...presentPublication(record, session), file_warning: warning };
+  },
 });

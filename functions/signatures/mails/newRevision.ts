@@ -10,20 +10,27 @@ const data = v.object({
   /** What staff wrote of the changes. */
   notes: v.optional(v.string()),
   is_download: v.boolean(),
+  /** Whether the revision had a file of its own when this was written. */
+  has_file: v.boolean(),
 });
+
+const whereItIs = (isDownload: boolean, hasFile: boolean): string => {
+  if (!isDownload) return 'O andamento do envio está no seu Gerenciador.';
+  return hasFile
+    ? 'Ela já está no seu Gerenciador.'
+    : 'O arquivo desta revisão ainda não está disponível: ele aparece no seu Gerenciador assim que for publicado.';
+};
 
 /** For active subscribers, when staff tick `notify`. */
 export const newRevision = mailTemplate(
   data,
-  ({ name, publication, revision, notes, is_download }) =>
+  ({ name, publication, revision, notes, is_download, has_file }) =>
     mailLayout({
       subject: `Nova revisão ${revision} de ${publication}`,
       name,
       paragraphs: [
         `A publicação ${publication}, da sua assinatura, tem uma nova revisão.`,
-        is_download
-          ? 'Ela já está no seu Gerenciador.'
-          : 'O andamento do envio está no seu Gerenciador.',
+        whereItIs(is_download, has_file),
       ],
       facts: [
         { label: 'Publicação', value: publication },

@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import {
-  updatePublication,
-  uploadPublicationFile,
-} from '#shared/publications/publicationEndpoints';
-import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { updatePublication } from '#shared/publications/publicationEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
-import { multipart } from '../../support/multipart';
+import { manualDesk } from '../../support/manualDesk';
 import { download } from '../../support/orders';
 import { bought } from '../../support/purchases';
 import { stubSecrets } from '../../support/secrets';
@@ -20,12 +16,9 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: file } = await import('../../../functions/signatures/endpoints/getSignatureFile');
 const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
 const { handler: edit } =
   await import('../../../functions/publications/endpoints/updatePublication');
-const { handler: upload } =
-  await import('../../../functions/publications/endpoints/uploadPublicationFile');
 const { signatures } = await import('../../../functions/signatures/signatureRepository');
 const { customer, staff } = await import('../../support/people');
 
@@ -40,31 +33,11 @@ beforeAll(async () => {
 const today = todayInSaoPaulo(new Date());
 const { read } = await signatureDesk(() => clerk);
 
-describe('the file', () => {
-  const send = (id: number, text: string) =>
-    call(upload, uploadPublicationFile, {
-      token: clerk.token,
-      path: { id },
-      ...multipart([
-        {
-          field: 'file',
-          filename: 'm.pdf',
-          type: 'application/pdf',
-          content: Buffer.from(`%PDF-1.7 ${text} %%EOF`),
-        },
-      ]),
-    });
-  const open = (id: number, by = ana) =>
-    call(file, getSignatureFile, {
-      token: by.token,
-      path: { id },
-      headers: { accept: 'application/json' },
-    });
-  const content = async (id: number) =>
-    (await (await fetch((await open(id)).body.url)).text()).slice(9, -6);
-  const publish = (id: number, version: string) =>
-    call(edit, updatePublication, { token: clerk.token, path: { id }, body: { version } });
+const { send, open, content } = await manualDesk(() => ({ clerk, reader: ana }));
+const publish = (id: number, version: string) =>
+  call(edit, updatePublication, { token: clerk.token, path: { id }, body: { version } });
 
+describe('the file', () => {
   it('is the current revision for a subscriber and the one bought for a buyer', async () => {
     const followed = await download({ ...subscription, version: 'A' });
     const single = await download({ version: 'A' });

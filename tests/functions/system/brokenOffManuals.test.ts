@@ -4,11 +4,12 @@ import {
   getStatusFile,
   replaceStatusFile,
   signPublicationUpload,
+  updatePublication,
   uploadPublicationFile,
 } from '#shared/publications/publicationEndpoints';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { filesIn, startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
+import { type Answered, call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
 import { multipart } from '../../support/multipart';
@@ -28,6 +29,8 @@ const { handler: sendManual } =
   await import('../../../functions/publications/endpoints/uploadPublicationFile');
 const { handler: signManual } =
   await import('../../../functions/publications/endpoints/signPublicationUpload');
+const { handler: saveBook } =
+  await import('../../../functions/publications/endpoints/updatePublication');
 const { handler: openManual } =
   await import('../../../functions/publications/endpoints/getPublicationFile');
 const { handler: sendStatus } =
@@ -92,7 +95,28 @@ it('a manual sent through the shop', { timeout: 60_000 }, async () => {
   });
 });
 
-it('a manual sent straight to the bucket', { timeout: 60_000 }, async () => {
+type Claim = (id: number, key: string) => Promise<Answered>;
+
+it.each<[string, Claim]>([
+  [
+    'of its own',
+    (id, key) =>
+      call(sendManual, uploadPublicationFile, {
+        token: clerk.token,
+        path: { id },
+        body: { key },
+      }),
+  ],
+  [
+    'saved with its revision',
+    (id, key) =>
+      call(saveBook, updatePublication, {
+        token: clerk.token,
+        path: { id },
+        body: { date: '2026-02-01', key },
+      }),
+  ],
+])('a manual sent straight to the bucket, %s', { timeout: 60_000 }, async (_, claim) => {
   const content = await samplePdf([{ text: 'grande' }]);
   places += await breakEverywhere({
     prepare: async () => {
@@ -108,11 +132,7 @@ it('a manual sent straight to the bucket', { timeout: 60_000 }, async () => {
       expect((await fetch(body.url, { method: 'POST', body: form })).ok).toBe(true);
       return { book, key: body.fields.key ?? '' };
     },
-    act: async ({ book, key }) => {
-      const token = clerk.token;
-      const body = { key };
-      return call(sendManual, uploadPublicationFile, { token, path: { id: book.id }, body });
-    },
+    act: ({ book, key }) => claim(book.id, key),
     sound: async ({ book }) => {
       const file = await downloaded(book.id);
       expect(file === null || file.equals(content)).toBe(true);

@@ -39,6 +39,7 @@ const revision = {
   revision: 'Rev. 13',
   notes: 'Capítulo 5 refeito.',
   is_download: true,
+  has_file: true,
 };
 const message = { name: hostile, email: 'a@example.com', phone: '14999990000', text: hostile };
 const payment = { order, amount: 50_000 };

@@ -9,7 +9,7 @@ export type UploadState =
   | { kind: 'empty' }
   | { kind: 'busy'; name: string; sent: number; total: number }
   | { kind: 'failed'; name: string }
-  | { kind: 'done'; name: string; preview?: string | undefined };
+  | { kind: 'done'; name: string; preview?: string | undefined; note?: string | undefined };
 
 type Props = {
   label: string;
@@ -106,7 +106,7 @@ function State(props: Props & { describedBy: string | undefined }) {
           <div className="small" role="status">
             <b>{state.name}</b>
             <br />
-            <span className="muted">Arquivo enviado</span>
+            <span className="muted">{state.note ?? 'Arquivo enviado'}</span>
           </div>
           <Button
             variant="remove"

@@ -33,7 +33,9 @@ const api: Api = {
   },
   'GET /publication/5': { body: manual },
   'POST /api/logme': { body: [] },
-  'PUT /publication/5': { body: { ...manual, version: 'Rev. 2', row_version: '2' } },
+  'PUT /publication/5': {
+    body: { ...manual, version: 'Rev. 2', row_version: '2', file_warning: null },
+  },
 };
 
 const filePart = { selector: 'input' };

@@ -20,6 +20,13 @@ const typedWeight = v.pipe(
   v.transform((typed) => typed.replace(',', '.').replace(/\.$/, '')),
 );
 
+/** The key of a staged file: none is '', one that is still on its way null. */
+const stagedFile = v.pipe(
+  v.nullable(v.string()),
+  v.string('Aguarde o envio do arquivo terminar, ou remova-o.'),
+  v.transform((key) => (key === '' ? undefined : key)),
+);
+
 /** The publication as it is typed; what comes out is what is sent. */
 export const publicationForm = v.object({
   name: typedText(160),
@@ -36,6 +43,7 @@ export const publicationForm = v.object({
   has_photo_upload: v.boolean(),
   notify: v.boolean(),
   revision_notes: optionalTypedText(2000),
+  key: stagedFile,
 });
 export type PublicationValues = v.InferInput<typeof publicationForm>;
 export type SentPublication = v.InferOutput<typeof publicationForm>;
@@ -55,6 +63,7 @@ const newPublication: PublicationValues = {
   has_photo_upload: false,
   notify: false,
   revision_notes: '',
+  key: '',
 };
 
 /** A publication as the form shows it; null is a new one. */

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/adminMessages';
-import type { Publication } from '#shared/publications/publication';
+import type { Publication, SavedPublication } from '#shared/publications/publication';
 import { createPublication, updatePublication } from '#shared/publications/publicationEndpoints';
 import { request } from '../../lib/httpClient';
+import { notify } from '../../lib/notify';
 import { useRecordCache } from '../../lib/useRecordCache';
 import { useRecordForm, type RecordForm } from '../../lib/useRecordForm';
 import {
@@ -21,22 +22,28 @@ export function usePublicationForm(
 ): PublicationForm {
   const navigate = useNavigate();
   const { keep } = useRecordCache('catalogue', 'publication');
-  return useRecordForm<PublicationValues, SentPublication, Publication>({
+  return useRecordForm<PublicationValues, SentPublication, Saved>({
     schema: publicationForm,
     record: publication,
     values: publicationValues,
     send: sendPublication,
     alert: publication ? adminMessages.notUpdated : adminMessages.publicationNotSaved,
     reload,
-    onSaved: (saved) => {
+    // The file is looked into when it is saved; what is wrong with it belongs to the field of its key.
+    fieldOfKey: (key) => (key === 'file' ? 'key' : undefined),
+    onSaved: ({ file_warning, ...saved }) => {
       keep(saved);
+      if (file_warning) notify({ tone: 'wait', text: file_warning });
       if (publication) return;
       void navigate(`/admin/publication/${saved.id}`, { replace: true });
     },
   });
 }
 
-function sendPublication(sent: SentPublication, base: Publication | null): Promise<Publication> {
+/** A new publication has no file yet that could be warned of. */
+type Saved = Publication & Partial<SavedPublication>;
+
+function sendPublication(sent: SentPublication, base: Publication | null): Promise<Saved> {
   if (base === null) return request(createPublication, { body: sent });
   const { id, row_version } = base;
   return request(updatePublication, { path: { id }, body: { ...sent, row_version } });

@@ -1,27 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Publication } from '#shared/publications/publication';
 import { maxManualSize } from '#shared/publications/publication';
 import { getPublicationFile } from '#shared/publications/publicationEndpoints';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { Panel } from '../../../components/Panel';
-import { Upload } from '../../../components/Upload';
-import { useLeaveGuard } from '../../../lib/leaveGuard';
-import { notify } from '../../../lib/notify';
+import { Upload, type UploadState } from '../../../components/Upload';
 import { openFile } from '../../../lib/openFile';
 import { useFileSend } from '../../../lib/useFileSend';
-import { sendManual } from '../api/sendManual';
+import { stageManual } from '../api/stageManual';
 import { preparePdf } from '../preparePdf';
+import type { PublicationForm } from '../usePublicationForm';
 
-type Props = { publication: Publication | null; onSent: () => void };
+type Props = { publication: Publication | null; form: PublicationForm };
 
-/** The PDF of the current revision; the files of earlier ones are kept. */
-export function ManualPanel({ publication, onSent }: Props) {
+/** The PDF of the revision in force, and the one that is saved with the form. */
+export function ManualPanel({ publication, form }: Props) {
   return (
     <Panel stack>
       <h2>Arquivo</h2>
       {publication ? (
-        <Manual publication={publication} onSent={onSent} />
+        <Manual publication={publication} form={form} />
       ) : (
         <p className="small muted">Salve a publicação para enviar o arquivo.</p>
       )}
@@ -29,35 +29,49 @@ export function ManualPanel({ publication, onSent }: Props) {
   );
 }
 
-function Manual({ publication, onSent }: { publication: Publication; onSent: () => void }) {
-  const { id, file: current, version } = publication;
-  const queries = useQueryClient();
+function Manual({ publication, form }: { publication: Publication; form: PublicationForm }) {
+  const { id, file: current, file_version: of } = publication;
+  const [key, typed] = useWatch({ control: form.control, name: ['key', 'version'] });
+  const [name, setName] = useState('');
+  const keep = (value: string | null) => {
+    form.setValue('key', value, { shouldDirty: true, shouldValidate: value !== null });
+  };
   const sending = useFileSend({
     prepare: (file) => preparePdf(file, maxManualSize),
     send: async (file, onProgress, signal) => {
-      const { warning } = await sendManual({ id, file, onProgress, signal });
-      notify({ tone: 'ok', text: `Arquivo da versão ${version} enviado.` });
-      if (warning) notify({ tone: 'wait', text: warning });
-      void queries.invalidateQueries({ queryKey: ['history', 'publication', id] });
-      onSent();
+      keep(null);
+      setName(file.name);
+      keep(await stageManual({ id, file, onProgress, signal }));
     },
   });
-  useLeaveGuard(sending.state.kind === 'busy');
+  const remove = () => {
+    sending.onRemove();
+    keep('');
+  };
+  const staged: UploadState = { kind: 'done', name, note: `Será a ${typed} ao salvar` };
   return (
     <>
       {current === null ? (
         <p className="small muted">Nenhum arquivo enviado.</p>
       ) : (
-        <Button variant="secondary" onClick={() => void openFile(getPublicationFile, { id })}>
-          <Icon name="download" />
-          Baixar o arquivo atual
-        </Button>
+        <div className="stack gap-1">
+          <Button variant="secondary" onClick={() => void openFile(getPublicationFile, { id })}>
+            <Icon name="download" />
+            Baixar o arquivo atual
+          </Button>
+          <p className="small muted">Arquivo da {of}</p>
+        </div>
       )}
       <Upload
         label={current === null ? 'Enviar arquivo' : 'Substituir o arquivo'}
         accept="application/pdf,.pdf"
         hint="PDF, até 500 MB"
+        help="Pertence à versão com que for salvo; os das anteriores ficam com quem os comprou."
         {...sending}
+        state={sending.state.kind === 'empty' && key ? staged : sending.state}
+        error={sending.error ?? form.field('key').error}
+        onCancel={remove}
+        onRemove={remove}
       />
     </>
   );

@@ -1,19 +1,18 @@
-import { useState } from 'react';
-import { adminMessages } from '#shared/adminMessages';
 import type { Publication } from '#shared/publications/publication';
 import { ButtonLink } from '../../../components/ButtonLink';
-import { ConfirmDialog } from '../../../components/desk/ConfirmDialog';
 import { Crumbs } from '../../../components/desk/Crumbs';
 import { Desk } from '../../../components/desk/Desk';
 import { HistoryPanel } from '../../../components/desk/HistoryPanel';
 import { OutdatedNotice } from '../../../components/desk/OutdatedNotice';
 import { SaveBar } from '../../../components/desk/SaveBar';
+import { useQuestions } from '../../../components/desk/useQuestions';
 import { FormBanner } from '../../../components/FormBanner';
 import { Icon } from '../../../components/Icon';
 import { Panel } from '../../../components/Panel';
 import { RevisionStamp } from '../../../components/RevisionStamp';
 import { Title } from '../../../components/Title';
 import type { SentPublication } from '../publicationForm';
+import { publicationQuestions } from '../publicationQuestions';
 import { usePublicationForm } from '../usePublicationForm';
 import { DeletePublication } from './DeletePublication';
 import { ManualPanel } from './ManualPanel';
@@ -24,12 +23,11 @@ type Props = { publication: Publication | null; reload: () => void };
 
 export function PublicationDesk({ publication, reload }: Props) {
   const form = usePublicationForm(publication, reload);
-  const question = useQuestion();
+  const { ask, dialog } = useQuestions();
   const title = publication?.name ?? 'Nova publicação';
 
   const save = async (sent: SentPublication) => {
-    if (sent.notify && !(await question.ask())) return;
-    await form.save(sent);
+    if (await ask(publicationQuestions(publication, sent))) await form.save(sent);
   };
 
   return (
@@ -50,12 +48,12 @@ export function PublicationDesk({ publication, reload }: Props) {
           side={
             publication ? (
               <>
-                <ManualPanel publication={publication} onSent={reload} />
+                <ManualPanel publication={publication} form={form} />
                 <NotifyPanel form={form} />
                 <HistoryPanel target="publication" id={publication.id} />
               </>
             ) : (
-              <ManualPanel publication={null} onSent={reload} />
+              <ManualPanel publication={null} form={form} />
             )
           }
         >
@@ -72,24 +70,7 @@ export function PublicationDesk({ publication, reload }: Props) {
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/publications">
         {publication ? <DeletePublication publication={publication} /> : null}
       </SaveBar>
-      {question.answer ? (
-        <ConfirmDialog
-          title={adminMessages.confirmNotify}
-          confirm="Salvar e enviar"
-          variant="primary"
-          onConfirm={() => {
-            question.answer?.(true);
-            return Promise.resolve();
-          }}
-          onClose={() => {
-            question.answer?.(false);
-          }}
-        >
-          <p>
-            Cada assinante ativo de <strong>{title}</strong> recebe um e-mail por revisão.
-          </p>
-        </ConfirmDialog>
-      ) : null}
+      {dialog}
     </form>
   );
 }
@@ -100,16 +81,3 @@ const ClientsLink = ({ id }: { id: number }) => (
     Clientes da publicação
   </ButtonLink>
 );
-
-/** A question in the middle of saving. */
-function useQuestion() {
-  const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
-  const ask = () =>
-    new Promise<boolean>((resolve) => {
-      setAnswer(() => (yes: boolean) => {
-        setAnswer(null);
-        resolve(yes);
-      });
-    });
-  return { answer, ask };
-}
