@@ -39,7 +39,7 @@ export function moveOrder(
     after,
     writes: [
       ...writes,
-      ...(move.writes?.(before) ?? []),
+      ...(move.writes?.(before, now) ?? []),
       orderHistory(before.id, {
         action: move.action,
         actor,

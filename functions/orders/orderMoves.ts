@@ -2,6 +2,7 @@ import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/or
 import type { Effect } from '../platform/effects';
 import { refused } from '../platform/errors';
 import type { Write } from '../platform/write';
+import { bookReversal } from './bookingRepository';
 import { mailClient } from './orderMailEffects';
 import type { CustomerMail } from './orderMails';
 import { needsPhoto, type OrderRecord } from './orderRecord';
@@ -21,7 +22,7 @@ export type OrderMove = {
   readonly changes: (order: OrderRecord, now: Date) => Partial<OrderRecord>;
   readonly mail?: CustomerMail;
   readonly effects?: (before: OrderRecord, after: OrderRecord) => readonly Effect[];
-  readonly writes?: (order: OrderRecord) => readonly Write[];
+  readonly writes?: (order: OrderRecord, now: Date) => readonly Write[];
 };
 
 const noChange = () => ({});
@@ -88,13 +89,14 @@ export const orderMoves = {
       expeditions.length > 0 ? 'Este pedido já tem remessa: cancele-o em vez de corrigir.' : null,
     changes: unpaid,
     effects: (before) => [revokeSignatures(before)],
-    writes: holdRenewals,
+    writes: (order, now) => [...holdRenewals(order), ...bookReversal(order, now)],
   },
   '2>3': {
     action: 'Pedido estornado',
     changes: () => ({ ...unpaid(), refunded: true }),
     mail: 'orderRefunded',
     effects: (before) => [revokeSignatures(before)],
+    writes: bookReversal,
   },
   '3>1': {
     action: 'Pedido reaberto',
@@ -102,7 +104,7 @@ export const orderMoves = {
       reason === null ? null : 'Um pedido reprovado não pode ser reaberto.',
     changes: withoutBoleto,
     mail: 'orderReopened',
-    writes: holdRenewals,
+    writes: (order) => holdRenewals(order),
   },
   '3>2': {
     action: 'Pagamento confirmado após o cancelamento',

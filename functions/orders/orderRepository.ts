@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { type CalendarDate, monthsBetween, todayInSaoPaulo } from '#shared/calendarDate';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { entry, type HistoryNews } from '../platform/history';
 import { RequestError, staleRecord } from '../platform/errors';
@@ -9,6 +8,7 @@ import { createListStore, type Page, type SearchRequest } from '../platform/list
 import type { Facets, ListDefinition } from '../platform/listRow';
 import { statusPartition } from '../platform/listKeys';
 import type { Write } from '../platform/write';
+import { paidKeys } from './bookingRepository';
 import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
 import { hasPaymentToCheck } from './paymentsToCheck';
 
@@ -116,16 +116,12 @@ export async function ordersWithPrefix(prefix: string): Promise<OrderRecord[]> {
   return store.getMany(items.map(({ sk }) => Number(sk)));
 }
 
-/** Orders confirmed in a range of days, both included, by day and id. */
-export async function ordersPaidBetween(
-  start: CalendarDate,
-  end: CalendarDate,
-): Promise<OrderRecord[]> {
-  const range = { table, index: 'byPaid', from: start, to: `${end}~` } as const;
-  const items = await Promise.all(
-    monthsBetween(start, end).map((month) => queryItems({ ...range, pk: paidPartition(month) })),
-  );
-  return store.getMany(items.flat().map(({ sk }) => Number(sk)));
+/** Also those that staff deleted since. */
+export async function findEvenDeletedOrders(
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OrderRecord>> {
+  const found = await store.getMany([...new Set(ids)], { removed: true });
+  return new Map(found.map((order) => [order.id, order]));
 }
 
 export const insertOrder = (order: OrderRecord): Write[] => [
@@ -178,11 +174,3 @@ const prefixKey = (id: number, prefix: string) => ({
   pk: prefixPartition(prefix),
   sk: nineDigits(id),
 });
-
-const paidPartition = (month: string) => `PAID#${month}`;
-
-function paidKeys({ id, status, paid_at }: OrderRecord) {
-  if (status !== orderStatus.confirmed || paid_at === null) return {};
-  const day = todayInSaoPaulo(new Date(paid_at));
-  return { paid_pk: paidPartition(day.slice(0, 7)), paid_sk: `${day}#${nineDigits(id)}` };
-}

@@ -4,6 +4,7 @@ import { calendarDate, id, object, text } from '#shared/api/fields';
 import { orderStatuses } from '#shared/orders/orderStatus';
 import { profileRef } from '#shared/profiles/profile';
 import { publication } from '#shared/publications/publication';
+import { bookingKinds } from '#shared/reports/bookingKind';
 
 const range = { start: calendarDate, end: calendarDate };
 
@@ -34,9 +35,13 @@ const prefixRow = v.object({
 });
 export type PrefixRow = v.InferOutput<typeof prefixRow>;
 
-/** `date` is the day it was paid; `total` is the order's, the 0.01 marker of some types included. */
+/**
+ * `date` is the day it was paid, or refunded; `total` is the order's, negative for a refund, the 0.01
+ * marker of some types included.
+ */
 const paidOrderRow = v.object({
   id: v.number(),
+  kind: v.picklist(bookingKinds),
   date: v.string(),
   profile: profileRef,
   publications: v.array(v.string()),

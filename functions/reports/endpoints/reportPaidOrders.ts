@@ -1,23 +1,30 @@
-import { todayInSaoPaulo } from '#shared/calendarDate';
 import { toWire } from '#shared/money';
 import { reportPaidOrders } from '#shared/reports/reportEndpoints';
-import { ordersPaidBetween } from '../../orders/orderRepository';
+import { bookingsBetween } from '../../orders/bookingRepository';
+import { findEvenDeletedOrders } from '../../orders/orderRepository';
 import { serve } from '../../platform/serve';
 import { presentClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 
+/** A refund is a row of its own on its day; the payment stays on the day it came. */
 export const handler = serve(reportPaidOrders, {
   run: async ({ body, today }) => {
     const { start, end } = shopDays(body, today);
-    const orders = await ordersPaidBetween(start, end);
-    return orders.map((order) => ({
-      id: order.id,
-      date: order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at)),
-      profile: presentClient(order.client),
-      publications: order.lines.map(({ publication }) => publication.name),
-      shipping_type: order.shipping_type,
-      total: toWire(order.total),
-      nfe: order.nfe,
-    }));
+    const bookings = await bookingsBetween(start, end);
+    const orders = await findEvenDeletedOrders(bookings.map(({ order }) => order));
+    return bookings.flatMap(({ order: id, kind, day, total }) => {
+      const order = orders.get(id);
+      if (!order) return [];
+      return {
+        id,
+        kind,
+        date: day,
+        profile: presentClient(order.client),
+        publications: order.lines.map(({ publication }) => publication.name),
+        shipping_type: order.shipping_type,
+        total: toWire(total ?? order.total),
+        nfe: order.nfe,
+      };
+    });
   },
 });

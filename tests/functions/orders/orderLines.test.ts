@@ -22,8 +22,8 @@ const { handler: get } = await import('../../../functions/orders/endpoints/getOr
 const { handler: latest } = await import('../../../functions/orders/endpoints/listClientOrders');
 const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
 const { searchOrders } = await import('../../../functions/orders/searchOrders');
-const { ordersPaidBetween, ordersWithPrefix } =
-  await import('../../../functions/orders/orderRepository');
+const { bookingsBetween } = await import('../../../functions/orders/bookingRepository');
+const { ordersWithPrefix } = await import('../../../functions/orders/orderRepository');
 const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
 
 const actor = { id: null, name: 'Sistema' };
@@ -173,7 +173,7 @@ describe('finding orders', () => {
     const february = await paidAt('2026-02-01T03:00:00Z');
     const march = await paidAt('2026-03-31T23:00:00-03:00');
     const between = async (start: string, end: string) =>
-      (await ordersPaidBetween(calendarDate(start), calendarDate(end))).map(({ id }) => id);
+      (await bookingsBetween(calendarDate(start), calendarDate(end))).map(({ order }) => order);
     expect(await between('2026-01-31', '2026-01-31')).toEqual([january]);
     expect(await between('2026-02-01', '2026-02-28')).toEqual([february]);
     expect(await between('2026-01-31', '2026-03-31')).toEqual([january, february, march]);

@@ -227,14 +227,26 @@ describe('what follows', () => {
     ['2>1', 'Put'],
     ['3>1', 'Put'],
   ] as const)('%s lets renewals go or holds them: %s', (step, kind) => {
-    const writes = move(step).writes?.(withRenewal) ?? [];
+    const writes = move(step).writes?.({ ...withRenewal, paid_at: null }, now) ?? [];
     expect(writes.flatMap((write) => ('item' in write ? Object.keys(write.item) : []))).toEqual([
       kind,
     ]);
     expect(JSON.stringify(writes)).toContain('7');
   });
 
-  it.each(['1>4', '2>3', '3>2', '4>1'] as const)('%s leaves renewals alone', (step) => {
+  it.each(['2>1', '2>3'] as const)(
+    '%s leaves the payment where it was and books the way back',
+    (step) => {
+      const paid_at = '2026-05-04T12:00:00.000Z';
+      const writes =
+        move(step).writes?.({ ...withRenewal, paid_at, total: centavos(80_01) }, now) ?? [];
+      const text = JSON.stringify(writes);
+      expect(text).toContain(`${paid_at}#payment#8001`);
+      expect(text).toContain(`${now.toISOString()}#refund#-8001`);
+    },
+  );
+
+  it.each(['1>4', '3>2', '4>1'] as const)('%s leaves renewals alone', (step) => {
     expect(move(step).writes).toBeUndefined();
   });
 });

@@ -118,6 +118,7 @@ describe('paid orders', () => {
     await ordered(ana, [{ publication: one.id }], {}, ofDay.now);
     const row = {
       id: order.id,
+      kind: 'payment',
       date: day,
       profile: expect.objectContaining({ id: ana.row.id, phone: '14997001234' }) as unknown,
       publications: ['Manual A', 'Manual B'],
@@ -140,18 +141,53 @@ describe('paid orders', () => {
     ]);
   });
 
-  it('forgets an order whose payment was taken back', async () => {
+  it.each([
+    ['refunded', orderStatus.cancelled],
+    ['corrected', orderStatus.pending],
+  ])('keeps an order in its month that was %s later, which is a row of its own', async (_, to) => {
     const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
     const manual = await onSale();
-    const { order } = await bought(ana, [{ publication: manual.id }], { deliver: desk.deliver });
-    const to = orderStatus.cancelled;
-    await changeOrderStatus(order, {
-      to,
-      actor: { id: clerk.row.id, name: 'Equipe' },
-      now: new Date(),
-    });
-    const { body } = await paid(month);
-    expect(body.map(({ id }) => id)).not.toContain(order.id);
+    const [day, later] = [addDays(today, -12), addDays(today, -2)];
+    const noon = (date: string) => new Date(`${date}T15:00:00Z`);
+    const ofDay = { now: noon(day), deliver: desk.deliver };
+    const { order } = await bought(rui, [{ publication: manual.id }], ofDay);
+    const actor = { id: clerk.row.id, name: 'Equipe' };
+    const reverted = await changeOrderStatus(order, { to, actor, now: noon(later) });
+    const of = async (start: string, end = start) =>
+      (await paid({ start, end })).body.filter(({ id }) => id === order.id);
+    const payment = { id: order.id, kind: 'payment', date: day, total: '80.01' };
+    const refund = { id: order.id, kind: 'refund', date: later, total: '-80.01' };
+    expect(await of(day)).toMatchObject([payment]);
+    expect(await of(later)).toMatchObject([refund]);
+    if (to === orderStatus.cancelled) return;
+    await changeOrderStatus(reverted, { to: orderStatus.confirmed, actor, now: noon(today) });
+    const again = { ...payment, date: today };
+    expect(await of(day, today)).toMatchObject([payment, refund, again]);
+  });
+
+  it('finds in the history what was refunded before refunds were rows', async () => {
+    const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+    const { bookPastReversals } = await import('../../../functions/orders/bookPastReversals');
+    const { queryItems } = await import('../../../functions/platform/items');
+    const { deleteItem } = await import('../../../functions/platform/itemWrites');
+    const { commit } = await import('../../../functions/platform/write');
+    const manual = await onSale();
+    const day = addDays(today, -8);
+    const ofDay = { now: new Date(`${day}T15:00:00Z`), deliver: desk.deliver };
+    const { order } = await bought(rui, [{ publication: manual.id }], ofDay);
+    const actor = { id: clerk.row.id, name: 'Equipe' };
+    await changeOrderStatus(order, { to: orderStatus.cancelled, actor, now: new Date() });
+    const of = async () => (await paid(month)).body.filter(({ id }) => id === order.id);
+    const rows = await of();
+    const pk = `B#${String(order.id).padStart(9, '0')}`;
+    const booked = await queryItems({ table: 'orders', pk });
+    const key = (item: Record<string, unknown>) => ({ pk, sk: String(item.sk) });
+    await commit(booked.map((item) => deleteItem({ table: 'orders', key: key(item) })));
+    expect(await of()).toEqual([]);
+    expect(await bookPastReversals()).toBeGreaterThan(0);
+    expect(await of()).toEqual(rows);
+    await bookPastReversals();
+    expect(await of()).toEqual(rows);
   });
 
   it('refuses a range from later to earlier, and a day that does not exist', async () => {

@@ -11,6 +11,7 @@ import { type SavedFile, savedFiles } from '../../../support/savedFiles';
 const today = todayInSaoPaulo(new Date());
 const paidOrder = (id: number, total: string, change = {}) => ({
   id,
+  kind: 'payment',
   date: '2026-05-04',
   profile: client,
   publications: ['Manual A', 'Manual B'],
@@ -43,14 +44,29 @@ describe('paid orders', () => {
     await heading('Pedidos pagos');
     const [head, first, second, foot] = await rows();
     expect(bodies(calls, path)).toEqual([{ start: addDays(today, -30), end: today }]);
-    expect(head?.querySelectorAll('th')).toHaveLength(6);
-    expect(first?.textContent).toBe('04/05/20261002Marina CastroManual A, Manual B514,55–');
+    expect(head?.querySelectorAll('th')).toHaveLength(7);
+    expect(first?.textContent).toBe(
+      '04/05/20261002PagamentoMarina CastroManual A, Manual B514,55–',
+    );
     expect(screen.getByRole('link', { name: '1007' })).toHaveProperty(
       'pathname',
       '/admin/order/1007',
     );
     expect(second?.textContent).toContain('85,504402');
-    expect(foot?.textContent).toMatch(/Total acumulado.*R\$\s599,00/);
+    expect(foot?.textContent).toMatch(/Total acumulado.*R\$\s599,00.*Soma exata.*R\$\s600,05/);
+  });
+
+  it('takes refunds off, their integer part cut towards zero', async () => {
+    const back = { kind: 'refund', date: '2026-05-09' };
+    serveApi({
+      [`POST ${path}`]: { body: [paidOrder(1, '300.40'), paidOrder(1, '-80.50', back)] },
+    });
+    openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-31');
+    const [, , refund, foot] = await rows();
+    expect(refund?.textContent).toMatch(/^09\/05\/20261Estorno.*-80,50/);
+    expect(foot?.textContent).toMatch(/R\$\s220,00.*R\$\s219,90/);
+    await press('Baixar CSV');
+    expect(await saved[0]?.text).toContain(';Estorno;Marina Castro;Manual A, Manual B;-80,50;');
   });
 
   it('hides a total of zero', async () => {
@@ -74,7 +90,7 @@ describe('paid orders', () => {
     await press('Baixar CSV');
     expect(saved[0]?.name).toBe('pedidos-pagos_2026-05-01_2026-05-31.csv');
     expect(await saved[0]?.text).toContain(
-      "Data;Pedido;Cliente;Publicações;Total (R$);NF\r\n04/05/2026;1;Marina Castro;'=1+1;1474,55;\r\n",
+      "Data;Pedido;Tipo;Cliente;Publicações;Total (R$);NF\r\n04/05/2026;1;Pagamento;Marina Castro;'=1+1;1474,55;\r\n",
     );
   });
 

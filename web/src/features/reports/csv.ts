@@ -18,7 +18,11 @@ function cell(text: string): string {
 }
 
 /** What begins like a formula would be run as one by the spreadsheet of whoever opens the file. */
-const neutralised = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
+const neutralised = (text: string) =>
+  /^\s*[=+\-@]/.test(text) && !isRefund.test(text) ? `'${text}` : text;
+
+/** A negative amount is a number, which the spreadsheet adds up. */
+const isRefund = /^-\d+,\d{2}$/;
 
 /** "007", "1-2", "1.5" and "1E5": what Excel makes a number or a date of, though it is neither. */
 const mistaken = /^(?:0\d+|\d{1,4}[-/.]\d{1,4}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d+[eE]\d+)$/;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { type Centavos, centavos, formatAmount, formatReais, parseMoney } from '#shared/money';
+import { type Centavos, centavos, formatAmount, formatReais, parseMoney, sum } from '#shared/money';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { displayName } from '#shared/profiles/profile';
+import type { BookingKind } from '#shared/reports/bookingKind';
 import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { request } from '../../../lib/httpClient';
 import { shownDate } from '../../../lib/typedFields';
@@ -10,8 +11,16 @@ import { PeriodReport } from '../components/PeriodReport';
 import type { ReportColumn } from '../components/ReportScreen';
 import { csvAmount } from '../csv';
 
-const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos =>
-  displayedTotal(parseMoney(total) ?? centavos(0), shipping_type);
+const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos => {
+  const amount = parseMoney(total) ?? centavos(0);
+  const shown = displayedTotal(centavos(Math.abs(amount)), shipping_type);
+  return amount < 0 ? centavos(-shown) : shown;
+};
+
+const kindLabels = {
+  payment: 'Pagamento',
+  refund: 'Estorno',
+} as const satisfies Record<BookingKind, string>;
 
 const columns: readonly ReportColumn<PaidOrderRow>[] = [
   { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },
@@ -22,6 +31,7 @@ const columns: readonly ReportColumn<PaidOrderRow>[] = [
     text: ({ id }) => String(id),
     show: ({ id }) => <Link to={`/admin/order/${id}`}>{id}</Link>,
   },
+  { label: 'Tipo', kind: 'tight', text: ({ kind }) => kindLabels[kind] },
   { label: 'Cliente', text: ({ profile }) => displayName(profile) },
   { label: 'Publicações', text: ({ publications }) => publications.join(', ') },
   {
@@ -48,14 +58,14 @@ export function PaidOrdersScreen() {
           alerts: false,
         })
       }
-      keyOf={({ id }) => id}
-      foot={(rows) => <TotalRow total={accumulatedTotal(rows.map(totalOf))} />}
+      foot={(rows) => <TotalRow totals={rows.map(totalOf)} />}
     />
   );
 }
 
-function TotalRow({ total }: { total: Centavos }) {
-  if (total === 0) return null;
+function TotalRow({ totals }: { totals: readonly Centavos[] }) {
+  const [whole, exact] = [accumulatedTotal(totals), sum(totals)];
+  if (whole === 0) return null;
   return (
     <tr role="row">
       <td role="cell" colSpan={columns.length}>
@@ -63,7 +73,11 @@ function TotalRow({ total }: { total: Centavos }) {
           <span>
             Total acumulado <small className="muted">(soma das partes inteiras)</small>
           </span>
-          <span className="num">{formatReais(total)}</span>
+          <span className="num">{formatReais(whole)}</span>
+        </div>
+        <div className="spread muted">
+          <span>Soma exata</span>
+          <span className="num">{formatReais(exact)}</span>
         </div>
       </td>
     </tr>

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { silenceSdkReminder } from './local/localSettings';
+import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
+
+const usage = 'Uso: npm run book-past-refunds -- --env <production|test|local>';
+
+const { values } = parseArgs({ options: { env: { type: 'string' } } });
+const asked = v.safeParse(v.object({ env: v.picklist(environmentNames) }), values);
+if (!asked.success) {
+  console.error(usage);
+  process.exit(1);
+}
+silenceSdkReminder();
+try {
+  await onDatabaseOf(asked.output.env, async () => {
+    const { bookPastReversals } = await import('../functions/orders/bookPastReversals');
+    console.log(`Estornos no histórico: ${await bookPastReversals()}. Todos estão no relatório.`);
+  });
+  process.exit(0);
+} catch (error) {
+  console.error(problemOf(error));
+  process.exit(1);
+}
