@@ -2,7 +2,7 @@ import type { ExpeditionRow } from '#shared/reports/reportEndpoints';
 import type { ExpeditionRecord } from '../expeditions/expeditionRecord';
 import { expeditionsSentBetween } from '../expeditions/expeditionRepository';
 import type { OrderRecord } from '../orders/orderRecord';
-import { findOrders } from '../orders/orderRepository';
+import { findEvenDeletedOrders } from '../orders/orderRepository';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import { signatures } from '../signatures/signatureRepository';
 import { presentClient } from './presentClient';
@@ -11,8 +11,9 @@ import type { Days } from './shopDays';
 type ById<Row> = ReadonlyMap<number, Row>;
 
 /**
- * What left in a range of days: one row for each signature moved. A shipment that moved none has a row
- * for each of its orders, and a direct one a single row without order and publication.
+ * What left in a range of days: one row for each signature moved. A shipment that moved none, because its
+ * orders' subscriptions were active or had left before, has a row for each publication on paper of those
+ * orders, and a direct one a single row without order and publication.
  */
 export async function expeditionRows(
   { start, end }: Days,
@@ -26,13 +27,12 @@ export async function expeditionRows(
       sent.flatMap((expedition) => expedition.signatures),
       { removed: true },
     ),
-    findOrders(idle.flatMap(({ order }) => order)),
+    findEvenDeletedOrders(idle.flatMap(({ order }) => order)),
   ]);
   const signatureById = byId(moved);
-  const orderById = byId(orders);
   return sent.flatMap((expedition) => [
     ...expedition.signatures.flatMap((id) => movedRow(expedition, signatureById.get(id))),
-    ...(expedition.signatures.length === 0 ? idleRows(expedition, orderById) : []),
+    ...(expedition.signatures.length === 0 ? idleRows(expedition, orders) : []),
   ]);
 }
 
@@ -58,11 +58,23 @@ function movedRow(
 
 function idleRows(expedition: ExpeditionRecord, orders: ById<OrderRecord>): ExpeditionRow[] {
   if (expedition.order.length === 0) return [bareRow(expedition)];
-  return expedition.order.map((order) => ({
-    ...bareRow(expedition),
-    order,
-    order_date: orders.get(order)?.date ?? null,
-  }));
+  return expedition.order.flatMap((id) => {
+    const order = orders.get(id);
+    if (!order) return [{ ...bareRow(expedition), order: id }];
+    return printedLines(order).map(({ publication, airplane_prefix }) => ({
+      ...bareRow(expedition),
+      order: id,
+      order_date: order.date,
+      publication: publication.name,
+      airplane_prefix,
+    }));
+  });
+}
+
+/** What an order has on paper; all of it where it should not have been sent at all. */
+function printedLines({ lines }: OrderRecord) {
+  const printed = lines.filter(({ publication }) => !publication.is_download);
+  return printed.length > 0 ? printed : lines;
 }
 
 const bareRow = ({ client, send_date, track_code }: ExpeditionRecord): ExpeditionRow => ({

@@ -253,6 +253,18 @@ describe('the expedition list', () => {
     expect(rows.map(({ publication }) => publication)).toContain('Manual de Voo');
   });
 
+  it('names the publications of an order whose subscriptions were active and stayed so', async () => {
+    const year = await onSale({ name: 'Manual anual', is_signature: true });
+    const lines = [{ publication: year.id }];
+    const { order } = await bought(rui, lines, { deliver: desk.deliver });
+    const code = 'SOBRE-ATIVA';
+    await desk.make({ client: rui.row.id, order: [order.id], shipping: true, track_code: code });
+    const { body } = await sent({ start: today, end: today, client: rui.row.id });
+    expect(body.filter(({ track_code }) => track_code === code)).toMatchObject([
+      { order: order.id, order_date: today, publication: 'Manual anual' },
+    ]);
+  });
+
   it('keeps to one client when asked, and leaves out what has not left', async () => {
     await desk.make({ client: rui.row.id, direct_shipping: true });
     const all = (await sent({ start: today, end: today })).body;
