@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
+import {
+  get,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+} from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { apiMessages, commonMessages } from '#shared/messages';
 import { useLeaveGuard } from './leaveGuard';
@@ -24,6 +30,23 @@ type Options<Values extends FieldValues, Output extends FieldValues, Rec extends
   /** The server has it: caches, navigation. */
   onSaved: (saved: Rec) => void;
   fieldOfKey?: (key: string) => FieldPath<Values> | undefined;
+  /** Texts, with their label, that are shown side by side when two people have changed them. */
+  compared?: Compared<Values>;
+};
+
+type Compared<Values extends FieldValues> = readonly (readonly [
+  name: FieldPath<Values>,
+  label: string,
+  /** One text may be put after the other. */
+  kind?: 'note',
+])[];
+
+/** A text that was typed here and changed by somebody else meanwhile. */
+export type Conflict<Values extends FieldValues> = {
+  name: FieldPath<Values>;
+  label: string;
+  theirs: string;
+  isNote: boolean;
 };
 
 export type RecordForm<
@@ -33,6 +56,10 @@ export type RecordForm<
   dirty: boolean;
   /** Somebody else has changed the record since the form was filled. */
   outdated: boolean;
+  /** What both changed. */
+  conflicts: readonly Conflict<Values>[];
+  /** As if it had been typed. */
+  putText: (name: FieldPath<Values>, text: string) => void;
   /** Brings in what they changed; what was typed here stays. */
   takeOver: () => void;
   /** `<form noValidate onSubmit={form.submit(form.save)}>` */
@@ -83,11 +110,42 @@ export function useRecordForm<
     ...form,
     dirty,
     outdated: dirty && differs(seen),
+    conflicts: conflictsOf(options.compared ?? [], {
+      before: values(base),
+      theirs: values(seen),
+      isTyped: (name) => get(dirtyFields, name) === true,
+    }),
     takeOver: () => {
       setBase(seen);
     },
+    putText: (name, text) => {
+      if (isText<Values>(text)) form.setValue(name, text, { shouldDirty: true, shouldTouch: true });
+    },
     save,
   };
+}
+
+/** What a text field holds. */
+const isText = <Values extends FieldValues>(
+  value: unknown,
+): value is PathValue<Values, FieldPath<Values>> => typeof value === 'string';
+
+type Sides<Values extends FieldValues> = {
+  before: Values;
+  theirs: Values;
+  isTyped: (name: FieldPath<Values>) => boolean;
+};
+
+function conflictsOf<Values extends FieldValues>(
+  compared: Compared<Values>,
+  { before, theirs, isTyped }: Sides<Values>,
+): Conflict<Values>[] {
+  return compared.flatMap(([name, label, kind]) => {
+    const [was, is]: unknown[] = [get(before, name), get(theirs, name)];
+    return typeof is === 'string' && is !== was && isTyped(name)
+      ? [{ name, label, theirs: is, isNote: kind === 'note' }]
+      : [];
+  });
 }
 
 async function sendOrAlert<Rec>(

@@ -56,6 +56,29 @@ describe.each(deskDetails.map((detail) => [detail.name, detail] as const))(
       expect(sent()[1]).toMatchObject({ [typed.name]: 'Escrito por mim', row_version: '8' });
     });
 
+    it('shows a text that both changed side by side before one takes the other’s place', async () => {
+      const { stored, sent } = await open();
+      fill(typed.label, 'Escrito por mim');
+      stored.current = { ...stored.current, [typed.name]: 'Escrito por ela', row_version: '8' };
+      await save();
+      const both = within(await screen.findByRole('region', { name: /dois textos/ }));
+      expect(both.getByText('Escrito por ela')).toBeTruthy();
+      expect(both.getByText('Escrito por mim')).toBeTruthy();
+      const join = both.queryByRole('button', { name: 'Juntar os dois' });
+      expect(join === null).toBe(typed.rows === undefined);
+      await userEvent.click(join ?? both.getByRole('button', { name: 'Usar o gravado' }));
+      const agreed = join ? 'Escrito por ela\n\nEscrito por mim' : 'Escrito por ela';
+      expect(field(typed.label).value).toBe(agreed);
+      expect(screen.queryByRole('region', { name: /dois textos/ })).toBeNull();
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Recarregar e manter o que digitei' }),
+      );
+      if (!join) return;
+      await save();
+      await saved();
+      expect(sent()[1]).toMatchObject({ [typed.name]: agreed, row_version: '8' });
+    });
+
     it.each([
       [400, { non_field_errors: ['Assim não.'] }],
       [403, { detail: 'Você não tem permissão para executar essa ação.' }],

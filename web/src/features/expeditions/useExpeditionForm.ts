@@ -60,6 +60,10 @@ export function useExpeditionForm({
         : request(createExpedition, { body: { ...output, status: expeditionStatus.inProgress } }),
     alert: expedition ? adminMessages.notUpdated : adminMessages.expeditionNotSaved,
     reload,
+    compared: [
+      ['note', 'Observação', 'note'],
+      ['track_code', 'Código de rastreio'],
+    ],
     onSaved: (saved) => {
       cache.keep(saved);
       if (!expedition) void navigate(`/admin/expedition/${saved.id}`, { replace: true });

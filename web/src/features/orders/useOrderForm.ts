@@ -74,12 +74,16 @@ export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
     },
     alert: 'ATENÇÃO: Não foi possivel atualizar o pedido!',
     reload,
+    compared: [
+      ['note', 'Observação', 'note'],
+      ['nfe', 'NF'],
+    ],
     onSaved: keep,
   });
-  const { outdated, takeOver } = form;
+  const { outdated, conflicts, takeOver } = form;
   useEffect(() => {
-    // What was changed here is no news from somebody else.
-    if (outdated && own.current.has(order.row_version)) takeOver();
+    // What was changed here is no news, unless a colleague's text came with it.
+    if (outdated && conflicts.length === 0 && own.current.has(order.row_version)) takeOver();
   });
   return { form, keep };
 }

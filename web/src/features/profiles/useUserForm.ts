@@ -29,6 +29,12 @@ export function useUserForm(profile: Profile | null, reload: () => void): UserFo
     send: sendUser,
     alert: adminMessages.profileNotUpdated,
     reload,
+    compared: [
+      ['name', 'Nome'],
+      ['company_name', 'Razão social'],
+      ['user.email', 'E-mail'],
+      ['phone', 'Telefone'],
+    ],
     onSaved: (saved) => {
       keep(saved);
       if (saved.id === self) updateUser(saved);

@@ -31,6 +31,12 @@ export function usePublicationForm(
     reload,
     // The file is looked into when it is saved; what is wrong with it belongs to the field of its key.
     fieldOfKey: (key) => (key === 'file' ? 'key' : undefined),
+    compared: [
+      ['name', 'Nome'],
+      ['applicability', 'Aplicabilidade'],
+      ['version', 'Versão'],
+      ['price', 'Preço'],
+    ],
     onSaved: ({ file_warning, ...saved }) => {
       keep(saved);
       if (file_warning) notify({ tone: 'wait', text: file_warning });

@@ -43,6 +43,11 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
       }),
     alert: adminMessages.notUpdated,
     reload,
+    compared: [
+      ['notes', 'Observações', 'note'],
+      ['track_code', 'Código de rastreio'],
+      ['due', 'Vencimento'],
+    ],
     onSaved: cache.keep,
   });
   const title = `Assinatura ${signature.id}`;
