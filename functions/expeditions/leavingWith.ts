@@ -6,7 +6,7 @@ import { signatures } from '../signatures/signatureRepository';
 import { signaturesOfOrder } from '../signatures/signaturesOfOrder';
 import type { ExpeditionRecord } from './expeditionRecord';
 import type { ReadExpedition } from './readExpedition';
-import { isConfirmed, isPrinted, isWaiting } from './sendable';
+import { isConfirmed, isPrinted, isWaiting } from '../signatures/sendable';
 
 const { inProgress, sent, returned } = expeditionStatus;
 

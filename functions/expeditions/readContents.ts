@@ -19,7 +19,7 @@ import {
   type PackedOrder,
   packedOrder,
   parcelsOf,
-} from './sendable';
+} from '../signatures/sendable';
 
 type ContentFields = Pick<
   ExpeditionRecord,

@@ -74,7 +74,7 @@ export async function changeExpedition(
 
 /** The form of a sent one says its date along with the flag it did not tick. */
 const isTakenBack = ({ status }: ExpeditionRecord, { shipping, send_date }: ExpeditionChange) =>
-  status === sent && shipping === false && !send_date;
+  status === sent && shipping === false && send_date === undefined;
 
 async function edit(
   before: ExpeditionRecord,

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/api/endpoint';
 import { object } from '#shared/api/fields';
 import { pagedList, searchField, statusListQuery } from '#shared/api/pagedList';
 import { address } from '#shared/profiles/address';
+import { labelLayout } from '#shared/profiles/addressLabels';
 import { profileRef } from '#shared/profiles/profile';
 import { expedition, expeditionChange, newExpedition } from './expedition';
 
@@ -20,6 +21,16 @@ export const getExpedition = endpoint({
   path: '/expedition/{id}',
   access: 'staff',
   answer: expedition,
+  grants: { expeditions: 'read' },
+});
+
+/** Of the address it goes to or, once it has left, went to. */
+export const getExpeditionLabel = endpoint({
+  method: 'GET',
+  path: '/expedition/{id}/label',
+  access: 'staff',
+  query: labelLayout,
+  answer: 'pdf',
   grants: { expeditions: 'read' },
 });
 

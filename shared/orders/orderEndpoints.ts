@@ -5,6 +5,8 @@ import { ownedListQuery, pagedList } from '#shared/api/pagedList';
 import { apiMessages, orderMessages } from '#shared/messages';
 import { cleanText } from '#shared/text';
 import { newOrder, newOrderLine, order, orderChange, orderLine, orderLineChange } from './order';
+import { address } from '#shared/profiles/address';
+import { orderSending } from './orderSending';
 import { orderStatuses } from './orderStatus';
 
 /** Photos go through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */
@@ -145,9 +147,12 @@ export const listClientOrders = endpoint({
       nfe: v.nullable(v.string()),
       shipping_value: v.string(),
       status: v.picklist(orderStatuses),
+      shipping_address: v.optional(v.nullable(address)),
+      /** Of a paid one. */
+      sending: v.optional(v.nullable(orderSending)),
     }),
   ),
-  grants: { orders: 'read' },
+  grants: { orders: 'read', signatures: 'read' },
 });
 
 export const uploadOrderPhoto = endpoint({

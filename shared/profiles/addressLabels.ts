@@ -29,26 +29,31 @@ const offset = v.optional(
   0,
 );
 
-/** Whose labels, and where on the first sheet they begin. */
-export const labelRequest = v.pipe(
-  object({
-    users: userIds,
-    type: choice(labelTypes),
-    start: v.optional(
-      v.pipe(plainNumber, v.integer(apiMessages.integer), v.minValue(1, apiMessages.integer)),
-      1,
-    ),
-    offset_x: offset,
-    offset_y: offset,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['type'], ['start']],
-      ({ type, start }: { type: LabelType; start: number }) => start <= labelsPerSheet[type],
-      'A folha não tem tantas etiquetas.',
-    ),
-    ['start'],
+const layoutEntries = {
+  type: choice(labelTypes),
+  start: v.optional(
+    v.pipe(plainNumber, v.integer(apiMessages.integer), v.minValue(1, apiMessages.integer)),
+    1,
   ),
+  offset_x: offset,
+  offset_y: offset,
+};
+
+const fitsSheet = ({ type, start }: { type: LabelType; start: number }) =>
+  start <= labelsPerSheet[type];
+const beyondSheet = 'A folha não tem tantas etiquetas.';
+
+/** Where on the first sheet labels begin. */
+export const labelLayout = v.pipe(
+  object(layoutEntries),
+  v.forward(v.partialCheck([['type'], ['start']], fitsSheet, beyondSheet), ['start']),
+);
+export type LabelLayout = v.InferOutput<typeof labelLayout>;
+
+/** The same, and whose labels. */
+export const labelRequest = v.pipe(
+  object({ users: userIds, ...layoutEntries }),
+  v.forward(v.partialCheck([['type'], ['start']], fitsSheet, beyondSheet), ['start']),
 );
 export type LabelRequest = v.InferOutput<typeof labelRequest>;
 

@@ -83,6 +83,7 @@ const agreed = {
 const added = {
   'POST /api/order_check_payments/': 'S',
   'DELETE /profile/{id}/mail_return/': 'S',
+  'GET /expedition/{id}/label/': 'S',
 } as const satisfies Readonly<Record<string, Who>>;
 
 /** By method and path without the trailing slash, which means nothing. */

@@ -48,6 +48,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /signature/{id}/file': signature,
   'PUT /signature/{id}': signature,
   'GET /expedition/{id}': expedition,
+  'GET /expedition/{id}/label': expedition,
   'PUT /expedition/{id}': expedition,
   'POST /api/logme': ({ order: id }) => ({ body: { target: 'order', target_id: id } }),
   'POST /api/get_orders': ({ profile: id }) => ({ body: { client_id: id } }),

@@ -94,10 +94,17 @@ test('a paid order is packed and sent; the customer follows it until it is there
   await expect(record.getByText('Enviado')).toBeVisible();
   await theirs.context().close();
 
+  // Marked as sent by mistake: back to where it was, and sent after all.
+  await page.getByRole('button', { name: 'Desfazer o envio' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer o envio' }).click();
+  await expect(page.getByText(/Envio desfeito: Enviado → Em Andamento/)).toBeVisible();
+  await page.getByLabel('Marcar como enviado').check();
+  await save(page);
+  await expect(page.getByRole('definition').filter({ hasText: 'Enviado' })).toBeVisible();
   await field(page, 'Data de entrega').pressSequentially(today.replaceAll('/', ''));
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('definition').filter({ hasText: 'Entregue' })).toBeVisible();
-  await expect(page.getByText(/Enviado → Entregue/)).toBeVisible();
+  await expect(page.getByText('Remessa: Enviado → Entregue')).toBeVisible();
   await openSignature(page, order.id, yearly);
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('5');
   await openSignature(page, order.id, once);
@@ -146,6 +153,8 @@ test('a subscription is edited, and shipped by itself', async ({ page, request }
   await save(page);
   await saved(page);
   await expect(page).toHaveURL(/\/admin\/expedition\/[1-9]\d*$/);
+  await page.getByRole('link', { name: String(order.id), exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Remessa \d+$/ }).first()).toBeVisible();
   await openSignature(page, order.id, later);
   await expect(field(page, 'Status')).toHaveValue('3');
   await expect(field(page, 'Data de envio')).toHaveValue(today);

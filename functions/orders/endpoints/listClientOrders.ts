@@ -1,17 +1,25 @@
 import { toWire } from '#shared/money';
 import { listClientOrders } from '#shared/orders/orderEndpoints';
 import { serve } from '../../platform/serve';
+import { isConfirmed, isPrinted, sendingOf } from '../../signatures/sendable';
+import { everySignatureOf } from '../../signatures/signatureRepository';
 import { latestOrdersOf } from '../orderRepository';
 
 export const handler = serve(listClientOrders, {
   run: async ({ body }) => {
-    const orders = await latestOrdersOf(body.client_id);
-    return orders.map(({ id, lines, nfe, shipping_value, status }) => ({
-      id,
-      publications: lines.map(({ publication }) => publication.name),
-      nfe,
-      shipping_value: toWire(shipping_value),
-      status,
+    const [orders, rows] = await Promise.all([
+      latestOrdersOf(body.client_id),
+      everySignatureOf(body.client_id),
+    ]);
+    const printedOf = (id: number) => rows.filter((row) => row.order?.id === id && isPrinted(row));
+    return orders.map((order) => ({
+      id: order.id,
+      publications: order.lines.map(({ publication }) => publication.name),
+      nfe: order.nfe,
+      shipping_value: toWire(order.shipping_value),
+      status: order.status,
+      shipping_address: order.shipping_address ?? order.billing_address,
+      sending: isConfirmed(order) ? sendingOf({ order, printed: printedOf(order.id) }) : null,
     }));
   },
 });

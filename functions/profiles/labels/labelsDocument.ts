@@ -1,4 +1,4 @@
-import type { LabelRequest } from '#shared/profiles/addressLabels';
+import type { LabelLayout } from '#shared/profiles/addressLabels';
 import { company } from '../../platform/company';
 import { type PdfDraft, type Sheet, startPdf } from '../../platform/pdf/sheet';
 import type { ProfileRow } from '../profileRepository';
@@ -6,7 +6,7 @@ import { drawLabel } from './drawLabel';
 import { labelCorner, labelSheets } from './labelSheet';
 import { recipientOf } from './recipient';
 
-type Layout = Omit<LabelRequest, 'users'> & { readonly now: Date };
+type Layout = LabelLayout & { readonly now: Date };
 
 const titles = { simple: 'Etiquetas simples', complete: 'Etiquetas completas' } as const;
 

@@ -8,6 +8,7 @@ export type Choice = {
   note?: ReactNode;
   /** Shown at the right, such as a price. */
   end?: ReactNode;
+  disabled?: boolean | undefined;
 };
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'value' | 'type' | 'multiple'> & {
@@ -41,6 +42,7 @@ export function ChoiceList(props: Props) {
               {...input}
               type={multiple ? 'checkbox' : 'radio'}
               value={choice.value}
+              disabled={choice.disabled ?? input.disabled}
               {...(chosen ? { checked: chosen.includes(choice.value) } : {})}
             />
             <span>

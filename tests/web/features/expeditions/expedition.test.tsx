@@ -6,7 +6,7 @@ import { formatDate } from '../../../../shared/calendarDate';
 import type { Expedition } from '../../../../shared/expeditions/expedition';
 import { startSession } from '../../../../web/src/lib/session';
 import { closeShop, heading, openShop, serveApi, staff, type Api } from '../../../support/browser';
-import { field, fill } from '../../../support/checkoutForm';
+import { address, field, fill } from '../../../support/checkoutForm';
 import { expeditionOf, saveForm, shippingApi, today } from '../../../support/sampleShipments';
 import { bodiesOf } from '../../../support/staffDesk';
 
@@ -102,6 +102,19 @@ describe('a shipment in progress', () => {
     });
   });
 
+  it('is cancelled when that is confirmed, and only read from then on', async () => {
+    const cancelled = expeditionOf(511, 5, { send_date: null });
+    const { sent } = await open(expeditionOf(511, 1), {
+      'PUT /expedition/511': { body: { ...cancelled, row_version: '2' } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar remessa' }));
+    const asked = screen.getByRole('dialog', { name: 'Cancelar remessa 511?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar remessa' }));
+    await screen.findByText(/Ela não saiu e não muda mais/);
+    expect(sent()).toEqual([{ cancelled: true, row_version: '1' }]);
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
   it('names an owner who is no longer staff', async () => {
     await open(expeditionOf(511, 1, { owner: { id: 99, name: 'Ana Antiga' } }));
     await screen.findByRole('option', { name: 'Caio Nunes' });
@@ -180,6 +193,25 @@ describe('a shipment that has left', () => {
         shipping: false,
       },
     ]);
+  });
+
+  it('shows the address it went to', async () => {
+    await open(expeditionOf(511, 2, { address: { ...address, street: 'Rua Antiga' } }));
+    screen.getByText(/Rua Antiga/);
+  });
+
+  it('is taken back on its day, when that is confirmed', async () => {
+    const { sent } = await open(expeditionOf(511, 2, { send_date: today }));
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer o envio' }));
+    const asked = screen.getByRole('dialog', { name: 'Desfazer o envio da remessa 511?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Desfazer o envio' }));
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(sent()).toEqual([{ shipping: false, row_version: '1' }]);
+  });
+
+  it('stays sent on any other day', async () => {
+    await open(expeditionOf(511, 2));
+    expect(screen.queryByRole('button', { name: 'Desfazer o envio' })).toBeNull();
   });
 
   it('came back: it leaves again today, without the dates of the first journey', async () => {

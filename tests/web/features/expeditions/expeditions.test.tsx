@@ -86,7 +86,7 @@ describe('the expeditions list', () => {
       within(status)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Todos os status', 'Em Andamento', 'Enviado', 'Entregue', 'Devolvido']);
+    ).toEqual(['Todos os status', 'Em Andamento', 'Enviado', 'Entregue', 'Devolvido', 'Cancelado']);
     await userEvent.selectOptions(status, 'Enviado');
     await waitFor(() => {
       expect(screen.queryByRole('row', { name: /^501/ })).toBeNull();

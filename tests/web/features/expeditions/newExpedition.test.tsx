@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../../../web/src/lib/session';
 import { closeShop, heading, openShop, serveApi, staff, type Api } from '../../../support/browser';
-import { field, fill } from '../../../support/checkoutForm';
+import { field, fill, orderOf } from '../../../support/checkoutForm';
 import {
   expeditionOf,
   pickClient,
@@ -116,6 +116,8 @@ describe('a new shipment', () => {
         complete_date: null,
         return_date: null,
         shipping: true,
+        resend: false,
+        signatures: null,
       },
     ]);
     await heading('Remessa 511');
@@ -178,6 +180,9 @@ describe('a shipment started from a subscription', () => {
   const api = {
     'GET /signature/9': { body: signatureOf(2, { profile: { ...signatureOf(2).profile, id: 5 } }) },
     'GET /profile/5': { body: staff },
+    'GET /order/1043': {
+      body: orderOf(1043, { status: 2, shipping_type: 'PAC', shipping_value: '24.80' }),
+    },
     ...made,
   };
 
@@ -192,7 +197,7 @@ describe('a shipment started from a subscription', () => {
     await saveForm();
     await heading('Remessa 511');
     expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
-      { client: 5, signature: 9, order: [] },
+      { client: 5, signature: 9, order: [1043], shipping_type: 'PAC', value: '24.80' },
     ]);
   });
 
@@ -200,10 +205,68 @@ describe('a shipment started from a subscription', () => {
     const calls = await openNew(api, path);
     await tick(/Manual de Operação/);
     await tick(/Pedido 1031/);
+    await tick(/Pedido 1043/);
     await saveForm();
     await heading('Remessa 511');
     expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
       { client: 5, signature: null, order: [1031], value: '21.90' },
+    ]);
+  });
+});
+
+describe('orders that are on their way', () => {
+  const order = (id: number, sending: object) => ({
+    ...{ id, publications: ['Manual'], nfe: null, shipping_value: '10.00', status: 2 },
+    sending: { expedition: null, waiting: [], ...sending },
+  });
+  const line = (id: number, publication: string) => ({ id, publication, airplane_prefix: null });
+  const api = {
+    ...made,
+    'POST /api/get_orders': {
+      body: [
+        order(1064, { state: 'downloads' }),
+        order(1063, { state: 'open', expedition: 402 }),
+        order(1062, { state: 'sent', expedition: 401 }),
+        order(1061, { state: 'waiting', waiting: [line(21, 'Tomo A'), line(22, 'Tomo B')] }),
+      ],
+    },
+  };
+  const box = (name: RegExp | string) => screen.getByRole('checkbox', { name });
+
+  it('are not offered as downloads nor while another parcel has them', async () => {
+    await openNew(api);
+    await pickClient('Agro Voo');
+    await screen.findByRole('checkbox', { name: /Pedido 1063.*na remessa 402, ainda aberta/ });
+    expect(box(/Pedido 1063/)).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('checkbox', { name: /Pedido 1064/ })).toBeNull();
+  });
+
+  it('go a second time when that is confirmed by name', async () => {
+    const calls = await openNew(api);
+    await pickClient('Agro Voo');
+    await tick(/Pedido 1062.*já enviado na remessa 401/);
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(box(/Pedido 1062/)).toHaveProperty('checked', false);
+    await tick(/Pedido 1062/);
+    await userEvent.click(screen.getByRole('button', { name: 'Reenviar o pedido 1062' }));
+    expect(box(/Pedido 1062/)).toHaveProperty('checked', true);
+    await saveForm();
+    await heading('Remessa 511');
+    expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
+      { order: [1062], resend: true, signatures: null },
+    ]);
+  });
+
+  it('leave in part', async () => {
+    const calls = await openNew(api);
+    await pickClient('Agro Voo');
+    await tick(/Pedido 1061/);
+    await tick('Tomo B');
+    expect(box('Tomo A')).toHaveProperty('disabled', true);
+    await saveForm();
+    await heading('Remessa 511');
+    expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
+      { order: [1061], signatures: [21], resend: false },
     ]);
   });
 });

@@ -3,8 +3,12 @@ import type { Expedition } from '#shared/expeditions/expedition';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { apiMessages, commonMessages } from '#shared/messages';
 import type { Signature } from '#shared/signatures/signature';
+import { toWire } from '#shared/money';
+import type { Order } from '#shared/orders/order';
+import { isShippingService } from '#shared/shipping/shippingService';
 import { shownMoney } from '../../lib/moneyMask';
 import { optionalTypedDate, optionalTypedMoney, shownDate } from '../../lib/typedFields';
+import { shippingOf } from './shippingOfOrders';
 
 const upTo = (max: number) => v.pipe(v.string(), v.maxLength(max, apiMessages.tooLong(max)));
 
@@ -29,6 +33,13 @@ export const expeditionForm = v.pipe(
     complete_date: optionalTypedDate,
     return_date: optionalTypedDate,
     shipping: v.boolean(),
+    /** Orders that have left already were confirmed. */
+    resend: v.boolean(),
+    /** Only these of what waits of its orders; none named: all of it. */
+    signatures: v.pipe(
+      v.string(),
+      v.transform((text) => (text === '' ? null : idsOf(text))),
+    ),
   }),
   v.forward(
     v.partialCheck(
@@ -47,25 +58,36 @@ export function idsOf(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-/** A new shipment is one's own, by SEDEX; a subscription says to whom. */
+/** What a new shipment is started from: a purchase, with the order it came with. */
+export type Origin = { readonly signature: Signature; readonly order: Order | null };
+
+/** A new shipment is one's own, by SEDEX; a purchase says to whom, its order how and for what. */
 export const newExpeditionValues = (
   owner: number | null,
-  signature: Signature | null,
+  origin: Origin | null,
 ): ExpeditionValues => ({
-  client: textOf(signature?.profile.id),
-  order: '',
-  signature: textOf(signature?.id),
+  client: textOf(origin?.signature.profile.id),
+  order: textOf(origin?.order?.id),
+  signature: textOf(origin?.signature.id),
   direct_shipping: false,
-  shipping_type: 'SEDEX',
+  shipping_type: serviceOf(origin?.order),
   owner: textOf(owner),
   track_code: '',
-  value: '0,00',
+  value: origin?.order ? shownMoney(toWire(shippingOf(origin.order))) : '0,00',
   note: '',
   send_date: '',
   complete_date: '',
   return_date: '',
   shipping: false,
+  resend: false,
+  signatures: '',
 });
+
+const firstService = 'SEDEX';
+
+/** "A combinar" names no service of the post. */
+const serviceOf = (order: Order | null | undefined) =>
+  order && isShippingService(order.shipping_type) ? order.shipping_type : firstService;
 
 export const expeditionValues = (expedition: Expedition): ExpeditionValues => ({
   client: textOf(expedition.client.id),
@@ -81,9 +103,13 @@ export const expeditionValues = (expedition: Expedition): ExpeditionValues => ({
   complete_date: shownDate(expedition.complete_date),
   return_date: shownDate(expedition.return_date),
   shipping: false,
+  resend: false,
+  signatures: isOpen(expedition) ? (expedition.signatures ?? []).join(',') : '',
 });
 
 const textOf = (id: number | null | undefined) => (id ? String(id) : '');
+
+const isOpen = ({ status }: Expedition) => status.id === expeditionStatus.inProgress;
 
 /** What has left cannot be repacked. */
 export const isPacked = (expedition: Expedition | null): expedition is Expedition =>

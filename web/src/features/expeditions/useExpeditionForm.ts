@@ -6,7 +6,6 @@ import { createExpedition, updateExpedition } from '#shared/expeditions/expediti
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { adminMessages } from '#shared/adminMessages';
 import { toWire, type Centavos } from '#shared/money';
-import type { Signature } from '#shared/signatures/signature';
 import { clientOrdersQuery } from '../../lib/clientOrdersQuery';
 import { request } from '../../lib/httpClient';
 import { shownMoney } from '../../lib/moneyMask';
@@ -21,6 +20,7 @@ import {
   newExpeditionValues,
   type ExpeditionOutput,
   type ExpeditionValues,
+  type Origin,
 } from './expeditionForm';
 import { isUntouched, shippingOfOrders } from './shippingOfOrders';
 
@@ -28,29 +28,34 @@ type Subject = {
   /** As last fetched; null for a new one. */
   expedition: Expedition | null;
   /** What a new one is started from. */
-  signature: Signature | null;
+  origin: Origin | null;
   reload: () => void;
+};
+
+export type Chosen = {
+  order?: readonly number[];
+  signature?: number | null;
+  /** That an order which has left already goes again. */
+  resend?: true;
+  /** Only these of what waits of the orders; none: all of it. */
+  part?: readonly number[];
 };
 
 export type ExpeditionRecordForm = RecordForm<ExpeditionValues, ExpeditionOutput> & {
   /** What the chosen orders paid for shipping. */
   proposed: Centavos;
   /** Changes what is shipped; the value follows the orders until another is typed. */
-  choose: (chosen: { order?: readonly number[]; signature?: number | null }) => void;
+  choose: (chosen: Chosen) => void;
 };
 
-export function useExpeditionForm({
-  expedition,
-  signature,
-  reload,
-}: Subject): ExpeditionRecordForm {
+export function useExpeditionForm({ expedition, origin, reload }: Subject): ExpeditionRecordForm {
   const self = useSession((session) => session.user?.id ?? null);
   const navigate = useNavigate();
   const cache = useRecordCache('expeditions', 'expedition');
   const form = useRecordForm<ExpeditionValues, ExpeditionOutput, Expedition>({
     schema: expeditionForm,
     record: expedition,
-    values: (base) => (base ? expeditionValues(base) : newExpeditionValues(self, signature)),
+    values: (base) => (base ? expeditionValues(base) : newExpeditionValues(self, origin)),
     send: (output, base) =>
       base
         ? request(updateExpedition, {
@@ -78,10 +83,12 @@ export function useExpeditionForm({
     ...clientOrdersQuery(Number(client)),
     enabled: client !== '' && !isPacked(expedition),
   });
-  const proposedFor = (ids: readonly number[]) => shippingOfOrders(orders.data ?? [], ids);
+  const others = orders.data?.filter(({ id }) => id !== origin?.order?.id) ?? [];
+  const known = origin?.order ? [origin.order, ...others] : others;
+  const proposedFor = (ids: readonly number[]) => shippingOfOrders(known, ids);
   const proposed = proposedFor(idsOf(order));
 
-  const put = (name: 'order' | 'signature' | 'value', text: string) => {
+  const put = (name: 'order' | 'signature' | 'value' | 'signatures', text: string) => {
     form.setValue(name, text, {
       shouldDirty: true,
       shouldTouch: true,
@@ -100,6 +107,8 @@ export function useExpeditionForm({
         }
       }
       if (chosen.signature !== undefined) put('signature', String(chosen.signature ?? ''));
+      if (chosen.part) put('signatures', chosen.part.join(','));
+      if (chosen.resend) form.setValue('resend', true, { shouldDirty: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
 import { getProfile, listStaff } from '#shared/profiles/profileEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { request } from '../../../lib/httpClient';
@@ -15,6 +16,12 @@ export const signatureQuery = (id: number) =>
   queryOptions({
     queryKey: ['signatures', 'one', id],
     queryFn: ({ signal }) => request(getSignature, { path: { id }, signal }),
+  });
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => request(getOrder, { path: { id }, signal }),
   });
 
 export const profileQuery = (id: number) =>

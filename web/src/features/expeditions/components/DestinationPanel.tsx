@@ -8,22 +8,24 @@ import { ClientPicker } from '../../../components/desk/ClientPicker';
 import { Panel } from '../../../components/Panel';
 import { findExpeditionClients, type ExpeditionClient } from '../api/findExpeditionClients';
 import { signatureQuery } from '../api/expeditionQueries';
-import { idsOf } from '../expeditionForm';
+import { idsOf, type Origin } from '../expeditionForm';
 import type { ExpeditionRecordForm } from '../useExpeditionForm';
 import { ClientAddress } from './ClientAddress';
-import { OrdersField, SignatureField } from './ContentsField';
+import { OrdersField } from './OrdersField';
+import { SignatureField } from './SignatureField';
 
 type Props = {
   form: ExpeditionRecordForm;
   /** As last fetched. */
   expedition: Expedition | null;
   /** What a new one was started from. */
-  signature: Signature | null;
+  origin: Origin | null;
   owner: ReactNode;
 };
 
 /** To whom and what, while it is being packed. */
-export function DestinationPanel({ form, expedition, signature, owner }: Props) {
+export function DestinationPanel({ form, expedition, origin, owner }: Props) {
+  const signature = origin?.signature ?? null;
   const [picked, setPicked] = useState<ExpeditionClient | null>(null);
   const client = useController({ name: 'client', control: form.control });
   const known = [picked, expedition?.client ?? null, signature?.profile ?? null];
@@ -86,6 +88,7 @@ function Offered({ form, client, expedition, from }: OfferedProps) {
   const order = useController({ name: 'order', control: form.control });
   const { field } = useController({ name: 'signature', control: form.control });
   const direct = useWatch({ control: form.control, name: 'direct_shipping' });
+  const part = useWatch({ control: form.control, name: 'signatures' });
   const offered = useOffered(expedition, from);
   return (
     <>
@@ -105,11 +108,11 @@ function Offered({ form, client, expedition, from }: OfferedProps) {
           <OrdersField
             key={client}
             client={client}
+            own={expedition?.id ?? null}
             chosen={idsOf(order.field.value)}
+            part={idsOf(part)}
             error={order.fieldState.error?.message}
-            onChange={(chosen) => {
-              form.choose({ order: chosen });
-            }}
+            onChange={form.choose}
           />
         </div>
       )}

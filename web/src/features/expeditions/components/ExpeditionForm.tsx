@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expedition } from '#shared/expeditions/expedition';
-import type { Signature } from '#shared/signatures/signature';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { Crumbs } from '../../../components/desk/Crumbs';
 import { Desk } from '../../../components/desk/Desk';
 import { HistoryPanel } from '../../../components/desk/HistoryPanel';
@@ -12,9 +12,12 @@ import { SelectField } from '../../../components/SelectField';
 import { Title } from '../../../components/Title';
 import { useSession } from '../../../lib/session';
 import { staffQuery } from '../api/expeditionQueries';
-import { isPacked } from '../expeditionForm';
+import { isPacked, type Origin } from '../expeditionForm';
 import { useExpeditionForm, type ExpeditionRecordForm } from '../useExpeditionForm';
+import { CancelledExpedition } from './CancelledExpedition';
+import { CorrectionButton } from './CorrectionButton';
 import { DestinationPanel } from './DestinationPanel';
+import { LabelPanel } from './LabelPanel';
 import { PackedPanel } from './PackedPanel';
 import { ProgressPanel } from './ProgressPanel';
 import { ShippingPanel } from './ShippingPanel';
@@ -24,12 +27,21 @@ const list = { to: '/admin/expeditions', label: 'Expedições' };
 type Props = {
   expedition: Expedition | null;
   /** What a new one is started from. */
-  signature: Signature | null;
+  origin: Origin | null;
   reload: () => void;
 };
 
-export function ExpeditionForm({ expedition, signature, reload }: Props) {
-  const form = useExpeditionForm({ expedition, signature, reload });
+export function ExpeditionForm(props: Props) {
+  const { expedition } = props;
+  return expedition?.status.id === expeditionStatus.cancelled ? (
+    <CancelledExpedition expedition={expedition} />
+  ) : (
+    <OpenForm {...props} />
+  );
+}
+
+function OpenForm({ expedition, origin, reload }: Props) {
+  const form = useExpeditionForm({ expedition, origin, reload });
   const title = expedition ? `Remessa ${expedition.id}` : 'Nova remessa';
   const owner = <OwnerField form={form} expedition={expedition} />;
   return (
@@ -46,6 +58,7 @@ export function ExpeditionForm({ expedition, signature, reload }: Props) {
           side={
             <>
               <ProgressPanel form={form} expedition={expedition} />
+              {expedition ? <LabelPanel id={expedition.id} /> : null}
               {expedition ? <HistoryPanel target="expedition" id={expedition.id} /> : null}
             </>
           }
@@ -53,17 +66,14 @@ export function ExpeditionForm({ expedition, signature, reload }: Props) {
           {isPacked(expedition) ? (
             <PackedPanel expedition={expedition} owner={owner} />
           ) : (
-            <DestinationPanel
-              form={form}
-              expedition={expedition}
-              signature={signature}
-              owner={owner}
-            />
+            <DestinationPanel form={form} expedition={expedition} origin={origin} owner={owner} />
           )}
           <ShippingPanel form={form} id={expedition?.id ?? 0} />
         </Desk>
       </div>
-      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to} />
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to}>
+        {expedition ? <CorrectionButton expedition={expedition} /> : null}
+      </SaveBar>
     </form>
   );
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { displayName } from '#shared/profiles/profile';
+import { AddressLines } from '../../../components/AddressLines';
 import { Facts } from '../../../components/Facts';
 import { Panel } from '../../../components/Panel';
-import { ClientAddress } from './ClientAddress';
 import { Contents } from './Contents';
 
 /** To whom and what, once it has left: only read. */
 export function PackedPanel({ expedition, owner }: { expedition: Expedition; owner: ReactNode }) {
-  const { client } = expedition;
+  const { client, address } = expedition;
   return (
     <Panel>
       <h2>Destino</h2>
@@ -27,7 +27,14 @@ export function PackedPanel({ expedition, owner }: { expedition: Expedition; own
         </div>
         <div className="stack gap-3">
           {owner}
-          <ClientAddress client={client} />
+          <div className="stack gap-1">
+            <p className="label">Endereço de entrega</p>
+            {address ? (
+              <AddressLines address={address} />
+            ) : (
+              <p className="muted">O endereço desta remessa não foi guardado.</p>
+            )}
+          </div>
         </div>
       </div>
     </Panel>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { RecordPending, RecordScreen } from '../../../components/desk/RecordScreen';
 import { request } from '../../../lib/httpClient';
-import { signatureQuery } from '../api/expeditionQueries';
+import { orderQuery, signatureQuery } from '../api/expeditionQueries';
 import { ExpeditionForm } from '../components/ExpeditionForm';
 
 /** A shipment; id 0 makes a new one, for the client of the subscription in the address if there is one. */
@@ -23,7 +23,7 @@ export function ExpeditionScreen() {
         expedition === null && from !== null ? (
           <FromSignature key={from} id={from} reload={reload} />
         ) : (
-          <ExpeditionForm expedition={expedition} signature={null} reload={reload} />
+          <ExpeditionForm expedition={expedition} origin={null} reload={reload} />
         )
       }
     </RecordScreen>
@@ -32,8 +32,11 @@ export function ExpeditionScreen() {
 
 function FromSignature({ id, reload }: { id: number; reload: () => void }) {
   const signature = useQuery(signatureQuery(id));
-  if (signature.data) {
-    return <ExpeditionForm expedition={null} signature={signature.data} reload={reload} />;
+  const wanted = signature.data?.order?.id ?? null;
+  const order = useQuery({ ...orderQuery(wanted ?? 0), enabled: wanted !== null });
+  if (signature.data && (wanted === null || !order.isPending)) {
+    const origin = { signature: signature.data, order: order.data ?? null };
+    return <ExpeditionForm expedition={null} origin={origin} reload={reload} />;
   }
   const again = () => void signature.refetch();
   return (

@@ -1,0 +1,22 @@
+import { getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
+import { labelsFilename } from '#shared/profiles/addressLabels';
+import { refused } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { labelsDocument } from '../../profiles/labels/labelsDocument';
+import { profiles } from '../../profiles/profileRepository';
+import { destinationOf } from '../expeditionAddress';
+import { findExpedition } from '../findExpedition';
+
+export const handler = serve(getExpeditionLabel, {
+  find: ({ path }) => findExpedition(path.id),
+  run: async ({ found, query, now }) => {
+    const client = await profiles.get(found.client.id, { removed: true });
+    if (!client) throw refused('O cadastro deste cliente não existe mais.');
+    const address = await destinationOf(found);
+    const recipient = { ...client, shipping_address: address, billing_address: null };
+    return {
+      filename: labelsFilename({ id: found.id, name: `Remessa ${found.id}` }, query.type),
+      bytes: await labelsDocument([recipient], { ...query, now }),
+    };
+  },
+});

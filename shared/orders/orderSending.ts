@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** What of an order can be packed: nothing on paper, waiting, in an open parcel, or all of it gone. */
+export const orderSending = v.object({
+  state: v.picklist(['downloads', 'waiting', 'open', 'sent']),
+  /** The open parcel it stands in, or the last it left in. */
+  expedition: v.nullable(v.number()),
+  /** Its purchases that wait to be sent. */
+  waiting: v.array(
+    v.object({
+      id: v.number(),
+      publication: v.string(),
+      airplane_prefix: v.nullable(v.string()),
+    }),
+  ),
+});
+export type OrderSending = v.InferOutput<typeof orderSending>;

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { todayInSaoPaulo } from '#shared/calendarDate';
+import { commonMessages } from '#shared/messages';
+import type { Expedition, ExpeditionChange } from '#shared/expeditions/expedition';
+import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/desk/ConfirmDialog';
+import { request } from '../../../lib/httpClient';
+import { notify } from '../../../lib/notify';
+import { useRecordCache } from '../../../lib/useRecordCache';
+
+type Correction = {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly body: Pick<ExpeditionChange, 'cancelled' | 'shipping'>;
+};
+
+/** What was a mistake: an open parcel is given up, 'Enviado' taken back on its day. */
+export function CorrectionButton({ expedition }: { expedition: Expedition }) {
+  const cache = useRecordCache('expeditions', 'expedition');
+  const [asked, setAsked] = useState(false);
+  const correction = correctionOf(expedition);
+  if (!correction) return null;
+  const { label, title, text, body } = correction;
+  const close = () => {
+    setAsked(false);
+  };
+  const correct = async () => {
+    const { id, row_version } = expedition;
+    const saved = await request(updateExpedition, {
+      path: { id },
+      body: { ...body, row_version },
+      overlay: true,
+      alerts: true,
+    });
+    close();
+    notify({ tone: 'ok', text: commonMessages.saved });
+    cache.keep(saved);
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        {label}
+      </Button>
+      {asked ? (
+        <ConfirmDialog
+          title={title}
+          confirm={label}
+          busyLabel="Salvando"
+          onConfirm={correct}
+          onClose={close}
+        >
+          <p>{text}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function correctionOf({ id, status, send_date }: Expedition): Correction | null {
+  if (status.id === expeditionStatus.inProgress) {
+    return {
+      label: 'Cancelar remessa',
+      title: `Cancelar remessa ${id}?`,
+      text: 'Ela deixa de existir para o cliente, e os pedidos dela podem seguir em outra remessa.',
+      body: { cancelled: true },
+    };
+  }
+  const isOfToday = send_date === todayInSaoPaulo(new Date());
+  if (status.id !== expeditionStatus.sent || !isOfToday) return null;
+  return {
+    label: 'Desfazer o envio',
+    title: `Desfazer o envio da remessa ${id}?`,
+    text: 'A remessa volta a como estava antes, as publicações voltam a aguardar envio e o cliente é avisado por e-mail de que ela ainda não saiu.',
+    body: { shipping: false },
+  };
+}
