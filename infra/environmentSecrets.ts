@@ -22,6 +22,7 @@ export function createMissing({ store, prefix }: Place): string[] {
   const values = {
     ...makeSecrets().secrets,
     paymentProvider: '{"apiKey":"","webhookToken":""}',
+    formerPaymentProvider: '-',
     correios: '{"user":"","accessCode":"","card":""}',
     melhorEnvio: '-',
   };

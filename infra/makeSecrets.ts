@@ -11,6 +11,7 @@ export function makeSecrets() {
       tokenSigningKey: jwk(privateKey),
       recoveryKey: randomKey(),
       paymentProvider: randomKey(),
+      formerPaymentProvider: '',
       originVerify: randomKey(),
       linkKey: randomKey(),
       correios: '',

@@ -4,6 +4,7 @@ import { centavos } from '#shared/money';
 import { callService } from '../platform/callService';
 import { config } from '../platform/config';
 import { asaasSecrets } from './asaasSecrets';
+import type { ProviderSecret } from './paymentProvider';
 
 /** A boleto takes up to four calls one after the other, and its caller waits ten seconds. */
 const timeoutMs = 4000;
@@ -31,14 +32,21 @@ const codes = v.object({ identificationField: v.string(), barCode: v.string() })
 const pix = v.object({ payload: v.string() });
 const deletion = v.object({ deleted: v.literal(true) });
 
+type Access = {
+  readonly url: string;
+  readonly secret: ProviderSecret;
+  /** After it nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+};
+
 /** The calls of Asaas' API v3 that the shop makes, each with its reply checked. */
-export function asaasApi(baseUrl: string, signal?: AbortSignal) {
+export function asaasApi({ url: baseUrl, secret, signal }: Access) {
   const call = async <Schema extends v.GenericSchema>(
     path: `/${string}`,
     answer: Schema,
     sent: { readonly method?: 'POST' | 'DELETE'; readonly json?: unknown } = {},
   ): Promise<v.InferOutput<Schema>> => {
-    const { apiKey } = await asaasSecrets();
+    const { apiKey } = await asaasSecrets(secret);
     const reply = await callService(`${baseUrl}${path}`, {
       headers: { access_token: apiKey, 'User-Agent': config.SITE_NAME },
       timeoutMs,

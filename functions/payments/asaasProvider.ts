@@ -4,7 +4,14 @@ import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
 import { asaasRefusal, notAnswered } from './asaasRefusal';
 import { BoletoUnsettled } from './boletoUnsettled';
 import { asaasReference, parseAsaasWebhook } from './parseAsaasWebhook';
-import type { Boleto, BoletoRequest, BoletoState, Payer, PaymentProvider } from './paymentProvider';
+import type {
+  Boleto,
+  BoletoRequest,
+  BoletoState,
+  Payer,
+  PaymentProvider,
+  ProviderSecret,
+} from './paymentProvider';
 
 /** As long as the order itself waits for its money; later the shop issues another slip. */
 const payableDaysAfterDue = 7;
@@ -14,12 +21,15 @@ const payableDaysAfterDue = 7;
  * boleto's number as its reference and is looked up before it is made: what an earlier try left behind
  * is taken up instead of made twice.
  */
-export function asaasProvider(baseUrl: string): PaymentProvider {
-  const api = asaasApi(baseUrl);
+export function asaasProvider(
+  url: string,
+  secret: ProviderSecret = 'paymentProvider',
+): PaymentProvider {
+  const api = asaasApi({ url, secret });
   return {
     name: 'asaas',
     createBoleto: async (request) => {
-      const patient = asaasApi(baseUrl, request.signal);
+      const patient = asaasApi({ url, secret, signal: request.signal });
       try {
         const charge = await chargeLeftBehind(patient, request);
         if (charge) return await boletoOf(patient, charge);
@@ -44,7 +54,7 @@ export function asaasProvider(baseUrl: string): PaymentProvider {
         if (!isMissing(error)) throw error;
       }
     },
-    parseWebhook: parseAsaasWebhook,
+    parseWebhook: parseAsaasWebhook(secret),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { secret } from '../platform/secrets';
+import type { ProviderSecret } from './paymentProvider';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 const schema = v.pipe(
@@ -9,4 +10,4 @@ const schema = v.pipe(
 );
 
 /** The key the shop shows Asaas, and the token Asaas shows the shop. */
-export const asaasSecrets = async () => v.parse(schema, await secret('paymentProvider'));
+export const asaasSecrets = async (name: ProviderSecret) => v.parse(schema, await secret(name));

@@ -4,7 +4,7 @@ import { embeddedProviderName } from '#shared/payments/embeddedEvent';
 import { pixPayload } from '#shared/payments/pix';
 import { demoBank } from './demoBank';
 import { parseEmbeddedWebhook } from './parseEmbeddedWebhook';
-import type { Boleto, BoletoRequest, PaymentProvider } from './paymentProvider';
+import type { Boleto, BoletoRequest, PaymentProvider, ProviderSecret } from './paymentProvider';
 
 // Never the company's own key: a demonstration must not be payable.
 const pixKey = 'demonstracao@example.com';
@@ -15,7 +15,10 @@ const idShape = /^demo-[1-9]\d*-[1-9]\d*$/;
  * Makes boletos that look right in every digit and that nobody can pay, without a network. It keeps
  * nothing: a boleto follows from its order and sequence, and stays open until an event says otherwise.
  */
-export const embeddedProvider = (company: Company): PaymentProvider => ({
+export const embeddedProvider = (
+  company: Company,
+  secret: ProviderSecret = 'paymentProvider',
+): PaymentProvider => ({
   name: embeddedProviderName,
   createBoleto: (request) => Promise.resolve(makeBoleto(request, company)),
   get: (id) =>
@@ -23,7 +26,7 @@ export const embeddedProvider = (company: Company): PaymentProvider => ({
       ? Promise.resolve({ id, state: 'open' })
       : Promise.reject(new RangeError(`no demonstration boleto: ${id}`)),
   cancel: () => Promise.resolve(),
-  parseWebhook: parseEmbeddedWebhook,
+  parseWebhook: parseEmbeddedWebhook(secret),
 });
 
 function makeBoleto({ order, sequence }: BoletoRequest, company: Company): Boleto {

@@ -3,7 +3,7 @@ import { parseMoney } from '#shared/money';
 import { unauthenticated } from '../platform/errors';
 import { asaasSecrets } from './asaasSecrets';
 import { isSameSecret } from './isSameSecret';
-import type { PaymentEvent, WebhookHeaders } from './paymentProvider';
+import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
 import { notAnEvent, readWebhookBody } from './readWebhookBody';
 
 const tokenHeader = 'asaas-access-token';
@@ -23,14 +23,13 @@ const eventSchema = v.object({
 type AsaasEvent = v.InferOutput<typeof eventSchema>;
 
 /** The event of a call that carries the token agreed with Asaas. */
-export async function parseAsaasWebhook(
-  headers: WebhookHeaders,
-  rawBody: Uint8Array,
-): Promise<PaymentEvent> {
-  const { webhookToken } = await asaasSecrets();
-  if (!isSameSecret(headers[tokenHeader] ?? '', webhookToken)) throw unauthenticated();
-  return meaningOf(readWebhookBody(eventSchema, rawBody));
-}
+export const parseAsaasWebhook =
+  (secret: ProviderSecret): PaymentProvider['parseWebhook'] =>
+  async (headers, rawBody) => {
+    const { webhookToken } = await asaasSecrets(secret);
+    if (!isSameSecret(headers[tokenHeader] ?? '', webhookToken)) throw unauthenticated();
+    return meaningOf(readWebhookBody(eventSchema, rawBody));
+  };
 
 function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
   const order = orderOf(payment?.externalReference);

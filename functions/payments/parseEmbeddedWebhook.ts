@@ -1,19 +1,24 @@
+import type * as v from 'valibot';
 import { parseMoney } from '#shared/money';
 import { embeddedEvent, embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { unauthenticated } from '../platform/errors';
 import { secret } from '../platform/secrets';
 import { isSameSecret } from './isSameSecret';
-import type { PaymentEvent, WebhookHeaders } from './paymentProvider';
+import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
 import { notAnEvent, readWebhookBody } from './readWebhookBody';
 
 /** The event of a call that carries the shared secret. */
-export async function parseEmbeddedWebhook(
-  headers: WebhookHeaders,
-  rawBody: Uint8Array,
-): Promise<PaymentEvent> {
-  const token = headers[embeddedTokenHeader] ?? '';
-  if (!isSameSecret(token, await secret('paymentProvider'))) throw unauthenticated();
-  const { id, event, payment } = readWebhookBody(embeddedEvent, rawBody);
+export const parseEmbeddedWebhook =
+  (name: ProviderSecret): PaymentProvider['parseWebhook'] =>
+  async (headers, rawBody) => {
+    const token = headers[embeddedTokenHeader] ?? '';
+    if (!isSameSecret(token, await secret(name))) throw unauthenticated();
+    return meaningOf(readWebhookBody(embeddedEvent, rawBody));
+  };
+
+type Event = v.InferOutput<typeof embeddedEvent>;
+
+function meaningOf({ id, event, payment }: Event): PaymentEvent {
   const order = Number(payment.externalReference);
   switch (event) {
     case 'PAYMENT_RECEIVED':

@@ -65,6 +65,9 @@ export type PaymentEvent =
 
 export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
 
+/** Where a provider's keys are: while two are configured, each has its own. */
+export type ProviderSecret = 'paymentProvider' | 'formerPaymentProvider';
+
 /** Whoever registers boletos and reports their payment. */
 export type PaymentProvider = {
   /** Its place in the path of the webhook. */

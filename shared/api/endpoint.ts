@@ -16,6 +16,7 @@ export type SecretName =
   | 'tokenSigningKey'
   | 'recoveryKey'
   | 'paymentProvider'
+  | 'formerPaymentProvider'
   | 'correios'
   | 'melhorEnvio'
   | 'originVerify'

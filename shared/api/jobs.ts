@@ -38,7 +38,7 @@ export const jobs = {
       documents: 'write',
       photos: 'write',
       mail: true,
-      secrets: ['paymentProvider', 'linkKey', 'recoveryKey'],
+      secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey', 'recoveryKey'],
     },
   },
   /** Lists already see what became overdue; this stores it for those nobody lists. */

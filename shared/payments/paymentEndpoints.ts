@@ -42,5 +42,10 @@ export const receivePaymentEvent = endpoint({
   access: 'provider',
   body: 'raw',
   answer: v.object({ received: v.literal(true) }),
-  grants: { orders: 'write', system: 'write', signatures: 'write', secrets: ['paymentProvider'] },
+  grants: {
+    orders: 'write',
+    system: 'write',
+    signatures: 'write',
+    secrets: ['paymentProvider', 'formerPaymentProvider'],
+  },
 });

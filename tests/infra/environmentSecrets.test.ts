@@ -46,6 +46,7 @@ it('makes every secret the functions and the CDN ask for, the providers’ to be
       'tokenSigningKey',
       'recoveryKey',
       'paymentProvider',
+      'formerPaymentProvider',
       'originVerify',
       'linkKey',
       'correios',

@@ -34,6 +34,7 @@ const secrets = [
   'tokenSigningKey',
   'recoveryKey',
   'paymentProvider',
+  'formerPaymentProvider',
   'correios',
   'melhorEnvio',
   'originVerify',

@@ -7,6 +7,7 @@ const values: Readonly<Record<SecretName, string>> = {
   tokenSigningKey: process.env.TEST_SIGNING_KEY ?? '',
   recoveryKey: 'recovery key of the tests',
   paymentProvider: 'payment provider secret of the tests',
+  formerPaymentProvider: '{"apiKey":"old","webhookToken":"old webhook token"}',
   originVerify: 'edge secret of the tests',
   linkKey: 'link key of the tests',
   correios: '{"user":"loja","accessCode":"codigo","card":"1234"}',

@@ -16,6 +16,7 @@ const schema = v.object({
     tokenSigningKey: filled,
     recoveryKey: filled,
     paymentProvider: filled,
+    formerPaymentProvider: unused,
     originVerify: filled,
     linkKey: filled,
     correios: unused,

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
+import { asaasKeys, startAsaas } from '../../support/asaasStub';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { onSale, ordered } from '../../support/orders';
+import { customer, type Person } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+const stub = await startAsaas();
+const former = { provider: 'asaas', url: stub.url };
+process.env.PAYMENTS = JSON.stringify({ provider: 'embedded', former });
+await startDatabase();
+stubSecrets({
+  paymentProvider: 'secret of today',
+  formerPaymentProvider: JSON.stringify(asaasKeys),
+});
+afterAll(stub.stop);
+
+const { handler } = await import('../../../functions/payments/endpoints/receivePaymentEvent');
+const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { voidBoletoJob } = await import('../../../functions/payments/voidBoletoJob');
+const { currentProvider, providerNamed } =
+  await import('../../../functions/payments/currentProvider');
+const { findOrder } = await import('../../../functions/orders/orderRepository');
+
+const now = new Date();
+let buyer: Person;
+let publication: number;
+beforeAll(async () => {
+  buyer = await customer();
+  ({ id: publication } = await onSale());
+});
+
+/** An order charged while Asaas was the provider. */
+async function chargedByFormer() {
+  const provider = providerNamed('asaas');
+  if (!provider) throw new Error('no adapter for the charges of before');
+  const order = await ordered(buyer, [{ publication }]);
+  const actor = { id: null, name: 'Sistema' };
+  return { order, boleto: await issueBoleto(order, { actor, now, provider }) };
+}
+
+const report = (order: number, boleto: string, token: string) =>
+  call(handler, receivePaymentEvent, {
+    path: { provider: 'asaas' },
+    body: {
+      ...{ id: `evt_${boleto}`, event: 'PAYMENT_RECEIVED' },
+      payment: { id: boleto, externalReference: `${order}-1`, value: 80 },
+    },
+    headers: { 'asaas-access-token': token },
+  });
+
+it('a charge of the former provider is confirmed by that provider, with its own token', async () => {
+  const { order, boleto } = await chargedByFormer();
+  expect((await report(order.id, boleto.id, 'secret of today')).status).toBe(401);
+  expect((await report(order.id, boleto.id, asaasKeys.webhookToken)).status).toBe(200);
+  expect((await findOrder(order.id))?.status).toBe(2);
+});
+
+it('and is voided there; new ones are made by the provider of today', async () => {
+  const { order, boleto } = await chargedByFormer();
+  const context = { now, deliveryId: 'one' };
+  await voidBoletoJob({ provider: boleto.provider, boleto: boleto.id }, context);
+  expect(stub.charges.get(boleto.id)).toMatchObject({ deleted: true });
+  expect((await findOrder(order.id))?.boleto?.provider).toBe('asaas');
+  expect(currentProvider.name).toBe('embedded');
+  expect(providerNamed('unknown')).toBeNull();
+});
