@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { noticeKinds } from '#shared/profiles/notices';
 
 /**
  * What signing in needs to know of a person, apart from the profile: stored at `D#<profile id>` /
@@ -15,6 +16,10 @@ export const accountSchema = v.object({
   is_partner: v.boolean(),
   /** Every session carries it; raising it ends them all. */
   token_version: v.number(),
+  /** The session in which the password was changed: it outlives the others, up to that version. */
+  kept_session: v.optional(v.object({ token: v.string(), version: v.number() })),
+  /** E-mails its holder does without. */
+  unwanted_notices: v.optional(v.array(v.picklist(noticeKinds))),
   password_hash: v.string(),
   /** The recovery link in force is derived from this; null when there is none. */
   recovery_nonce: v.nullable(v.string()),

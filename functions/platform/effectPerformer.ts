@@ -1,7 +1,13 @@
+import type { NoticeKind } from '#shared/profiles/notices';
 import type { Effect, EffectContext, EffectHandlers, Mail } from './effects';
 
-/** `dispensable`: one of the notices people can do without. */
-type Mailing = { readonly dispensable: boolean; readonly now: Date };
+export type Mailing = {
+  /** One of the notices people can do without. */
+  readonly dispensable: boolean;
+  /** What a person declines who does not want it. */
+  readonly notice?: NoticeKind | undefined;
+  readonly now: Date;
+};
 
 export type OutboxParts = {
   /** Every noun's; a name none of them knows is a failure like any other. */
@@ -33,13 +39,18 @@ type MailEffect = Extract<Effect, { kind: 'mail' }>;
 function mailer({ handlers, send, reasonToWithhold }: OutboxParts) {
   const mails = new Map(handlers.flatMap((part) => Object.entries(part.mails ?? {})));
   const notices = new Map(handlers.flatMap((part) => Object.entries(part.notices ?? {})));
+  const declinable = new Map(handlers.flatMap((part) => Object.entries(part.declinable ?? {})));
   return async ({ template, to, data }: MailEffect, { now }: EffectContext) => {
     const write = mails.get(template) ?? notices.get(template);
     if (!write) throw new Error(`no mail template ${template}`);
     // Nobody is left to write to when a person was forgotten meanwhile.
     if (to === '') return undefined;
     const mail = write(data);
-    const reason = await reasonToWithhold?.(to, { dispensable: notices.has(template), now });
+    const reason = await reasonToWithhold?.(to, {
+      dispensable: notices.has(template),
+      notice: declinable.get(template),
+      now,
+    });
     if (reason !== undefined) return { subject: mail.subject, reason };
     await send(to, mail);
     return undefined;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { NoticeKind } from '#shared/profiles/notices';
 
 /** JSON as it is stored with the history entry until it is delivered. */
 export type EffectData = Readonly<Record<string, unknown>>;
@@ -47,6 +48,8 @@ export type EffectHandlers = {
   readonly mails?: Readonly<Record<string, MailTemplate>>;
   /** What people can do without, and do not get who called an e-mail of the shop spam. */
   readonly notices?: Readonly<Record<string, MailTemplate>>;
+  /** Of the notices, those that a person may have declined, by what they declined. */
+  readonly declinable?: Readonly<Record<string, NoticeKind>>;
   readonly jobs?: Readonly<Record<string, Job>>;
 };
 

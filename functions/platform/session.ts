@@ -1,7 +1,7 @@
 import { importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import * as v from 'valibot';
-import { accountKey, accountSchema, revokedTokenKey } from './accountRecord';
+import { type Account, accountKey, accountSchema, revokedTokenKey } from './accountRecord';
 import { config } from './config';
 import { getItems } from './items';
 
@@ -66,6 +66,11 @@ async function verify(token: string, now: Date): Promise<Claims | undefined> {
   }
 }
 
+/** Raising the version ends every session but the one kept at that version. */
+function isOfVersion({ token_version, kept_session: kept }: Account, { ver, jti }: Claims) {
+  return token_version === ver || (kept?.version === token_version && kept.token === jti);
+}
+
 /** Roles come from the table, not from the token, so that taking one away works at once. */
 async function sessionOf(claims: Claims): Promise<Session | 'bad'> {
   const keys = [accountKey(claims.sub), revokedTokenKey(claims.jti)];
@@ -73,7 +78,7 @@ async function sessionOf(claims: Claims): Promise<Session | 'bad'> {
   const stored = items.find((item) => item.sk === 'ACCOUNT');
   if (!stored || items.length > 1) return 'bad';
   const account = v.parse(accountSchema, stored);
-  if (!account.is_active || account.token_version !== claims.ver) return 'bad';
+  if (!account.is_active || !isOfVersion(account, claims)) return 'bad';
   return {
     profileId: account.profile_id,
     name: account.name,

@@ -9,9 +9,20 @@ import { actorOf } from '../platform/actor';
 import { invalid, notFound, staleRecord } from '../platform/errors';
 import { entry } from '../platform/history';
 import type { Session } from '../platform/session';
+import { hit } from '../platform/throttle';
+import { emailChangeLimit } from '../platform/throttleLimits';
 import { commit, type Write } from '../platform/write';
 import { contactEffects } from './contactEffects';
-import { contactAfter, emailAfter, flagsAfter, identityAfter } from './profilePolicy';
+import { emailAskedEffects, emailChangedByStaff } from './emailEffects';
+import { pendingEmail } from './emailLink';
+import {
+  contactAfter,
+  emailAfter,
+  flagsAfter,
+  identityAfter,
+  noticesAfter,
+  wantedEmail,
+} from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
 import { accountPart, anotherSuperuserRemains, checkUnique, uniqueWrites } from './profileWrites';
 
@@ -26,14 +37,9 @@ export async function changeProfile(row: ProfileRow, changing: Changing): Promis
   checkPerson(wanted);
   const account = await getAccount(row.id);
   if (!account) throw notFound();
-  if (wanted.email !== row.email && caller.profileId === row.id) {
-    await checkOwnPassword(account, {
-      password: change.user?.current_password,
-      now: changing.now,
-      wrong: (message) => invalid({ user: { current_password: [message] } }),
-    });
-  }
-  await checkUnique(wanted);
+  const asked = wantedEmail(row, change, caller);
+  if (asked !== undefined) await checkEmailChange(account, changing);
+  await checkUnique({ ...wanted, email: asked ?? wanted.email });
   const after = profiles.revised(row, wanted);
   await commit([
     ...uniqueWrites(row, after),
@@ -45,14 +51,29 @@ export async function changeProfile(row: ProfileRow, changing: Changing): Promis
   return after;
 }
 
-function wantedRow(row: ProfileRow, { change, caller }: Changing): ProfileRow {
+/** By who knows the password, and not to find out who else has an account. */
+async function checkEmailChange(account: Account, { change, now }: Changing): Promise<void> {
+  await checkOwnPassword(account, {
+    password: change.user?.current_password,
+    now,
+    wrong: (message) => invalid({ user: { current_password: [message] } }),
+  });
+  await hit('email-change', String(account.profile_id), { ...emailChangeLimit, now });
+}
+
+function wantedRow(row: ProfileRow, { change, caller, now }: Changing): ProfileRow {
   const flags = flagsAfter(row, change, caller);
+  const email = emailAfter(row, change, caller);
+  const asked = wantedEmail(row, change, caller);
+  const waiting = email === row.email ? row.pending_email : null;
   return {
     ...row,
     ...identityAfter(row, change, caller),
     ...contactAfter(row, change),
     ...flags,
-    email: emailAfter(row, change, caller),
+    email,
+    pending_email: asked === undefined ? waiting : pendingEmail(asked, now),
+    unwanted_notices: [...noticesAfter(row, change, caller)],
     status: flags.is_active ? 1 : 2,
   };
 }
@@ -89,10 +110,13 @@ function superuserWrites(before: ProfileRow, after: ProfileRow): Promise<Write[]
   return was && !stays ? anotherSuperuserRemains(before) : Promise.resolve([]);
 }
 
+/** The version tells nothing, and what a link derives from stays out of the history. */
+const unrecorded: ReadonlySet<string> = new Set(['version', 'pending_email']);
+
 function changeEntry(before: ProfileRow, after: ProfileRow, { caller, now }: Changing): Write {
   const present = new Map<string, unknown>(Object.entries(after));
   const changed = Object.entries(before).filter(
-    ([field, value]) => field !== 'version' && !isDeepStrictEqual(value, present.get(field)),
+    ([field, value]) => !unrecorded.has(field) && !isDeepStrictEqual(value, present.get(field)),
   );
   return entry({
     table: 'accounts',
@@ -102,6 +126,10 @@ function changeEntry(before: ProfileRow, after: ProfileRow, { caller, now }: Cha
     actor: actorOf(caller),
     now,
     changes: Object.fromEntries(changed),
-    effects: contactEffects(before, after),
+    effects: [
+      ...contactEffects(before, after),
+      ...emailAskedEffects(before, after),
+      ...emailChangedByStaff(before, after),
+    ],
   });
 }

@@ -36,7 +36,13 @@ export async function createProfile(input: NewProfile, creation: Creation): Prom
 
 export type ProfileDetails = Omit<
   ProfileRow,
-  keyof ProfileFlags | 'id' | 'version' | 'status' | 'created'
+  | keyof ProfileFlags
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'created'
+  | 'unwanted_notices'
+  | 'pending_email'
 >;
 
 function detailsOf(input: NewProfile): ProfileDetails {
@@ -68,6 +74,8 @@ export async function storeProfile(
     version: 1,
     status: flags.is_active ? 1 : 2,
     created: now.toISOString(),
+    unwanted_notices: [],
+    pending_email: null,
   };
   await checkUnique(row);
   await commit([

@@ -1,9 +1,12 @@
 import type { EffectHandlers } from '../platform/effects';
+import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
 import { forgetClient } from './forgetClient';
 import { refreshClient } from './refreshClient';
+import { sendEmailLink } from './emailLink';
 
 export const profileEffects: EffectHandlers = {
+  mails: { emailChangeAsked, emailChanged },
   notices: { welcome },
-  jobs: { forgetClient, refreshClient },
+  jobs: { forgetClient, refreshClient, sendEmailLink },
 };

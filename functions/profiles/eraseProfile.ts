@@ -63,6 +63,8 @@ function erasedRow(row: ProfileRow, now: Date): Partial<ProfileRow> {
     ie: null,
     billing_address: null,
     shipping_address: null,
+    unwanted_notices: [],
+    pending_email: null,
     is_active: false,
     is_partner: false,
     status: 2,

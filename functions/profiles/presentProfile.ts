@@ -19,6 +19,8 @@ export function presentProfile(
       is_superuser: row.is_superuser,
       is_staff: row.is_staff,
       is_active: row.is_active,
+      pending_email: row.pending_email?.address ?? null,
+      pending_email_expires: row.pending_email?.expires ?? null,
     },
     name: row.name,
     company_name: row.company_name,
@@ -31,6 +33,10 @@ export function presentProfile(
     billing_address: row.billing_address,
     shipping_address: row.shipping_address,
     temp_hash: tempHash,
+    notices: {
+      reminders: !row.unwanted_notices.includes('reminders'),
+      revisions: !row.unwanted_notices.includes('revisions'),
+    },
     row_version: String(row.version),
     ...(mailReturn ? { mail_return: mailReturn } : {}),
   };

@@ -1,5 +1,6 @@
 import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
 import { normaliseIe } from '#shared/brazil/ie';
+import { type NoticeKind, noticeKinds } from '#shared/profiles/notices';
 import { storedAddress } from '#shared/profiles/address';
 import type { Session } from '../platform/session';
 import type { ProfileRow } from './profileRepository';
@@ -61,10 +62,33 @@ export function flagsAfter(row: ProfileRow, change: ProfileChange, caller: Sessi
   };
 }
 
-/** The address after a change; a person's own takes their password, which the caller must check. */
+/** The address after a change by staff, which acts at once; a person's own waits. */
 export function emailAfter(row: ProfileRow, { user }: ProfileChange, caller: Session): string {
-  const own = caller.profileId === row.id;
-  return own || managesAccount(caller, row) ? (user?.email ?? row.email) : row.email;
+  const isOthers = caller.profileId !== row.id && managesAccount(caller, row);
+  return isOthers ? (user?.email ?? row.email) : row.email;
+}
+
+/** Another address that a person wants for themself, which takes their password and a link. */
+export function wantedEmail(
+  row: ProfileRow,
+  { user }: ProfileChange,
+  caller: Session,
+): string | undefined {
+  const isNew = user?.email !== undefined && user.email !== row.email;
+  return isNew && caller.profileId === row.id ? user.email : undefined;
+}
+
+/** What to do without is for everybody's own choice. */
+export function noticesAfter(
+  row: ProfileRow,
+  { notices = {} }: ProfileChange,
+  caller: Session,
+): readonly NoticeKind[] {
+  if (caller.profileId !== row.id) return row.unwanted_notices;
+  return noticeKinds.filter((kind) => {
+    const wanted = notices[kind];
+    return wanted === undefined ? row.unwanted_notices.includes(kind) : !wanted;
+  });
 }
 
 type Identity = Pick<ProfileRow, 'name' | 'cpf' | 'company_name' | 'cnpj'>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { address } from '#shared/profiles/address';
+import { noticeKinds } from '#shared/profiles/notices';
 import { getItems, queryItems } from '../platform/items';
 import type { ListDefinition } from '../platform/listRow';
 import { createListStore } from '../platform/listStore';
@@ -25,6 +26,13 @@ const rowSchema = v.object({
   ie: v.nullable(v.string()),
   billing_address: v.nullable(address),
   shipping_address: v.nullable(address),
+  /** E-mails the person does without. */
+  unwanted_notices: v.optional(v.array(v.picklist(noticeKinds)), []),
+  /** The person's next address, until the link sent to it is opened. The link derives from the nonce. */
+  pending_email: v.optional(
+    v.nullable(v.object({ address: v.string(), nonce: v.string(), expires: v.string() })),
+    null,
+  ),
   /** When the person asked to be forgotten; nothing but the number is left of them. */
   erased_at: v.optional(v.string()),
 });

@@ -72,6 +72,7 @@ export const accountPart = (row: ProfileRow) =>
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
     is_partner: row.is_partner,
+    unwanted_notices: row.unwanted_notices,
   }) satisfies Partial<Account>;
 
 const lastSuperuser = () => refused('O último superusuário ativo não pode ser removido.');

@@ -7,6 +7,11 @@ import { makeSignaturesJob, revokeSignaturesJob } from './signatureJobs';
 
 export const signatureEffects: EffectHandlers = {
   notices: { newRevision, renewalReminder, signatureExpired },
+  declinable: {
+    newRevision: 'revisions',
+    renewalReminder: 'reminders',
+    signatureExpired: 'reminders',
+  },
   jobs: {
     announceRevision: announceRevisionJob,
     makeSignatures: makeSignaturesJob,

@@ -49,6 +49,26 @@ export const changePassword = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
+/** Whether a recovery link still works; looking does not use it up. */
+export const checkRecovery = endpoint({
+  method: 'POST',
+  path: '/api/user/check_recovery',
+  access: 'anyone',
+  body: object({ hash: text(200) }),
+  answer: v.object({ valid: v.boolean() }),
+  grants: { secrets: ['recoveryKey'] },
+});
+
+/** A new password by who knows the old one; every other session of theirs ends. */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  access: 'logged',
+  body: object({ current_password: v.string(orMissing(apiMessages.text)), password }),
+  answer: detail,
+  grants: { accounts: 'write', system: 'write' },
+});
+
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/user/confirm_password',

@@ -1,12 +1,26 @@
 import * as v from 'valibot';
-import { email, lines, object, optionalText, text } from '#shared/api/fields';
+import { email, lines, object, text } from '#shared/api/fields';
 import { endpoint } from '#shared/api/endpoint';
+import { normalisePhone } from '#shared/brazil/phone';
+import { apiMessages } from '#shared/messages';
+import { cleanText } from '#shared/text';
+
+const phoneMessage = 'Informe o telefone com DDD: 10 ou 11 dígitos.';
+
+/** Empty, or a number that can be called back; any area code, for a message must not be lost to a rule. */
+export const contactPhone = v.pipe(
+  v.string(apiMessages.text),
+  v.transform(cleanText),
+  v.maxLength(20, apiMessages.tooLong(20)),
+  v.check((typed) => typed === '' || /^\d{10,11}$/.test(normalisePhone(typed)), phoneMessage),
+  v.transform((typed) => (typed === '' ? null : typed)),
+);
 
 /** The subject a client sends is ignored: the server fixes it. */
 export const contactMessage = object({
   name: text(120),
   email,
-  phone: optionalText(20),
+  phone: v.optional(v.nullable(contactPhone)),
   text: lines(5000),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { address } from './address';
+import { notices } from './notices';
 
 export const profile = v.object({
   id: v.number(),
@@ -8,6 +9,10 @@ export const profile = v.object({
     is_superuser: v.boolean(),
     is_staff: v.boolean(),
     is_active: v.boolean(),
+    /** The address that becomes `email` when the link sent to it is opened. */
+    pending_email: v.optional(v.nullable(v.string()), null),
+    /** The moment until which that link can be opened. */
+    pending_email_expires: v.optional(v.nullable(v.string()), null),
   }),
   name: v.string(),
   company_name: v.nullable(v.string()),
@@ -20,6 +25,7 @@ export const profile = v.object({
   billing_address: v.nullable(address),
   shipping_address: v.nullable(address),
   temp_hash: v.nullable(v.string()),
+  notices: v.optional(notices, { reminders: true, revisions: true }),
   row_version: v.string(),
 });
 export type Profile = v.InferOutput<typeof profile>;

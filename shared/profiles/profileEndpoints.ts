@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
-import { object } from '#shared/api/fields';
+import { object, text } from '#shared/api/fields';
 import { listQuery, pagedList } from '#shared/api/pagedList';
 import { apiMessages } from '#shared/messages';
 import { labelRequest } from './addressLabels';
@@ -93,6 +93,34 @@ export const getAddressLabels = endpoint({
   query: labelRequest,
   answer: 'pdf',
   grants: {},
+});
+
+/** Where the link of an e-mail change leads: the address waits no longer, once. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm_email',
+  access: 'anyone',
+  body: object({ hash: text(200) }),
+  answer: v.object({ detail: v.string() }),
+  grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
+});
+
+/** Sends the link to the waiting address anew; links sent before it are dead. */
+export const resendEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/user/pending_email',
+  access: 'logged',
+  answer: profile,
+  grants: { accounts: 'write', system: 'write' },
+});
+
+/** The address stays as it is after all. */
+export const dropPendingEmail = endpoint({
+  method: 'DELETE',
+  path: '/api/user/pending_email',
+  access: 'logged',
+  answer: 'nothing',
+  grants: { accounts: 'write', system: 'write' },
 });
 
 /** Everything the shop knows of the caller. */

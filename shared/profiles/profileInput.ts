@@ -15,6 +15,7 @@ import { isValidPhone, normalisePhone } from '#shared/brazil/phone';
 import { apiMessages } from '#shared/messages';
 import { password } from '#shared/accounts/password';
 import { addressInput } from './address';
+import { noticesChange } from './notices';
 
 const cpf = v.pipe(
   text(14),
@@ -97,6 +98,7 @@ export const profileChange = object({
   person_or_company: v.optional(flag),
   phone: v.optional(phone),
   billing_address: v.optional(addressInput),
+  notices: v.optional(noticesChange),
   row_version: rowVersion,
   ...personalEntries,
 });

@@ -82,6 +82,11 @@ const agreed = {
 /** What the shop has besides (README: "Known deviations"). */
 const added = {
   'POST /api/order_check_payments/': 'S',
+  'POST /api/user/password/': 'logged',
+  'POST /api/user/check_recovery/': 'A',
+  'POST /api/user/confirm_email/': 'A',
+  'POST /api/user/pending_email/': 'logged',
+  'DELETE /api/user/pending_email/': 'logged',
   'DELETE /profile/{id}/mail_return/': 'S',
   'GET /expedition/{id}/label/': 'S',
 } as const satisfies Readonly<Record<string, Who>>;

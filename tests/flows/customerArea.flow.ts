@@ -165,24 +165,37 @@ test('people take their data with them and are forgotten', async ({ page }) => {
   expect((await page.request.post('/profile/', { data })).status()).toBe(201);
   await logIn(page, email, password);
   await page.goto('/manage');
-  await page.getByRole('link', { name: 'Meus dados' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
   await expectSound(page);
+
+  const moved = `nova.${email}`;
+  await page.getByRole('button', { name: 'Alterar e-mail' }).click();
+  await page.getByLabel('Novo e-mail').fill(moved);
+  await page.getByLabel('Senha atual').fill(password);
+  await page.getByLabel('Senha atual').press('Enter');
+  await expect(page.getByText(/^Aguarda confirmação/)).toBeVisible();
+  await flowShop().email(email, 'Pedido de troca de e-mail');
+  const { text } = await flowShop().email(moved, 'Confirme seu novo e-mail');
+  await page.goto(new URL(/https?:\S+confirm_email\S+/.exec(text)?.[0] ?? '').pathname);
+  await expect(page.getByText('Novo e-mail confirmado. Use-o para entrar.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(moved);
+  await page.getByRole('link', { name: 'Abrir Minha conta' }).click();
 
   const copy = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar meus dados' }).click();
-  expect(readFileSync(await (await copy).path(), 'utf8')).toContain(email);
+  expect(readFileSync(await (await copy).path(), 'utf8')).toContain(moved);
 
-  await page.getByRole('button', { name: 'Excluir meu cadastro' }).click();
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Senha').fill('errada-errada');
-  await dialog.getByRole('button', { name: 'Excluir meu cadastro' }).click();
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   await expect(dialog.getByLabel('Senha')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Senha').fill(password);
-  await dialog.getByRole('button', { name: 'Excluir meu cadastro' }).click();
-  await expect(page.getByText('Seu cadastro foi excluído.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
-  const again = await page.request.post('/api/token/', { data: { username: email, password } });
+  const again = await page.request.post('/api/token/', { data: { username: moved, password } });
   expect(again.status()).toBe(400);
 });
 

@@ -13,6 +13,14 @@ async function fillContact(page: Page) {
   await press('Enviar mensagem')(page);
 }
 
+async function wrongPasswords(page: Page) {
+  await press('Alterar senha')(page);
+  await fill('Senha atual', 'aero-local-1997')(page);
+  await fill('Nova senha', 'aurora-boreal-2040')(page);
+  await fill('Confirmação da senha', 'outra')(page);
+  await page.getByLabel('Confirmação da senha').press('Enter');
+}
+
 async function logIn(page: Page) {
   await fill('E-mail', 'cliente@example.com')(page);
   await fill('Senha', 'errada')(page);
@@ -31,7 +39,13 @@ test('a visitor’s screens are sound while loading, empty, broken and refused',
     { at: '/checkout', shows: 'Seu carrinho está vazio' },
     { at: '/orders', shows: texts.loginRequired },
     { at: '/partner', shows: texts.loginRequired },
-    { at: '/my_data', shows: texts.loginRequired },
+    { at: '/account', shows: texts.loginRequired },
+    { at: '/certificate', act: press('Conferir'), shows: 'Digite o código do certificado.' },
+    {
+      at: '/change_pass/7-gone',
+      shows: 'Este link não é mais válido',
+    },
+    { at: '/confirm_email/7-gone', shows: 'E-mail não confirmado' },
     { at: '/payment/1', shows: texts.loginRequired },
     { at: '/login', act: logIn, shows: 'Usuário ou senha inválidos' },
     { at: '/login', api: { '/api/token': 'broken' }, act: logIn, shows: texts.unexpectedError },
@@ -105,7 +119,19 @@ test('a customer’s screens are sound while loading, empty and broken', async (
     { at: '/manage', api: { '/signature': 'broken' }, shows: texts.unexpectedError },
     { at: '/manage', api: { '/signature': emptyList }, shows: 'Nenhuma publicação encontrada' },
     { at: '/partner', shows: 'Esta página é para parceiros' },
-    { at: '/my_data', act: press('Excluir meu cadastro'), shows: dialog },
+    {
+      at: '/manage',
+      act: (there) => there.getByLabel('Ordem').selectOption('due'),
+      shows: 'Imprimir',
+    },
+    { at: '/manage?search=nada', shows: 'Limpar filtros' },
+    { at: '/manage', paper: true, shows: 'Emitido em' },
+    { at: '/account', api: { '/api/user/me': 'slow' }, shows: loading },
+    { at: '/account', api: { '/api/user/me': 'broken' }, shows: texts.unexpectedError },
+    { at: '/account', act: press('Alterar e-mail'), shows: 'Novo e-mail' },
+    { at: '/account', act: wrongPasswords, shows: 'As senhas precisam ser iguais' },
+    { at: '/account', act: press('Alterar endereço de entrega'), shows: 'CEP' },
+    { at: '/account', act: press('Excluir minha conta'), shows: dialog },
     ...(['slow', 'broken'] as const).map((answer) => ({
       at: `/payment/${String(ids.pending)}`,
       api: { '/api/make_boleto': answer },

@@ -2,6 +2,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { clearCart } from '../../web/src/lib/cart';
+import { dropContactDraft } from '../../web/src/lib/contactDraft';
 import { useNotifications } from '../../web/src/lib/notify';
 import { queryClient } from '../../web/src/lib/queryClient';
 import { endSession } from '../../web/src/lib/session';
@@ -75,6 +76,7 @@ export function closeShop(): void {
   cleanup();
   endSession();
   clearCart();
+  dropContactDraft();
   useNotifications.setState({ list: [] });
   queryClient.clear();
   localStorage.clear();
@@ -84,7 +86,14 @@ export function closeShop(): void {
 
 export const customer: Profile = {
   id: 7,
-  user: { email: 'marina@example.com', is_superuser: false, is_staff: false, is_active: true },
+  user: {
+    email: 'marina@example.com',
+    is_superuser: false,
+    is_staff: false,
+    is_active: true,
+    pending_email: null,
+    pending_email_expires: null,
+  },
   name: 'Marina Castro',
   company_name: null,
   person_or_company: 0,
@@ -96,6 +105,7 @@ export const customer: Profile = {
   billing_address: null,
   shipping_address: null,
   temp_hash: null,
+  notices: { reminders: true, revisions: true },
   row_version: '1',
 };
 
@@ -103,7 +113,7 @@ export const customer: Profile = {
 export const staff: Profile = {
   ...customer,
   id: 3,
-  user: { email: 'helena@example.com', is_superuser: false, is_staff: true, is_active: true },
+  user: { ...customer.user, email: 'helena@example.com', is_staff: true },
   name: 'Helena Prado',
 };
 export const superuser: Profile = { ...staff, user: { ...staff.user, is_superuser: true } };

@@ -32,6 +32,8 @@ export function sampleProfile(id: number, changes: Partial<ProfileRow> = {}): Pr
     ie: null,
     billing_address: address,
     shipping_address: address,
+    unwanted_notices: [],
+    pending_email: null,
     ...changes,
   };
 }

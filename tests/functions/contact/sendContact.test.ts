@@ -49,6 +49,15 @@ describe('a message from the contact form', () => {
     expect((await send({ phone: '' })).status).toBe(200);
   });
 
+  it.each(['(11) 9', '11 9999', '123456789012345'])('refuses the phone %s', async (phone) => {
+    const answer = await send({ phone });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { phone: ['Informe o telefone com DDD: 10 ou 11 dígitos.'] },
+    ]);
+    expect(await mailbox.deliver()).toEqual([]);
+  });
+
   it('cannot smuggle headers or HTML into the e-mails', async () => {
     await send({ name: 'Eva\r\nBcc: todos@example.com', text: '<script>alert(1)</script>' });
     for (const mail of await mailbox.deliver()) {

@@ -1,19 +1,16 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createToken } from '#shared/accounts/accountEndpoints';
-import { createProfile, getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
-import { goodPassword, signUp } from '../../support/people';
+import { goodPassword } from '../../support/people';
 import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: create } = await import('../../../functions/profiles/endpoints/createProfile');
 const { handler: read } = await import('../../../functions/profiles/endpoints/getProfile');
 const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
 const { customer, person } = await import('../../support/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -21,7 +18,6 @@ type Person = Awaited<ReturnType<typeof customer>>;
 const put = (id: number, body: unknown, by: Person) =>
   call(update, updateProfile, { path: { id }, body, token: by.token });
 const get = (id: number, by: Person) => call(read, getProfile, { path: { id }, token: by.token });
-const post = (body: unknown) => call(create, createProfile, { body });
 
 let ana: Person;
 beforeAll(async () => {
@@ -84,25 +80,6 @@ describe('a customer changing their profile', () => {
     expect(filled.body).toMatchObject({ company_name: 'Aérea', person_or_company: 1 });
     const again = await put(bia.row.id, { company_name: 'Outra', cnpj: null }, bia);
     expect(again.body).toMatchObject({ company_name: 'Aérea', cnpj });
-  });
-
-  it('needs the current password for another e-mail', async () => {
-    const bia = await customer();
-    const email = `nova${bia.email}`;
-    const change = (current_password?: string) =>
-      put(bia.row.id, { user: { email, ...(current_password ? { current_password } : {}) } }, bia);
-    expect((await change()).body).toEqual({
-      user: { current_password: ['Este campo é obrigatório.'] },
-    });
-    expect((await change('errada-errada')).body).toEqual({
-      user: { current_password: ['Senha atual incorreta.'] },
-    });
-    expect((await change(goodPassword)).body.user.email).toBe(email);
-    const old = { username: bia.email, password: goodPassword };
-    expect((await call(token, createToken, { body: old })).status).toBe(400);
-    const fresh = { username: email, password: goodPassword };
-    expect((await call(token, createToken, { body: fresh })).status).toBe(200);
-    expect((await post(signUp({}, { email: bia.email }))).status).toBe(201);
   });
 
   it('cannot take another account’s e-mail or touch another profile', async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { signatures } from '../../../functions/signatures/signatureRepository';
+import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
 import { download, onSale, ordered } from '../../support/orders';
@@ -152,6 +154,33 @@ it('says of which aircraft it is, for two equal titles differ by it alone', asyn
   expect(subject).toBe('Assinatura vence em 7 dias: Manual de Operação, PT-UVA');
   expect(text).toContain('Sua assinatura de Manual de Operação, PT-UVA vence em 7 dias.');
   expect(text).toContain('A renovação está no pedido #46');
+});
+
+it('whoever declined reminders gets none, and history says so', async () => {
+  const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
+  const rui = await customer();
+  await mailbox.deliver();
+  const choose = (notices: object) =>
+    call(update, updateProfile, { path: { id: rui.row.id }, body: { notices }, token: rui.token });
+  const answer = await choose({ reminders: false });
+  expect(answer.body.notices).toEqual({ reminders: false, revisions: true });
+  const due = addDays(today, 800);
+  const { id } = await given(rui, { publication, due });
+  await remind({ today: addDays(due, -7) });
+  expect(await mailbox.deliver()).toEqual([]);
+  expect(
+    (await list('signatures', id)).map(({ action, reason }) => [action, reason]),
+  ).toContainEqual([
+    `E-mail não enviado (Assinatura vence em 7 dias: ${title})`,
+    'o destinatário dispensou este aviso',
+  ]);
+  await choose({ reminders: true, revisions: false });
+  await remind({ today: addDays(due, -1) });
+  expect((await mailbox.deliver()).map(({ to }) => to)).toEqual([rui.email]);
+  const { announceRevisionJob } = await import('../../../functions/signatures/announceRevision');
+  const context = { now: new Date(), deliveryId: 'x' };
+  await announceRevisionJob({ publication, revision: 'Rev. 77' }, context);
+  expect((await mailbox.deliver()).map(({ to }) => to)).not.toContain(rui.email);
 });
 
 it('a subscription that ended is stored as overdue and its holder told, once', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recoveryMail } from '../../../functions/accounts/mails/recovery';
+import { emailLinkMail } from '../../../functions/profiles/mails/emailLink';
 import type { Mail } from '../../../functions/platform/effects';
 import { shopEffects } from '../../../functions/system/shopOutbox';
 
@@ -52,6 +53,8 @@ const promised: readonly (readonly [string, string, unknown])[] = [
     'Sua senha foi alterada',
     { name: hostile, changed: '2026-11-21T12:00:00.000Z' },
   ],
+  ['emailChangeAsked', 'Pedido de troca de e-mail', { name: hostile, email: 'nova@example.com' }],
+  ['emailChanged', 'Seu e-mail foi alterado', { name: hostile, email: 'nova@example.com' }],
   ['orderReceived', 'Recebemos seu pedido #1048', order],
   ['freeOrderReceived', 'Recebemos seu pedido #1048', order],
   ['orderUnderReview', 'Pedido #1048 em análise', order],
@@ -69,25 +72,33 @@ const promised: readonly (readonly [string, string, unknown])[] = [
     (days) =>
       [
         'renewalReminder',
-        `Assinatura vence em ${days} dias: Manual de Operação`,
+        `Assinatura vence em ${days} dias: Manual de Operação, PT-UVA`,
         { ...subscription, days },
       ] as const,
   ),
   [
     'renewalReminder',
-    'Assinatura vence em 1 dia: Manual de Operação',
+    'Assinatura vence em 1 dia: Manual de Operação, PT-UVA',
     { ...subscription, days: 1 },
   ],
-  ['renewalReminder', 'Assinatura vence hoje: Manual de Operação', { ...subscription, days: 0 }],
+  [
+    'renewalReminder',
+    'Assinatura vence hoje: Manual de Operação, PT-UVA',
+    { ...subscription, days: 0 },
+  ],
   ...[7, 30].map(
     (days) =>
       [
         'renewalReminder',
-        `Assinatura venceu há ${days} dias: Manual de Operação`,
+        `Assinatura venceu há ${days} dias: Manual de Operação, PT-UVA`,
         { ...subscription, days: -days },
       ] as const,
   ),
-  ['signatureExpired', 'Assinatura vencida: Manual de Operação', { ...subscription, days: -1 }],
+  [
+    'signatureExpired',
+    'Assinatura vencida: Manual de Operação, PT-UVA',
+    { ...subscription, days: -1 },
+  ],
   ['newRevision', 'Nova revisão Rev. 13 de Manual de Operação', { name: hostile, ...revision }],
   ['contactReceived', 'Recebemos sua mensagem', message],
   ['newOrderNotice', 'Novo pedido #1048', order],
@@ -119,6 +130,12 @@ it('the recovery, which is written when it is sent, is as well made', () => {
   const mail = recoveryMail(hostile, 'x.y.z');
   expectWellMade(mail, 'Recuperação de senha');
   expect(mail.text).toContain('http://localhost:8080/change_pass/x.y.z');
+});
+
+it('the link to a new address is as well made', () => {
+  const mail = emailLinkMail(hostile, '7-x');
+  expectWellMade(mail, 'Confirme seu novo e-mail');
+  expect(mail.text).toContain('http://localhost:8080/confirm_email/7-x');
 });
 
 function expectWellMade({ subject, html, text }: Mail, wanted: string): void {

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { Frame } from './Frame';
 import { lazyDataScreen, lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -49,11 +49,18 @@ const Contact = lazyScreen(
 const Legal = lazyScreen(
   async () => (await import('../features/contact/screens/LegalScreen')).LegalScreen,
 );
-const MyData = lazyScreen(
-  async () => (await import('../features/profiles/screens/MyDataScreen')).MyDataScreen,
+const Account = lazyDataScreen(
+  async () => (await import('../features/profiles/screens/AccountScreen')).AccountScreen,
+);
+const ConfirmEmail = lazyDataScreen(
+  async () => (await import('../features/profiles/screens/ConfirmEmailScreen')).ConfirmEmailScreen,
 );
 const Certificate = lazyDataScreen(
   async () => (await import('../features/signatures/screens/CertificateScreen')).CertificateScreen,
+);
+const CertificateCode = lazyScreen(
+  async () =>
+    (await import('../features/signatures/screens/CertificateCodeScreen')).CertificateCodeScreen,
 );
 const BackOffice = lazyScreen(async () => (await import('./BackOffice')).BackOffice);
 
@@ -68,11 +75,14 @@ export function AppRoutes() {
         <Route path="cart" element={<Cart />} />
         <Route path="manage" element={<Manage />} />
         <Route path="partner" element={<Partner />} />
+        <Route path="certificate" element={<CertificateCode />} />
         <Route path="certificate/:code" element={<Certificate />} />
         <Route path="contact" element={<Contact />} />
         <Route path="terms" element={<Legal />} />
         <Route path="privacy" element={<Legal />} />
-        <Route path="my_data" element={<MyData />} />
+        <Route path="account" element={<Account />} />
+        <Route path="my_data" element={<Navigate to="/account#dados" replace />} />
+        <Route path="confirm_email/:hash" element={<ConfirmEmail />} />
         <Route path="checkout" element={<Checkout />} />
         <Route path="orders" element={<Orders />} />
         <Route path="orders/:id" element={<Order />} />

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '#shared/accounts/accountEndpoints';
 import { frameMessages as texts } from '#shared/messages';
 import { displayName } from '#shared/profiles/profile';
@@ -33,7 +33,11 @@ export function Who() {
 
   return (
     <div className={styles.who}>
-      <b>{displayName(user)}</b>
+      <b>
+        <NavLink to="/account" title={texts.account}>
+          {displayName(user)}
+        </NavLink>
+      </b>
       <span>{user.user.email} </span>
       <button
         type="button"

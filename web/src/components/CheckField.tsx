@@ -5,9 +5,11 @@ import styles from './field.module.css';
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & {
   label: string;
   error?: string | undefined;
+  /** A muted line below the label. */
+  note?: string | undefined;
 };
 
-export function CheckField({ label, error, ...input }: Props) {
+export function CheckField({ label, error, note, ...input }: Props) {
   const id = useId();
   return (
     <div className="stack gap-1">
@@ -19,7 +21,14 @@ export function CheckField({ label, error, ...input }: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}m` : undefined}
         />
-        {label}
+        {note === undefined ? (
+          label
+        ) : (
+          <span>
+            {label}
+            <small>{note}</small>
+          </span>
+        )}
       </label>
       {error ? <FieldError id={`${id}m`} message={error} /> : null}
     </div>

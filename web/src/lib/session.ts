@@ -17,6 +17,8 @@ const tokenKey = 'token';
 const userKey = 'user';
 /** What was typed in the checkout: it belongs to a person and goes with them. */
 export const checkoutKey = 'checkout';
+/** And what they typed in the contact form. */
+export const contactKey = 'contact';
 
 type Session = { token: string; user: Profile } | { token: null; user: null };
 
@@ -59,6 +61,7 @@ export function startSession(
   { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
 ): void {
   handOverDraft(user, fromCheckout);
+  if (readStored(contactKey, ownedDraft)?.owner !== user.id) removeStored(contactKey);
   // The user first: another tab that sees the token finds the user beside it.
   writeStored(userKey, user);
   writeText(tokenKey, token);
@@ -85,6 +88,7 @@ export function endSession(token?: string): void {
 export function leaveSession(): void {
   endSession();
   removeStored(checkoutKey);
+  removeStored(contactKey);
 }
 
 const ownedDraft = v.looseObject({

@@ -182,6 +182,8 @@ describe('password recovery', () => {
 });
 
 describe('password change', () => {
+  const working = { 'POST /api/user/check_recovery': { body: { valid: true } } };
+
   async function change(first: string, second: string) {
     openShop('/change_pass/h4sh');
     await heading('Criar nova senha');
@@ -195,14 +197,15 @@ describe('password change', () => {
     ['', 'abcdefgh'],
     ['abcdefgh', 'abcdefgi'],
   ])('alerts "%s" against "%s" and sends nothing', async (first, second) => {
-    const calls = serveApi({});
+    const calls = serveApi(working);
     await change(first, second);
     expect((await screen.findByRole('alert')).textContent).toBe('As senhas precisam ser iguais');
-    expect(calls).toEqual([]);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/user/check_recovery']);
   });
 
   it('saves, ends any session and goes to the login', async () => {
     const calls = serveApi({
+      ...working,
       'POST /api/user/confirm_password': { body: { detail: 'Senha alterada com sucesso' } },
     });
     startSession('old', customer);
@@ -215,6 +218,7 @@ describe('password change', () => {
 
   it('shows the server’s word on a link that no longer works', async () => {
     serveApi({
+      ...working,
       'POST /api/user/confirm_password': { status: 400, body: { hash: ['Link expirado.'] } },
     });
     await change('abcdefgh', 'abcdefgh');

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoCompany } from '../../../../shared/company';
 import { loadSite } from '../../../../web/src/lib/site';
-import { closeShop, heading, openShop, serveApi } from '../../../support/browser';
+import { endSession, startSession } from '../../../../web/src/lib/session';
+import { closeShop, customer, heading, openShop, serveApi } from '../../../support/browser';
 
 afterEach(closeShop);
 
@@ -70,6 +71,53 @@ describe('the contact form', () => {
       ]);
     });
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
+  });
+
+  it('begins with what the shop knows of who is logged in', async () => {
+    serveApi({});
+    startSession('t', customer);
+    await openContact();
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Marina Castro');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>(/Telefone/).value).toBe('(14) 99700-1234');
+  });
+
+  it('keeps what was typed for its person alone, until it is sent', async () => {
+    serveApi({ 'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } } });
+    startSession('t', customer);
+    await openContact();
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Uma pergunta longa');
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value;
+    const again = async (user: typeof customer | null) => {
+      cleanup();
+      endSession();
+      if (user) startSession('t', user);
+      await openContact();
+      return text();
+    };
+    expect(await again(customer)).toBe('Uma pergunta longa');
+    expect(await again(null)).toBe('');
+    expect(await again(customer)).toBe('Uma pergunta longa');
+    expect(await again({ ...customer, id: 8 })).toBe('');
+    expect(await again(customer)).toBe('');
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Outra');
+    await submit();
+    await screen.findByText('Recebemos sua mensagem.');
+    expect(localStorage.getItem('contact')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Mais uma');
+    await userEvent.click(screen.getByRole('button', { name: '(sair)' }));
+    expect(localStorage.getItem('contact')).toBeNull();
+  });
+
+  it('refuses a phone that cannot be called, before sending', async () => {
+    const calls = serveApi({});
+    await openContact();
+    await fill();
+    await userEvent.clear(screen.getByLabelText(/Telefone/));
+    await userEvent.type(screen.getByLabelText(/Telefone/), '119');
+    await submit();
+    await screen.findByText('Informe o telefone com DDD: 10 ou 11 dígitos.');
+    expect(calls).toEqual([]);
   });
 
   it('says how long to wait when there were too many', async () => {

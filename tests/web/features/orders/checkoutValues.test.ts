@@ -17,7 +17,14 @@ const address = {
 };
 const profile: Profile = {
   id: 12,
-  user: { email: 'marina@example.com', is_superuser: false, is_staff: false, is_active: true },
+  user: {
+    email: 'marina@example.com',
+    is_superuser: false,
+    is_staff: false,
+    is_active: true,
+    pending_email: null,
+    pending_email_expires: null,
+  },
   name: 'Marina Castro',
   company_name: null,
   person_or_company: 0,

@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { confirmPassword } from '#shared/accounts/accountEndpoints';
+import { checkRecovery, confirmPassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages';
+import { ButtonLink } from '../../../components/ButtonLink';
 import { NarrowForm } from '../../../components/NarrowForm';
+import { Notice } from '../../../components/Notice';
 import { PasswordField } from '../../../components/PasswordField';
+import { Title } from '../../../components/Title';
 import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
 import { checkoutKey, endSession } from '../../../lib/session';
@@ -12,8 +16,54 @@ import { useSchemaForm } from '../../../lib/useSchemaForm';
 
 const newPassword = v.object({ password: v.string(), confirmation: v.string() });
 
+/** Says of a dead link that it is one before anything is typed. */
 export function ChangePasswordScreen() {
   const { hash = '' } = useParams();
+  const isDead = useDeadLink(hash);
+  if (!isDead) return <NewPassword hash={hash} />;
+  return (
+    <div className="narrow stack">
+      <Title title="Criar nova senha" />
+      <Notice tone="stop" role="alert" title="Este link não é mais válido">
+        <p>
+          Ele vale por 60 minutos, uma única vez, e só o último pedido conta. Peça uma nova
+          recuperação de senha.
+        </p>
+      </Notice>
+      <div className="row">
+        <ButtonLink variant="primary" to="/login">
+          Entrar ou pedir outro link
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Asked once, when the screen opens; unless the answer is no, the form is there from the start. */
+function useDeadLink(hash: string): boolean {
+  const [dead, setDead] = useState<string | null>(null);
+  useEffect(() => {
+    const call = new AbortController();
+    request(checkRecovery, {
+      body: { hash },
+      overlay: false,
+      alerts: false,
+      signal: call.signal,
+      mayBeMissing: true,
+    })
+      .then(({ valid }) => {
+        if (!valid && !call.signal.aborted) setDead(hash);
+      })
+      // Saving says what is wrong.
+      .catch(() => undefined);
+    return () => {
+      call.abort();
+    };
+  }, [hash]);
+  return dead === hash;
+}
+
+function NewPassword({ hash }: { hash: string }) {
   const navigate = useNavigate();
   const form = useSchemaForm({
     schema: newPassword,

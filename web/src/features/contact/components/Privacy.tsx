@@ -34,8 +34,9 @@ export function Privacy() {
           </p>
           <h2>Seus direitos</h2>
           <p>
-            Em <Link to="/my_data">Meus dados</Link> você baixa tudo o que temos sobre você e pode
-            excluir o cadastro. Para corrigir um dado, use <Link to="/contact">Contato</Link>.
+            Em <Link to="/account#dados">Minha conta</Link> você baixa tudo o que temos sobre você e
+            pode excluir a conta, e corrige endereços, telefone e e-mail. Para corrigir nome ou
+            documento, use <Link to="/contact">Contato</Link>.
           </p>
         </Panel>
         <CompanyCard />

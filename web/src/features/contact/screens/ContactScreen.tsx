@@ -1,16 +1,25 @@
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { sendContact } from '#shared/contact/contactEndpoints';
+import { contactPhone, sendContact } from '#shared/contact/contactEndpoints';
 import { apiMessages, commonMessages, contactMessages } from '#shared/messages';
+import type { Profile } from '#shared/profiles/profile';
 import { Button } from '../../../components/Button';
 import { MaskedField } from '../../../components/MaskedField';
 import { Panel } from '../../../components/Panel';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { Title } from '../../../components/Title';
+import {
+  type ContactDraft,
+  dropContactDraft,
+  keepContactDraft,
+  readContactDraft,
+} from '../../../lib/contactDraft';
 import { request } from '../../../lib/httpClient';
-import { masks } from '../../../lib/masks';
+import { masked, masks } from '../../../lib/masks';
 import { notify } from '../../../lib/notify';
 import { RequestFailure } from '../../../lib/RequestFailure';
+import { useSession } from '../../../lib/session';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 import { CompanyCard } from '../components/CompanyCard';
 
@@ -19,25 +28,32 @@ const required = v.pipe(v.string(), v.trim(), v.nonEmpty(commonMessages.required
 const message = v.object({
   name: v.pipe(required, v.maxLength(120, apiMessages.tooLong(120))),
   email: v.pipe(required, v.email(apiMessages.email)),
-  phone: v.string(),
+  phone: contactPhone,
   text: v.pipe(required, v.maxLength(5000, apiMessages.tooLong(5000))),
 });
 
-const labels = new Map([
+const labels = [
   ['name', 'Nome'],
   ['email', 'E-mail'],
   ['phone', 'Telefone'],
   ['text', 'Mensagem'],
-]);
+] as const;
 
-const blank = { name: '', email: '', phone: '', text: '' };
+/** What the shop knows of who is logged in; the message is always theirs to write. */
+const prefilled = (user: Profile | null): ContactDraft => ({
+  name: user?.name ?? '',
+  email: user?.user.email ?? '',
+  phone: user ? masked(masks.phone, user.phone) : '',
+  text: '',
+});
 
 export function ContactScreen() {
+  const owner = useSession((session) => session.user?.id ?? null);
   return (
     <>
       <Title title="Contato" lead="Respondemos em até 5 dias." />
       <div className="split">
-        <ContactForm />
+        <ContactForm key={owner} />
         <CompanyCard />
       </div>
     </>
@@ -45,18 +61,38 @@ export function ContactScreen() {
 }
 
 function ContactForm() {
-  const form = useSchemaForm({ schema: message, defaultValues: blank });
+  const user = useSession((session) => session.user);
+  const owner = user?.id ?? null;
+  const [start] = useState(() => readContactDraft(owner) ?? prefilled(user));
+  const form = useSchemaForm<ContactDraft, v.InferOutput<typeof message>>({
+    schema: message,
+    defaultValues: start,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keepContactDraft(owner, values);
+        },
+      }),
+    [subscribe, owner],
+  );
 
   const send = async (typed: v.InferOutput<typeof message>) => {
     const body = { ...typed, subject: contactMessages.subject };
     try {
       const { detail } = await request(sendContact, { body });
       notify({ tone: 'ok', text: detail });
-      form.reset(blank);
+      form.reset(prefilled(user));
+      dropContactDraft();
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       for (const [key, text] of error.fields) {
-        notify({ tone: 'stop', text: contactMessages.fieldAlert(labels.get(key) ?? key, text) });
+        const [name, label] = labels.find(([field]) => field === key) ?? [null, key];
+        if (name !== null) form.setError(name, { type: 'server', message: text });
+        notify({ tone: 'stop', text: contactMessages.fieldAlert(label, text) });
       }
     }
   };

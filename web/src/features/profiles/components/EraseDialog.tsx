@@ -19,16 +19,16 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm({ schema: erasure, defaultValues: { password: '' } });
   return (
     <FormDialog
-      title="Excluir meu cadastro"
+      title="Excluir minha conta"
       form={form}
-      confirm="Excluir meu cadastro"
+      confirm="Excluir minha conta"
       busyLabel="Excluindo"
       variant="danger"
       onClose={onClose}
       onSubmit={async (body) => {
         await request(eraseProfile, { body, ownAccount: true });
         leaveSession();
-        notify({ tone: 'ok', text: 'Seu cadastro foi excluído.' });
+        notify({ tone: 'ok', text: 'Sua conta foi excluída.' });
         await navigate('/', { replace: true });
       }}
     >

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import {
   daysBetween,
   formatDate,
@@ -38,6 +39,7 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
       wide={
         <>
           <TitleBlock cells={cellsOf(signature)} />
+          <NextStep signature={signature} />
           <RenewalNote signature={signature} today={today} />
           {newRevision ? (
             <p className="small">
@@ -72,6 +74,18 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
   );
 }
 
+/** What the shop does next, without having to ask. */
+function NextStep({ signature: { status, returned } }: { signature: Signature }) {
+  if (status.id !== signatureStatus.awaitingShipment) return null;
+  return (
+    <p className="small">
+      {returned
+        ? `Devolvida em ${shown(returned)}; enviaremos de novo.`
+        : 'Em preparação: avisamos por e-mail quando for enviada.'}
+    </p>
+  );
+}
+
 const titleOf = ({ publication, airplane_prefix }: Signature) =>
   [publication.name, airplane_prefix].filter(Boolean).join(', ');
 
@@ -87,15 +101,15 @@ function hasNewRevision({ publication, version_bought, overdue }: Signature, tod
   return age >= 0 && age <= recentDays && publication.version !== version_bought;
 }
 
-function cellsOf(signature: Signature): [string, string | number][] {
+function cellsOf(signature: Signature): [string, ReactNode][] {
   const { due, overdue, order, status } = signature;
   const sent = status.id === signatureStatus.sent;
-  const cells: [string, string | number | null | undefined][] = [
+  const cells: [string, ReactNode][] = [
     [overdue ? 'Venceu em' : 'Válida até', due && shown(due)],
     ['Prefixo', signature.airplane_prefix],
     ['Número de série', signature.airplane_serial_number],
     ['Enviado em', sent && signature.expedition_date ? shown(signature.expedition_date) : null],
-    ['Pedido', order?.id],
+    ['Pedido', order && <Link to={`/orders/${order.id}`}>{order.id}</Link>],
   ];
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -66,6 +66,9 @@ function Unknown({ code }: { code: string }) {
         </p>
       </Notice>
       <div className="row">
+        <ButtonLink variant="primary" to="/certificate">
+          Digitar outro código
+        </ButtonLink>
         <ButtonLink variant="secondary" to="/contact">
           Fale conosco
         </ButtonLink>

@@ -1,0 +1,9 @@
+import { checkRecovery } from '#shared/accounts/accountEndpoints';
+import { serve } from '../../platform/serve';
+import { accountOfRecovery } from '../accountOfRecovery';
+
+export const handler = serve(checkRecovery, {
+  run: async ({ body: { hash }, now }) => ({
+    valid: (await accountOfRecovery(hash, now)) !== undefined,
+  }),
+});

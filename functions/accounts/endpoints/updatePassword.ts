@@ -1,0 +1,30 @@
+import { updatePassword } from '#shared/accounts/accountEndpoints';
+import { loginMessages } from '#shared/messages';
+import { invalid, notFound } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { getAccount, saveAccountChange } from '../accountRepository';
+import { checkOwnPassword } from '../checkOwnPassword';
+import { noRecovery } from '../newRecovery';
+import { hashPassword, passwordProblem } from '../password';
+import { passwordChangedEffect } from '../passwordChangedEffect';
+
+export const handler = serve(updatePassword, {
+  run: async ({ body, session, actor, now }) => {
+    const account = await getAccount(session.profileId);
+    if (!account) throw notFound();
+    const wrong = (message: string) => invalid({ current_password: [message] });
+    await checkOwnPassword(account, { password: body.current_password, now, wrong });
+    const problem = passwordProblem(body.password, [account.email]);
+    if (problem) throw invalid({ password: [problem] });
+    const version = account.token_version + 1;
+    const changes = {
+      ...noRecovery,
+      password_hash: await hashPassword(body.password),
+      token_version: version,
+      kept_session: { token: session.tokenId, version },
+    };
+    const effects = [passwordChangedEffect(account, now)];
+    await saveAccountChange(changes, { account, action: 'Senha alterada', actor, now, effects });
+    return { detail: loginMessages.passwordChanged };
+  },
+});

@@ -1,0 +1,12 @@
+import { resendEmailLink } from '#shared/profiles/profileEndpoints';
+import { serve } from '../../platform/serve';
+import { findVisibleProfile } from '../findVisibleProfile';
+import { resendEmailLink as resend } from '../pendingEmailChange';
+import { presentProfile } from '../presentProfile';
+
+export const handler = serve(resendEmailLink, {
+  run: async ({ session, actor, now }) => {
+    const row = await findVisibleProfile(session.profileId, session);
+    return presentProfile(await resend(row, { actor, now }));
+  },
+});

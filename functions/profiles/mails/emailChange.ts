@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { company } from '../../platform/company';
+import { config } from '../../platform/config';
+import { mailTemplate } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+
+const data = v.object({ name: v.string(), email: v.string() });
+
+/** To the address in force, when its holder asks for another. */
+export const emailChangeAsked = mailTemplate(data, ({ name, email }) =>
+  mailLayout({
+    subject: 'Pedido de troca de e-mail',
+    name,
+    paragraphs: [
+      'Recebemos um pedido para trocar o e-mail da sua conta. Enviamos um link de confirmação ao novo endereço; até que seja aberto, vale este.',
+    ],
+    facts: [{ label: 'Novo e-mail', value: email }],
+    button: { label: 'Abrir Minha conta', url: `${config.SITE_ORIGIN}/account` },
+    closing: [
+      `Se não foi você, troque sua senha, desista da troca em Minha conta e avise-nos em ${company.email}.`,
+    ],
+  }),
+);
+
+/** To the address before and, where staff changed it, to the new one. */
+export const emailChanged = mailTemplate(data, ({ name, email }) =>
+  mailLayout({
+    subject: 'Seu e-mail foi alterado',
+    name,
+    paragraphs: [
+      'O e-mail da sua conta foi alterado. Use o novo endereço para entrar e para receber nossas mensagens.',
+    ],
+    facts: [{ label: 'E-mail para entrar', value: email }],
+    button: { label: 'Entrar', url: `${config.SITE_ORIGIN}/login` },
+    closing: [`Se não foi você que pediu, avise-nos em ${company.email}.`],
+  }),
+);

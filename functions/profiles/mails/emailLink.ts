@@ -1,0 +1,16 @@
+import { config } from '../../platform/config';
+import type { Mail } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+
+/** To the new address: whoever opens the link shows that it is theirs. */
+export const emailLinkMail = (name: string, hash: string): Mail =>
+  mailLayout({
+    subject: 'Confirme seu novo e-mail',
+    name,
+    paragraphs: [
+      'Este endereço foi indicado como o novo e-mail da sua conta. O link abaixo confirma a troca, vale por 24 horas e pode ser usado uma vez.',
+      'Até lá, vale o endereço anterior.',
+    ],
+    button: { label: 'Confirmar novo e-mail', url: `${config.SITE_ORIGIN}/confirm_email/${hash}` },
+    closing: ['Se não foi você, ignore este e-mail: nada muda.'],
+  });

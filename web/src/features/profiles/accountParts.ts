@@ -1,0 +1,10 @@
+/** The sections of Minha conta by their address. */
+export const accountParts = [
+  { id: 'contato', label: 'Contato' },
+  { id: 'enderecos', label: 'Endereços' },
+  { id: 'acesso', label: 'E-mail e senha' },
+  { id: 'avisos', label: 'Avisos' },
+  { id: 'dados', label: 'Seus dados' },
+  { id: 'excluir', label: 'Excluir a conta' },
+] as const;
+export type AccountPart = (typeof accountParts)[number]['id'];

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { exportProfile } from '#shared/profiles/profileEndpoints';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { Panel } from '../../../components/Panel';
+import { request } from '../../../lib/httpClient';
+import { RequestFailure } from '../../../lib/RequestFailure';
+import { saveBlob } from '../../../lib/saveBlob';
+import { AccountSection } from './AccountSection';
+
+/** A copy of all that the shop knows of a person, as the law gives it them. */
+export function DataPart() {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const data = JSON.stringify(await request(exportProfile, {}), null, 2);
+      saveBlob(new Blob([data], { type: 'application/json' }), 'meus-dados.json');
+    } catch (error) {
+      // Already alerted.
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AccountSection id="dados">
+      <Panel as="div">
+        <div className="spread">
+          <p className="small">
+            Cadastro, pedidos, publicações compradas e o histórico deles, em um arquivo JSON.
+          </p>
+          <Button
+            variant="secondary"
+            busy={busy}
+            busyLabel="Preparando"
+            onClick={() => void download()}
+          >
+            <Icon name="download" />
+            Baixar meus dados
+          </Button>
+        </div>
+      </Panel>
+    </AccountSection>
+  );
+}
