@@ -16,6 +16,7 @@ stubSecrets();
 const bucket = memoryBucket();
 const { customer, staff } = await import('../support/people');
 const { dearer, loadOrders, orderCosts, publish } = await import('../support/orderCosts');
+const { accountCosts } = await import('../support/accountCosts');
 const { jobCosts } = await import('../support/jobCosts');
 const { loadPurchases, reportCosts } = await import('../support/reportCosts');
 
@@ -46,7 +47,12 @@ for (const size of sizes) {
   print(
     `${String(size)} orders, loaded in ${String(Math.round((performance.now() - start) / 1000))} s`,
   );
-  measured.push([...(await orderCosts(shop)), ...(await reportCosts(shop)), ...(await jobCosts())]);
+  measured.push([
+    ...(await orderCosts(shop)),
+    ...(await reportCosts(shop)),
+    ...(await accountCosts(shop)),
+    ...(await jobCosts()),
+  ]);
   const { ms, snapshots } = await coldSearch(size);
   print(`  cold search: ${String(ms)} ms, ${String(snapshots)} snapshots read`);
 }

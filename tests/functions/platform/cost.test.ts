@@ -8,6 +8,7 @@ await startDatabase();
 stubSecrets();
 memoryBucket();
 const { customer, staff } = await import('../../support/people');
+const { accountCosts } = await import('../../support/accountCosts');
 const { dearer, loadOrders, orderCosts, publish } = await import('../../support/orderCosts');
 const { loadPurchases, reportCosts } = await import('../../support/reportCosts');
 
@@ -17,7 +18,11 @@ let many: Cost[] = [];
 beforeAll(async () => {
   const shop = { staff: await staff(), customer: await customer(), publication: await publish() };
   const { publication } = shop;
-  const costs = async () => [...(await reportCosts(shop)), ...(await orderCosts(shop))];
+  const costs = async () => [
+    ...(await reportCosts(shop)),
+    ...(await orderCosts(shop)),
+    ...(await accountCosts(shop)),
+  ];
   await loadOrders(1_000);
   await loadPurchases({ first: 1, count: 1_000, publication });
   few = await costs();
@@ -28,7 +33,7 @@ beforeAll(async () => {
 }, 300_000);
 
 it('costs the same at 1,000 and at 20,000 orders', () => {
-  expect(many).toHaveLength(18);
+  expect(many).toHaveLength(21);
   expect(dearer(few, many)).toEqual([]);
 });
 
@@ -52,6 +57,9 @@ it.each([
   ['new order, 3 lines', 8, 8, 18],
   ['new order, 10 lines', 8, 8, 20],
   ['new order, 30 lines', 8, 8, 28],
+  ['own account, a notice', 5, 6, 10],
+  ['own account, an e-mail', 8, 8, 12],
+  ['own account, a password', 6, 6, 8],
 ])('%s takes at most %i requests, %i RCU, %i WCU', (name, requests, readUnits, writeUnits) => {
   const cost = many.find((one) => one.name === name);
   expect(cost?.requests).toBeLessThanOrEqual(requests);

@@ -35,6 +35,7 @@ const profile: Profile = {
   is_partner: false,
   billing_address: address,
   shipping_address: null,
+  notices: { reminders: true, revisions: true },
   temp_hash: null,
   row_version: '1',
 };

@@ -16,8 +16,7 @@ import { address } from '../../../support/checkoutForm';
 
 afterEach(closeShop);
 
-const billing = { country: 'Brasil' as const, ...address, complement: null };
-const marina: Profile = { ...customer, billing_address: billing };
+const marina: Profile = { ...customer, billing_address: address };
 
 /** Answers a change as the shop does: with the profile as it then is. */
 async function openAccount(profile = marina, api: Api = {}) {
@@ -30,7 +29,7 @@ async function openAccount(profile = marina, api: Api = {}) {
         ...stored,
         ...rest,
         ...(rest.billing_address
-          ? { billing_address: { ...billing, ...rest.billing_address } }
+          ? { billing_address: { ...address, ...rest.billing_address } }
           : {}),
         user: { ...stored.user, ...(user ? { pending_email: user.email } : {}) },
         notices: { ...stored.notices, ...notices },
