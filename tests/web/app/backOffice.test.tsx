@@ -14,6 +14,7 @@ import {
   staff,
   type Api,
 } from '../../support/browser';
+import { orderOf } from '../../support/checkoutForm';
 
 afterEach(closeShop);
 
@@ -141,5 +142,62 @@ describe('Ctrl+K', () => {
       const searches = calls.map(({ query }) => query.get('search'));
       expect(searches).toContain('jequi');
     });
+  });
+
+  const jump = async (typed: string) => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ir para' }));
+    await userEvent.type(dialog.getByRole('searchbox'), typed);
+  };
+
+  it('goes to the order of that very number, also when Enter comes before the answer', async () => {
+    const similar = [1396, 1395, 1394, 1393, 1392, 1391].map((id) => orderOf(id));
+    serveApi({
+      'GET /profile': pageOf([staff]),
+      'GET /order': pageOf(similar),
+      'GET /order/1274': { body: orderOf(1274) },
+      'POST /api/logme': { body: [] },
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    await jump('1274{Enter}');
+    await heading('Pedido 1274');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is closed by who stays on a screen with something typed, where Ctrl+S saves again', async () => {
+    const calls = serveApi({
+      'GET /profile/7': { body: customer },
+      'GET /profile': pageOf([]),
+      'GET /order': pageOf([]),
+      'POST /api/logme': { body: [] },
+      'PUT /profile/7': { body: { ...customer, row_version: '2' } },
+    });
+    openShop('/admin/user/7');
+    await heading('Marina Castro');
+    await userEvent.type(screen.getByLabelText('Nome'), '!');
+    await jump('publicaçoes{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ficar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Marina Castro!');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => {
+      expect(calls.some(({ method }) => method === 'PUT')).toBe(true);
+    });
+  });
+
+  it('goes where one wanted to once what was typed is given up', async () => {
+    serveApi({
+      'GET /profile/7': { body: customer },
+      'GET /publication': pageOf([publicationOf(1)]),
+      'POST /api/logme': { body: [] },
+    });
+    openShop('/admin/user/7');
+    await heading('Marina Castro');
+    await userEvent.type(screen.getByLabelText('Nome'), '!');
+    await jump('publicaçoes{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await heading('Publicações');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

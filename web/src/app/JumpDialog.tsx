@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { commonMessages } from '#shared/messages';
-import { listOrders } from '#shared/orders/orderEndpoints';
+import type { Order } from '#shared/orders/order';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatusLabel } from '#shared/orders/orderStatus';
 import { displayName } from '#shared/profiles/profile';
 import { fold } from '#shared/text';
@@ -10,6 +18,8 @@ import { Dialog } from '../components/Dialog';
 import { Field } from '../components/Field';
 import { findClients } from '../lib/findClients';
 import { request } from '../lib/httpClient';
+import { useLeaving } from '../lib/leaving';
+import { RequestFailure } from '../lib/RequestFailure';
 import styles from './jumpDialog.module.css';
 
 const screens = [
@@ -35,15 +45,23 @@ const most = 5;
 /** Ctrl+K: to a screen, an order or a client by typing part of it. Arrows choose, Enter goes. */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed.trim());
+  const text = typed.trim();
   const found = useFound(text);
   const results = useRef<HTMLDivElement>(null);
+  const goOnceFound = useEnterBeforeResults(text, found.isFetching, results);
+  useEffect(() =>
+    // Staying is an answer too: it belongs to the screen, which must not stay behind this dialog.
+    useLeaving.subscribe(({ leave }, before) => {
+      if (before.leave && !leave) onClose();
+    }),
+  );
   const shown = screens.filter(({ label }) => fold(label).includes(fold(text)));
   const isEmpty = shown.length === 0 && (found.data ?? []).every(({ links }) => links.length === 0);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(results.current?.querySelectorAll('a') ?? [])];
     if (moveAmong(links, event.key)) event.preventDefault();
+    else if (event.key === 'Enter' && links.length === 0) goOnceFound();
   };
 
   return (
@@ -93,6 +111,22 @@ function moveAmong(links: readonly HTMLAnchorElement[], key: string): boolean {
   return true;
 }
 
+/** Enter pressed before the results came goes to the first of them, unless typing went on. */
+function useEnterBeforeResults(
+  text: string,
+  isFetching: boolean,
+  results: RefObject<HTMLDivElement | null>,
+) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted !== text || isFetching) return;
+    results.current?.querySelector('a')?.click();
+  }, [wanted, text, isFetching, results]);
+  return () => {
+    setWanted(text);
+  };
+}
+
 type Target = { to: string; label: ReactNode };
 
 function Group(props: { title: string; links: readonly Target[]; onClose: () => void }) {
@@ -113,21 +147,22 @@ function Group(props: { title: string; links: readonly Target[]; onClose: () => 
   );
 }
 
-/** Orders and clients of the first page; overtaken questions are dropped by the query client. */
+/** The order of that very number, then orders and clients of the first page; overtaken questions are dropped by the query client. */
 function useFound(text: string) {
   return useQuery({
     queryKey: ['jump', text],
     enabled: text.length >= 2 || /^\d+$/.test(text),
     queryFn: async ({ signal }) => {
       await pause(200, signal);
-      const [orders, clients] = await Promise.all([
+      const [exact, orders, clients] = await Promise.all([
+        orderNumbered(text, signal),
         request(listOrders, { query: { ordering: '-id', page: '1', search: text }, signal }),
         findClients(text, signal),
       ]);
       return [
         {
           title: 'Pedidos',
-          links: orders.results.slice(0, most).map((order) => ({
+          links: exactFirst(exact, orders.results).map((order) => ({
             to: `/admin/order/${order.id}`,
             label: `${order.id}, ${displayName(order.profile)}, ${orderStatusLabel(order.status, order.reason)}`,
           })),
@@ -143,6 +178,19 @@ function useFound(text: string) {
     },
   });
 }
+
+async function orderNumbered(text: string, signal: AbortSignal): Promise<Order | null> {
+  if (!/^[1-9]\d{0,8}$/.test(text)) return null;
+  try {
+    return await request(getOrder, { path: { id: Number(text) }, signal, mayBeMissing: true });
+  } catch (error) {
+    if (error instanceof RequestFailure && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const exactFirst = (exact: Order | null, found: readonly Order[]) =>
+  [...(exact ? [exact] : []), ...found.filter(({ id }) => id !== exact?.id)].slice(0, most);
 
 /** Until typing has paused. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
