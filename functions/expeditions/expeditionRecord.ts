@@ -39,7 +39,7 @@ export const expeditionRecord = v.object({
   direct_shipping: v.boolean(),
   shipping_type: v.string(),
   owner: v.nullable(v.object({ id: v.number(), name: v.string() })),
-  track_code: v.nullable(v.string()),
+  track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
   value: amount,
   note: v.nullable(v.string()),
   send_date: v.nullable(day),

@@ -3,6 +3,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '../platform/actor';
 import { invalid, staleRecord } from '../platform/errors';
 import { commit } from '../platform/write';
+import { claimInvoice, invoiceHolders, releaseInvoice } from './invoiceRepository';
 import { onFreshOrder } from './onFreshOrder';
 import type { OrderRecord } from './orderRecord';
 import { orderHistory, replaceOrder } from './orderRepository';
@@ -37,9 +38,23 @@ export const editOrder = (
       now,
       changes: { nfe: current.nfe, note: current.note },
     });
-    await commit([...writes, history]);
+    await commit([...writes, ...(await invoiceWrites(current, nfe)), history]);
     return after;
   });
+
+/** An invoice is of one order only. */
+async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | null) {
+  if (after === before) return [];
+  const holders = await invoiceHolders([before, after].flatMap((nfe) => nfe ?? []));
+  const holder = after === null ? undefined : holders.get(after);
+  if (holder !== undefined && holder !== id) {
+    throw invalid({ nfe: [`A NF ${after} já está no pedido ${holder}.`] });
+  }
+  return [
+    ...(after !== null && holder === undefined ? [claimInvoice(id, after)] : []),
+    ...(before !== null && holders.get(before) === id ? [releaseInvoice(id, before)] : []),
+  ];
+}
 
 /** Older free text stays as long as nobody touches it. */
 function nfeAfter(order: OrderRecord, sent: string | null | undefined): string | null {

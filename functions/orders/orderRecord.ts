@@ -80,7 +80,7 @@ export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
 const expeditionSchema = v.object({
   id: v.number(),
   status: v.object({ id: v.number(), name: v.string() }),
-  track_code: v.nullable(v.string()),
+  track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
   shipping_type: v.optional(v.string()),
   send_date: v.optional(v.nullable(v.string())),
   complete_date: v.optional(v.nullable(v.string())),

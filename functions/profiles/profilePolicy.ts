@@ -26,6 +26,10 @@ const managesAccount = (caller: Session, row: ProfileRow) =>
 export const seesProfile = (caller: Session, row: ProfileRow) =>
   caller.isStaff || caller.profileId === row.id;
 
+/** Only superusers change a superuser. */
+export const changesProfile = (caller: Session, row: ProfileRow) =>
+  caller.isSuperuser || !row.is_superuser;
+
 export const seesRecovery = (caller: Session, row: ProfileRow) =>
   caller.isStaff && !isStaffRow(row);
 

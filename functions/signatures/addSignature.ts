@@ -12,6 +12,7 @@ import { commit } from '../platform/write';
 import { type ProfileRow, profiles } from '../profiles/profileRepository';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { publications } from '../publications/publicationRepository';
+import { checkDownload } from './checkDownload';
 import type { SignatureRecord } from './signatureRecord';
 import { putMark, signatureHistory, signatures } from './signatureRepository';
 
@@ -30,6 +31,7 @@ export async function addSignature(
   { actor, now, today }: Making,
 ): Promise<SignatureRecord> {
   const { publication, client, order } = await partsOf(input);
+  if (input.status === downloadReleased) checkDownload(publication);
   const due = dueOf(input, publication, today);
   const id = await nextId('signature');
   const row: SignatureRecord = {

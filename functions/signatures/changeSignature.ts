@@ -9,12 +9,13 @@ import { pastDue } from './addSignature';
 import { rowVersion } from './presentSignature';
 import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signatures } from './signatureRepository';
+import { checkDownload } from './checkDownload';
 import { baseStatus, canStaffMove, isPastDue, statusOn } from './signatureRules';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 type Edited = Pick<SignatureRecord, 'status' | 'due' | 'track_code' | 'expedition_date' | 'notes'>;
 
-const { overdue, awaitingShipment, sent } = signatureStatus;
+const { overdue, awaitingShipment, sent, downloadReleased } = signatureStatus;
 
 /** An edit by staff. Whose it is, of what and from which order never changes. */
 export async function changeSignature(
@@ -72,6 +73,7 @@ type End = { readonly due: CalendarDate | null; readonly today: CalendarDate };
 
 function readStatus(before: SignatureRecord, change: SignatureChange, end: End): SignatureStatus {
   const current = statusOn(before, end.today);
+  if (change.status === downloadReleased) checkDownload(before.publication);
   // Shipments move these; the form sends them back as they are.
   if (current === awaitingShipment || current === sent) return before.status;
   const wanted = change.status ?? current;

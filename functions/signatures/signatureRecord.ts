@@ -49,11 +49,11 @@ export const signatureRecord = v.object({
     v.object({
       status: v.picklist(signatureStatuses),
       expedition: v.nullable(shipmentSeen),
-      track_code: v.nullable(v.string()),
+      track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
       expedition_date: v.nullable(day),
     }),
   ),
-  track_code: v.nullable(v.string()),
+  track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
   expedition_date: v.nullable(day),
   notes: v.nullable(v.string()),
   /** The first download, after which a payment can no longer be taken back as a correction. */

@@ -41,6 +41,13 @@ export function text(max: number) {
 
 /** Optional text: absent stays absent (an update keeps the stored value), '' and null become null. */
 // @__NO_SIDE_EFFECTS__
+/** Of a parcel, in capitals as carriers print it. */
+export const trackCode = () =>
+  v.pipe(
+    optionalText(40),
+    v.transform((code) => code?.toUpperCase() ?? code),
+  );
+
 export function optionalText(max: number) {
   return v.optional(
     v.nullable(

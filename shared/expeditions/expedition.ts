@@ -10,6 +10,7 @@ import {
   object,
   optionalLines,
   optionalText,
+  trackCode,
   rowVersion,
 } from '#shared/api/fields';
 import { address, addressInput } from '#shared/profiles/address';
@@ -60,7 +61,7 @@ const commonEntries = {
   shipping_type: optionalText(40),
   owner: v.optional(v.nullable(id)),
   status: v.optional(code(expeditionStatuses)),
-  track_code: optionalText(40),
+  track_code: trackCode(),
   value: v.optional(v.nullable(money)),
   note: optionalLines(2000),
   send_date: optionalDate,

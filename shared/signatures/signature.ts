@@ -6,7 +6,7 @@ import {
   id,
   object,
   optionalLines,
-  optionalText,
+  trackCode,
   rowVersion,
 } from '#shared/api/fields';
 import { profileRef } from '#shared/profiles/profile';
@@ -57,7 +57,7 @@ export type Signature = v.InferOutput<typeof signature>;
 const optionalDate = clearable(calendarDate);
 
 const changeEntries = {
-  track_code: optionalText(40),
+  track_code: trackCode(),
   expedition_date: optionalDate,
   notes: optionalLines(2000),
   due: optionalDate,

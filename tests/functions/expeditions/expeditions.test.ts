@@ -130,6 +130,10 @@ describe('finding shipments', () => {
       (await call(list, listExpeditions, { token: clerk.token, query })).body.results.map(
         (row) => row.id,
       );
+    const kept = (
+      await call(list, listExpeditions, { token: clerk.token, query: { search: 'zz-77' } })
+    ).body;
+    expect(kept.results[0]?.track_code).toBe('ZZ-77/X');
     expect(await found({ search: 'unico conceicao' })).toEqual([id]);
     expect(await found({ search: 'zz-77' })).toEqual([id]);
     expect(await found({ search: `${String(orderId)} unico` })).toEqual([id]);

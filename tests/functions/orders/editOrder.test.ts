@@ -38,6 +38,43 @@ async function paidOrder() {
   return order;
 }
 
+describe('an invoice', () => {
+  const enter = ({ id }: OrderRecord, number: string | null) =>
+    call(nfe, updateOrderNfe, { body: { order: id, nfe: number }, token: clerk.token });
+
+  it('is of one order only, which is named, until it is taken back', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()];
+    expect((await enter(first, '000.081.200')).body.nfe).toBe('81200');
+    const answer = await enter(second, '81200');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ nfe: [`A NF 81200 já está no pedido ${first.id}.`] });
+    expect((await enter(first, '81201')).status).toBe(200);
+    expect((await enter(second, '81200')).status).toBe(200);
+    expect((await enter(first, '81201')).status).toBe(200);
+    expect((await enter(second, null)).status).toBe(200);
+    expect((await enter(first, '81200')).status).toBe(200);
+  });
+
+  it('goes to one of two orders that ask at once', async () => {
+    const orders = await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
+    const answers = await Promise.all(orders.map((order) => enter(order, '81300')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  it('entered before is claimed afterwards, and what two orders share is said', async () => {
+    const { claimPastInvoices } = await import('../../../functions/orders/claimPastInvoices');
+    const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    for (const { id } of [first, second]) {
+      const order = await findOrder(id);
+      if (order) await commit(replaceOrder(order, { nfe: '81400' }).writes);
+    }
+    expect((await claimPastInvoices()).get('81400')).toEqual([first.id, second.id]);
+    expect((await enter(third, '81400')).body).toEqual({
+      nfe: [`A NF 81400 já está no pedido ${first.id}.`],
+    });
+  });
+});
+
 describe('staff’s own fields', () => {
   const put = (order: OrderRecord, body: unknown) =>
     call(update, updateOrder, { path: { id: order.id }, body, token: clerk.token });

@@ -4,7 +4,7 @@ import { createSignature, updateSignature } from '#shared/signatures/signatureEn
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
-import { download } from '../../support/orders';
+import { download, onSale } from '../../support/orders';
 import { bought } from '../../support/purchases';
 import { stubSecrets } from '../../support/secrets';
 import { given, signatureDesk, subscription } from '../../support/signatureDesk';
@@ -15,6 +15,7 @@ const { deliver } = openMailbox();
 const { handler: create } = await import('../../../functions/signatures/endpoints/createSignature');
 const { handler: update } = await import('../../../functions/signatures/endpoints/updateSignature');
 const { signatures } = await import('../../../functions/signatures/signatureRepository');
+const { commit } = await import('../../../functions/platform/write');
 const { customer, staff } = await import('../../support/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -63,6 +64,29 @@ describe('staff give one without payment', () => {
       body: { due: '2099-01-01' },
     });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('a printed publication', () => {
+  const printed = { is_signature: true };
+  const message = { status: ['Uma publicação impressa não tem “Download liberado”.'] };
+
+  it.each([1, 2, 3, 4, 5] as const)(
+    'is never released for download, from status %i',
+    async (status) => {
+      const { id: publication } = await onSale(printed);
+      const row = await given(ana, { status: 5, publication });
+      await commit(signatures.replace(row, { ...row, status }));
+      const answer = await change(row.id, { status: 1 });
+      expect([answer.status, answer.body]).toEqual([400, message]);
+    },
+  );
+
+  it('nor given so', async () => {
+    const { id: publication } = await onSale(printed);
+    const body = { status: 1, publication, profile: ana.row.id };
+    const answer = await call(create, createSignature, { token: clerk.token, body });
+    expect([answer.status, answer.body]).toEqual([400, message]);
   });
 });
 

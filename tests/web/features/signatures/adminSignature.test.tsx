@@ -61,7 +61,8 @@ describe('a purchased publication', () => {
   });
 
   it('takes status, end and notes, of ten rows', async () => {
-    const { sent } = await open(signatureOf(5));
+    const download = { ...signatureOf(5).publication, is_download: true };
+    const { sent } = await open(signatureOf(5, { publication: download }));
     expect(options('Status')).toEqual(['Download liberado', 'Ativa', 'Vencida']);
     expect(field('Observações').getAttribute('rows')).toBe('10');
     await userEvent.selectOptions(field('Status'), 'Download liberado');
@@ -114,9 +115,9 @@ describe('a purchased publication', () => {
   });
 
   it('bought once has no end, and cannot be overdue', async () => {
-    const { sent } = await open(signatureOf(1, { due: null, publication: publicationOf(8) }));
+    const { sent } = await open(signatureOf(5, { due: null, publication: publicationOf(8) }));
     expect(screen.queryByLabelText('Vencimento')).toBeNull();
-    expect(options('Status')).toEqual(['Download liberado', 'Ativa']);
+    expect(options('Status')).toEqual(['Ativa']);
     fill('Observações', 'x');
     await saveForm();
     await saved();

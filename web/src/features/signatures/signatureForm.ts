@@ -47,9 +47,13 @@ export const isOnItsWay = (status: SignatureStatus): boolean =>
   status === awaitingShipment || status === sent;
 
 /** What staff may choose from a status; what ends must have an end. */
-export const statusChoices = ({ status, due }: Signature): readonly SignatureStatus[] => [
+export const statusChoices = ({
+  status,
+  due,
+  publication,
+}: Signature): readonly SignatureStatus[] => [
   ...(isOnItsWay(status.id) ? [status.id] : []),
-  downloadReleased,
+  ...(publication.is_download ? [downloadReleased] : []),
   active,
   ...(due === null ? [] : [overdue]),
 ];
@@ -82,4 +86,7 @@ export const newSignatureValues = (): NewSignatureValues => ({
 });
 
 /** What staff may give without payment. */
-export const firstStatuses = [downloadReleased, active, awaitingShipment] as const;
+export const firstStatuses = (publication: { is_download: boolean } | null) =>
+  publication?.is_download === false
+    ? ([active, awaitingShipment] as const)
+    : ([downloadReleased, active, awaitingShipment] as const);

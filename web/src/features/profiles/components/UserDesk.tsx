@@ -6,9 +6,12 @@ import { HistoryPanel } from '../../../components/desk/HistoryPanel';
 import { OutdatedNotice } from '../../../components/desk/OutdatedNotice';
 import { SaveBar } from '../../../components/desk/SaveBar';
 import { FormBanner } from '../../../components/FormBanner';
+import { Notice } from '../../../components/Notice';
 import { Panel } from '../../../components/Panel';
 import { StatePill } from '../../../components/StatePill';
 import { Title } from '../../../components/Title';
+import { useSession } from '../../../lib/session';
+import { changesProfile } from '../managesAccount';
 import { useUserForm } from '../useUserForm';
 import { AccessPanel } from './AccessPanel';
 import { DeleteUser } from './DeleteUser';
@@ -21,6 +24,8 @@ type Props = { profile: DeskProfile | null; reload: () => void };
 
 export function UserDesk({ profile, reload }: Props) {
   const form = useUserForm(profile, reload);
+  const me = useSession((session) => session.user);
+  const locked = profile !== null && !changesProfile(me, profile);
   const title = profile ? displayName(profile) : 'Novo usuário';
   return (
     <form noValidate onSubmit={form.submit(form.save)}>
@@ -41,30 +46,39 @@ export function UserDesk({ profile, reload }: Props) {
       <div className="stack">
         <FormBanner text={form.banner} />
         <OutdatedNotice form={form} />
+        {locked ? (
+          <Notice>
+            <p>Somente um superusuário altera o cadastro de um superusuário.</p>
+          </Notice>
+        ) : null}
         {profile?.mail_return ? (
           <MailReturnNotice profile={profile} returned={profile.mail_return} />
         ) : null}
         <Desk
           side={
             <>
-              <AccessPanel form={form} profile={profile} />
+              <fieldset disabled={locked}>
+                <AccessPanel form={form} profile={profile} />
+              </fieldset>
               {profile ? <DocumentsPanel profile={profile} /> : null}
               {profile ? <HistoryPanel target="profile" id={profile.id} /> : null}
             </>
           }
         >
-          <Panel>
-            <h2>Cadastro</h2>
-            <IdentityFields form={form} profile={profile} />
-          </Panel>
-          <Panel>
-            <h2>Endereço de cobrança</h2>
-            <UserAddress form={form} name="billing_address" />
-          </Panel>
-          <Panel>
-            <h2>Endereço de entrega</h2>
-            <UserAddress form={form} name="shipping_address" />
-          </Panel>
+          <fieldset className="stack" disabled={locked}>
+            <Panel>
+              <h2>Cadastro</h2>
+              <IdentityFields form={form} profile={profile} />
+            </Panel>
+            <Panel>
+              <h2>Endereço de cobrança</h2>
+              <UserAddress form={form} name="billing_address" />
+            </Panel>
+            <Panel>
+              <h2>Endereço de entrega</h2>
+              <UserAddress form={form} name="shipping_address" />
+            </Panel>
+          </fieldset>
         </Desk>
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/users">

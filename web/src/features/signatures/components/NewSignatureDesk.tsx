@@ -123,7 +123,10 @@ function GiftPanel({ form }: { form: Form }) {
         />
         <SelectField
           label="Status"
-          options={firstStatuses.map((value) => ({ value, label: signatureStatusLabels[value] }))}
+          options={firstStatuses(publication).map((value) => ({
+            value,
+            label: signatureStatusLabels[value],
+          }))}
           {...form.field('status')}
         />
         {publication && !publication.is_signature ? null : (

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { silenceSdkReminder } from './local/localSettings';
 import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
 
-const usage = 'Uso: npm run book-past-refunds -- --env <production|test|local>';
+const usage = 'Uso: npm run upgrade-data -- --env <production|test|local>';
 
 const { values } = parseArgs({ options: { env: { type: 'string' } } });
 const asked = v.safeParse(v.object({ env: v.picklist(environmentNames) }), values);
@@ -15,7 +15,11 @@ silenceSdkReminder();
 try {
   await onDatabaseOf(asked.output.env, async () => {
     const { bookPastReversals } = await import('../functions/orders/bookPastReversals');
+    const { claimPastInvoices } = await import('../functions/orders/claimPastInvoices');
     console.log(`Estornos no histórico: ${await bookPastReversals()}. Todos estão no relatório.`);
+    for (const [nfe, orders] of await claimPastInvoices()) {
+      console.log(`NF ${nfe} está em mais de um pedido: ${orders.join(', ')}.`);
+    }
   });
   process.exit(0);
 } catch (error) {
