@@ -1,6 +1,7 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { displayName } from '#shared/profiles/profile';
 import type { Effect } from '../platform/effects';
+import type { OrderRecord } from '../orders/orderRecord';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import type { ExpeditionRecord } from './expeditionRecord';
 
@@ -10,21 +11,33 @@ const { inProgress, sent, delivered, returned } = expeditionStatus;
 export function mailsFor(
   before: ExpeditionRecord | null,
   after: ExpeditionRecord,
-  rows: readonly SignatureRecord[],
+  { rows, orders }: Travelling,
 ): Effect[] {
   const template = templateFor(before, after);
   if (!template) return [];
-  return [shipmentMailTo(template, after, rows)];
+  return [shipmentMailTo(template, after, { rows, orders })];
+}
+
+type Travelling = {
+  readonly rows: readonly SignatureRecord[];
+  readonly orders: readonly OrderRecord[];
+};
+
+/** What was promised for that service, the longest where orders differ. */
+function promisedDays({ shipping_type }: ExpeditionRecord, orders: readonly OrderRecord[]) {
+  const same = orders.filter((order) => order.shipping_type === shipping_type);
+  const days = same.flatMap(({ delivery_days }) => delivery_days ?? []);
+  return days.length > 0 ? Math.max(...days) : null;
 }
 
 /** To the client who was told by e-mail that it had left. */
 export const takenBackMail = (before: ExpeditionRecord, rows: readonly SignatureRecord[]): Effect =>
-  shipmentMailTo('sendingTakenBack', before, rows);
+  shipmentMailTo('sendingTakenBack', before, { rows, orders: [] });
 
 function shipmentMailTo(
   template: string,
   expedition: ExpeditionRecord,
-  rows: readonly SignatureRecord[],
+  { rows, orders: paid }: Travelling,
 ): Effect {
   const { id, client, shipping_type, track_code, order, sent_address: address } = expedition;
   const publications = rows.map(({ publication, airplane_prefix }) => ({
@@ -39,6 +52,7 @@ function shipmentMailTo(
     data: {
       ...{ id, name: displayName(client), shipping_type, track_code },
       ...{ orders, publications, address },
+      delivery_days: promisedDays(expedition, paid),
     },
   };
 }

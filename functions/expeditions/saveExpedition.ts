@@ -45,7 +45,7 @@ export async function addExpedition(
         to: made.status,
         effects: [
           carryOutEffect({ expedition: made.id, dropped: [] }),
-          ...mailsFor(null, made, leaving),
+          ...mailsFor(null, made, { rows: leaving, orders: read.contents.orders }),
         ],
       }),
     ]);
@@ -103,7 +103,7 @@ async function edit(
       changes,
       effects: [
         carryOutEffect({ expedition: after.id, dropped: [...dropped] }),
-        ...mailsFor(before, after, leaving),
+        ...mailsFor(before, after, { rows: leaving, orders: read.contents.orders }),
       ],
     }),
   ]);

@@ -9,7 +9,7 @@ import {
 import { billableKg } from '#shared/shipping/billableKg';
 import { isStaffService } from '#shared/shipping/quotedServices';
 import { isShippingService } from '#shared/shipping/shippingService';
-import { isQuoted } from '../shipping/quoteRepository';
+import { standingQuote } from '../shipping/quoteRepository';
 
 type Parcel = {
   readonly shippingType: string;
@@ -24,15 +24,21 @@ type Parcel = {
 type Problems = Record<string, string[]>;
 
 /** What is wrong with how an order is to be shipped and what is charged for it, by field. */
-export async function shippingProblems(parcel: Parcel): Promise<Problems> {
+export async function readShipping(
+  parcel: Parcel,
+): Promise<{ readonly problems: Problems; readonly days: number | null }> {
   const type = typeProblem(parcel);
-  if (type) return { shipping_type: [type] };
+  if (type) return { problems: { shipping_type: [type] }, days: null };
   const value = fixedValue(parcel.shippingType);
-  if (value !== undefined) return parcel.value === value ? {} : wrongValue(fixedMessage(value));
+  if (value !== undefined) {
+    return { problems: parcel.value === value ? {} : wrongValue(fixedMessage(value)), days: null };
+  }
   const { cep, shippingType: service } = parcel;
   const kilograms = billableKg(parcel.lines.map((line) => (line.is_download ? 0 : line.weight)));
-  const quoted = await isQuoted({ cep, kilograms, service, value: parcel.value }, parcel.now);
-  return quoted ? {} : wrongValue('O valor do frete mudou ou expirou. Calcule o frete novamente.');
+  const quote = await standingQuote({ cep, kilograms, service, value: parcel.value }, parcel.now);
+  if (quote) return { problems: {}, days: quote.days ?? null };
+  const expired = 'O valor do frete mudou ou expirou. Calcule o frete novamente.';
+  return { problems: wrongValue(expired), days: null };
 }
 
 const wrongValue = (message: string): Problems => ({ shipping_value: [message] });

@@ -7,7 +7,9 @@ import { displayedTotal, internalOrder, orderTotal } from '#shared/orders/orderT
 import { type Address, storedAddress } from '#shared/profiles/address';
 import { forbidden, invalid } from '../platform/errors';
 import { type ProfileRow, profiles } from '../profiles/profileRepository';
-import { shippingProblems } from './checkShipping';
+import { isWelcomedBy } from '../profiles/welcomeEffect';
+import { latestOrdersOf } from './orderRepository';
+import { readShipping } from './checkShipping';
 import type { DraftLine } from './orderLines';
 import { problemsOfLines } from './lineProblems';
 import { type LineReading, readLines } from './readLines';
@@ -16,6 +18,8 @@ import type { Placement } from './placeOrder';
 
 export type OrderDraft = Omit<OrderRecord, 'id' | 'lines'> & {
   readonly lines: readonly DraftLine[];
+  /** Whom the order's e-mail welcomes; null when that was done. */
+  readonly welcome: string | null;
 };
 
 /** The order as the server would sell it, before it has a number; throws everything wrong at once. */
@@ -31,10 +35,11 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     by,
     today,
   });
+  const shipping = await shippingOf(placement, reading, addresses);
   const problems = {
     ...problemsOfLines(reading.problems),
     ...(addresses.billing ? {} : { billing_address: [apiMessages.required] }),
-    ...(await problemsOfShipping(placement, reading, addresses)),
+    ...shipping.problems,
   };
   if (Object.keys(problems).length > 0 || !addresses.billing) throw invalid(problems);
   const values = reading.lines.map(({ value }) => value);
@@ -53,7 +58,15 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     total: orderTotal(values, input.shipping_value),
     billing_address: addresses.billing,
     shipping_address: addresses.shipping,
+    delivery_days: shipping.days,
+    welcome: await welcomeFor(client, placement),
   };
+}
+
+/** The first order of an account that was made with it. */
+async function welcomeFor(client: ProfileRow, { by, now }: Placement): Promise<string | null> {
+  if (by.profileId !== client.id || !isWelcomedBy(client, now)) return null;
+  return (await latestOrdersOf(client.id)).length === 0 ? client.email : null;
 }
 
 const untouched = {
@@ -98,15 +111,16 @@ const addressesOf = (input: NewOrder, client: ProfileRow): Addresses => ({
     : client.shipping_address,
 });
 
-async function problemsOfShipping(
+async function shippingOf(
   { input, by, now }: Placement,
   { weighed, lines }: LineReading,
   { billing, shipping }: Addresses,
 ) {
   // With a line that is not for sale any weight would be a wrong one.
   const cep = (shipping ?? billing)?.zip_code;
-  if (cep === undefined || lines.length < input.publications.length) return {};
-  return shippingProblems({
+  if (cep === undefined || lines.length < input.publications.length)
+    return { problems: {}, days: null };
+  return readShipping({
     shippingType: input.shipping_type,
     value: input.shipping_value,
     cep,

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { company } from '../platform/company';
 import { config } from '../platform/config';
 import type { MailLine } from '../platform/mailContent';
-import { centavos, formatAmount, formatReais } from '#shared/money';
+import { centavos, formatAmount, formatReais, sum } from '#shared/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
+import { address } from '#shared/profiles/address';
+import { addressLine } from '#shared/profiles/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { amountDue, type OrderRecord } from './orderRecord';
 
@@ -18,19 +21,32 @@ export const orderMailData = v.object({
   shipping_value: money,
   total: money,
   reason: v.nullable(v.string()),
+  /** Where printed lines go; null when all is downloaded. E-mails of before a deployment know less. */
+  address: v.optional(v.nullable(address), null),
+  /** Working days to get there, as the carrier said. */
+  delivery_days: v.optional(v.nullable(v.number()), null),
+  photos: v.optional(v.number(), 1),
+  /** What was paid, and whether through the provider. */
+  paid: v.optional(v.nullable(v.object({ amount: money, online: v.boolean() })), null),
+  /** Set when the account was made with this order: whom the welcome is for. */
+  welcome: v.optional(v.nullable(v.string()), null),
 });
 export type OrderMailData = v.InferOutput<typeof orderMailData>;
 
-export function mailDataOf(order: OrderRecord): OrderMailData {
+export function mailDataOf(order: OrderRecord, welcome: string | null = null): OrderMailData {
+  const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
+    ...{ welcome, paid: paidOf(order), delivery_days: order.delivery_days ?? null },
+    address: isPrinted ? (order.shipping_address ?? order.billing_address) : null,
+    photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,
     name: clientName(order),
-    lines: order.lines.map(({ publication, airplane_prefix, airplane_serial_number, value }) => ({
-      name: publication.name,
+    lines: order.lines.map(({ publication, value, renewal_of, ...line }) => ({
+      name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
       detail: [
         publication.version,
-        airplane_prefix,
-        airplane_serial_number && `N/S ${airplane_serial_number}`,
+        line.airplane_prefix,
+        line.airplane_serial_number && `N/S ${line.airplane_serial_number}`,
       ]
         .filter((part) => part !== null)
         .join(', '),
@@ -41,6 +57,14 @@ export function mailDataOf(order: OrderRecord): OrderMailData {
     total: amountDue(order),
     reason: order.reason,
   };
+}
+
+/** Without a payment reported by the provider staff confirmed what they received. */
+function paidOf(order: OrderRecord): OrderMailData['paid'] {
+  const reported = order.payments.filter(({ outcome }) => outcome === 'confirmed');
+  return reported.length > 0
+    ? { amount: sum(reported.map(({ amount }) => amount)), online: true }
+    : { amount: amountDue(order), online: false };
 }
 
 export const clientName = ({ client }: Pick<OrderRecord, 'client'>): string =>
@@ -65,3 +89,27 @@ export function orderTable(data: OrderMailData): {
 
 /** A screen of the shop, for a message's button. */
 export const siteLink = (path: `/${string}`): string => `${config.SITE_ORIGIN}${path}`;
+
+/** The page that follows an order. */
+export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
+  label: 'Ver o pedido',
+  url: siteLink(`/orders/${id}`),
+});
+
+/** Where it goes and how long that takes, as far as something is sent. */
+export const deliveryFacts = ({ address: to, delivery_days: days }: OrderMailData) => [
+  ...(days === null ? [] : [{ label: 'Prazo de entrega', value: deliveryTime(days) }]),
+  ...(to ? [{ label: 'Endereço de entrega', value: addressLine(to) }] : []),
+];
+
+export const deliveryTime = (days: number): string =>
+  days === 1 ? 'até 1 dia útil após a postagem' : `até ${days} dias úteis após a postagem`;
+
+/** For the first e-mail of an account that was made with an order. */
+export const welcomeLines = ({ welcome }: OrderMailData): string[] =>
+  welcome === null
+    ? []
+    : [
+        `Bem-vindo à ${config.SITE_NAME}. Sua conta foi criada com o e-mail ${welcome}: com ela você acompanha seus pedidos, baixa publicações e renova assinaturas.`,
+        `Se não foi você que criou esta conta, avise-nos em ${company.email}.`,
+      ];

@@ -4,11 +4,15 @@ import { mailDataOf } from './orderMailData';
 import type { CustomerMail, StaffMail } from './orderMails';
 import type { OrderRecord } from './orderRecord';
 
-export const mailClient = (template: CustomerMail, order: OrderRecord): Effect => ({
+export const mailClient = (
+  template: CustomerMail,
+  order: OrderRecord,
+  welcome: string | null = null,
+): Effect => ({
   kind: 'mail',
   template,
   to: order.client.email,
-  data: mailDataOf(order),
+  data: mailDataOf(order, welcome),
 });
 
 export const mailStaff = (template: StaffMail, order: OrderRecord): Effect => ({

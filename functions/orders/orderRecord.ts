@@ -105,6 +105,8 @@ export const orderRecord = v.object({
   lines: v.array(lineSchema),
   shipping_type: v.string(),
   shipping_value: money,
+  /** Working days on the way, as quoted; null where nothing was. */
+  delivery_days: v.optional(v.nullable(v.number())),
   total_publications: money,
   total: money,
   nfe: v.nullable(v.string()),

@@ -24,7 +24,7 @@ export type Placement = {
 
 /** Sells what is in the cart at the server's prices (rules: "Orders"); throws what is wrong, by field. */
 export async function placeOrder(placement: Placement): Promise<OrderRecord> {
-  const { lines, ...draft } = await draftOrder(placement);
+  const { lines, welcome, ...draft } = await draftOrder(placement);
   const id = await nextId('order');
   const order: OrderRecord = {
     ...draft,
@@ -48,16 +48,16 @@ export async function placeOrder(placement: Placement): Promise<OrderRecord> {
       actor,
       now,
       to: order.status,
-      effects: announcements(order),
+      effects: announcements(order, welcome),
     }),
   ]);
   return order;
 }
 
-function announcements(order: OrderRecord): Effect[] {
+function announcements(order: OrderRecord, welcome: string | null): Effect[] {
   if (order.status === orderStatus.underReview) {
-    return [mailClient('orderUnderReview', order), mailStaff('photoNotice', order)];
+    return [mailClient('orderUnderReview', order, welcome), mailStaff('photoNotice', order)];
   }
   const received = amountDue(order) > 0 ? 'orderReceived' : 'freeOrderReceived';
-  return [mailClient(received, order), mailStaff('newOrderNotice', order)];
+  return [mailClient(received, order, welcome), mailStaff('newOrderNotice', order)];
 }

@@ -26,6 +26,7 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
     shipping_value: toWire(order.shipping_value),
     total: toWire(order.total),
     shipping_type: order.shipping_type,
+    delivery_days: order.delivery_days ?? null,
     nfe: order.nfe,
     note: reader.isStaff ? order.note : null,
     reason: order.reason,

@@ -13,6 +13,7 @@ export const boletoMailData = v.object({
     link: v.string(),
     due: v.pipe(v.string(), v.transform(calendarDate)),
     amount: money,
+    pix: v.optional(v.nullable(v.string()), null),
   }),
 });
 export type BoletoMailData = v.InferOutput<typeof boletoMailData>;

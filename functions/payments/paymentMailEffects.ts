@@ -8,7 +8,7 @@ import type { StaffPaymentMail } from './paymentMails';
 
 export const mailBoleto = (
   order: OrderRecord,
-  { line, link, due, amount }: BoletoRecord,
+  { line, link, due, amount, pix }: BoletoRecord,
   template: 'boletoReady' | 'boletoDueTomorrow' = 'boletoReady',
 ): Effect => ({
   kind: 'mail',
@@ -16,7 +16,7 @@ export const mailBoleto = (
   to: order.client.email,
   data: {
     order: mailDataOf(order),
-    boleto: { line: formatBoletoLine(line), link, due, amount },
+    boleto: { line: formatBoletoLine(line), link, due, amount, pix },
   },
 });
 

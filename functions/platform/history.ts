@@ -28,6 +28,8 @@ export type HistoryNews = {
   readonly changes?: Readonly<Record<string, unknown>> | undefined;
   /** E-mails and jobs that must follow; the outbox delivers them after the commit. */
   readonly effects?: readonly Effect[] | undefined;
+  /** When they are due; at once unless said otherwise. */
+  readonly due?: Date | undefined;
 };
 
 const storedHistory = v.object({
@@ -63,7 +65,9 @@ export function entry(news: HistoryNews): Write {
       to: news.to,
       reason: news.reason,
       changes: news.changes,
-      ...(effects.length > 0 ? { effects: pack(effects), tries: 0, ...pendingKeys(created) } : {}),
+      ...(effects.length > 0
+        ? { effects: pack(effects), tries: 0, ...pendingKeys(news.due?.toISOString() ?? created) }
+        : {}),
     },
     when: { exists: false },
   });

@@ -10,9 +10,13 @@ export type MailContent = {
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   /** Something to copy, such as the slip's digit line. */
   readonly code?: { readonly label: string; readonly value: string };
+  /** The same paid another way: the Pix code beside the slip's digits. */
+  readonly otherCode?: { readonly label: string; readonly value: string };
   /** What somebody wrote, line breaks kept. */
   readonly quote?: string;
   readonly button?: { readonly label: string; readonly url: string };
+  /** Where else it leads, less prominent than the button. */
+  readonly link?: { readonly label: string; readonly url: string };
   readonly lines?: readonly MailLine[];
   readonly total?: string;
   readonly closing?: readonly string[];

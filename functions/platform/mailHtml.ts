@@ -37,14 +37,16 @@ export function mailHtml(content: MailContent, footer: readonly string[]): strin
 }
 
 function message(content: MailContent, opening: readonly string[]): string {
-  const { subject, facts = [], code, button, quote } = content;
+  const { subject, facts = [], code, otherCode, button, link, quote } = content;
   return [
     `<h1 style="margin:0 0 12px;font-size:24px;line-height:30px;font-weight:600">${escapeHtml(subject)}</h1>`,
     ...opening.map(paragraph),
     facts.length > 0 ? factBlock(facts) : '',
     code ? codeBlock(code) : '',
+    otherCode ? codeBlock(otherCode) : '',
     quote === undefined ? '' : box(withBreaks(quote)),
     button ? buttonBlock(button) : '',
+    link ? linkLine(link) : '',
   ].join('\n');
 }
 
@@ -117,6 +119,12 @@ const codeBlock = ({ label, value }: NonNullable<MailContent['code']>) =>
 function buttonBlock({ label, url }: NonNullable<MailContent['button']>): string {
   if (!/^https?:\/\//.test(url)) return '';
   return `<table ${layoutTable} style="margin:0 0 20px"><tr><td style="background:#0a67b5;border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+/** As the button's, only http(s). */
+function linkLine({ label, url }: NonNullable<MailContent['link']>): string {
+  if (!/^https?:\/\//.test(url)) return '';
+  return `<p style="margin:0 0 20px;font-size:16px;line-height:24px"><a href="${escapeHtml(url)}" style="color:#0a67b5">${escapeHtml(label)}</a></p>`;
 }
 
 function lineTable(lines: readonly MailLine[], total: string | undefined): string {

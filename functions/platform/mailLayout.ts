@@ -17,15 +17,26 @@ export function mailLayout(content: MailContent): Mail {
 }
 
 function mailText(content: MailContent, footer: readonly string[]): string {
-  const { subject, facts = [], code, button, lines = [], total, quote, closing = [] } = content;
+  const {
+    subject,
+    facts = [],
+    code,
+    otherCode,
+    button,
+    link,
+    lines = [],
+    total,
+    quote,
+    closing = [],
+  } = content;
   const blocks = [
     config.SITE_NAME,
     subject,
     ...greeting(content),
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    code ? `${code.label}:\n${code.value}` : '',
+    ...[code, otherCode].flatMap((one) => (one ? [`${one.label}:\n${one.value}`] : [])),
     quote ?? '',
-    button ? `${button.label}:\n${button.url}` : '',
+    ...[button, link].flatMap((one) => (one ? [`${one.label}:\n${one.url}`] : [])),
     [...lines.map(lineText), ...(total === undefined ? [] : [`Total: ${total}`])].join('\n'),
     ...closing,
     ['--', ...footer].join('\n'),

@@ -13,7 +13,7 @@ import { shownName } from './presentProfile';
 import { customerFlags, storedIe, type ProfileFlags } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
 import { accountPart, checkUnique, uniqueWrites } from './profileWrites';
-import { welcomeEffect } from './welcomeEffect';
+import { welcomeEffect, welcomeLater } from './welcomeEffect';
 
 type Creation = {
   readonly flags?: ProfileFlags;
@@ -31,7 +31,11 @@ export async function createProfile(input: NewProfile, creation: Creation): Prom
   const user = weak === undefined ? {} : { user: { password: [weak] } };
   const found = { ...problems, ...user };
   if (Object.keys(found).length > 0) throw invalid(found);
-  return storeProfile(details, { ...creation, password });
+  const withOrder = input.with_order === true && creation.actor === undefined;
+  return storeProfile(withOrder ? { ...details, with_order: true } : details, {
+    ...creation,
+    password,
+  });
 }
 
 export type ProfileDetails = Omit<
@@ -95,8 +99,12 @@ export async function storeProfile(
       action: 'Cadastro criado',
       actor: actor ?? { id: row.id, name: shownName(row) },
       now,
-      effects: [welcomeEffect(row)],
+      ...announcement(row, now),
     }),
   ]);
   return row;
 }
+
+/** The order that it comes with says it too; without one it is said a while later. */
+const announcement = (row: ProfileRow, now: Date) =>
+  row.with_order === true ? welcomeLater(row, now) : { effects: [welcomeEffect(row)] };

@@ -3,10 +3,11 @@ import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
 import { forgetClient } from './forgetClient';
 import { refreshClient } from './refreshClient';
+import { welcomeUnlessOrdered } from './welcomeUnlessOrdered';
 import { sendEmailLink } from './emailLink';
 
 export const profileEffects: EffectHandlers = {
   mails: { emailChangeAsked, emailChanged },
   notices: { welcome },
-  jobs: { forgetClient, refreshClient, sendEmailLink },
+  jobs: { forgetClient, refreshClient, sendEmailLink, welcomeUnlessOrdered },
 };

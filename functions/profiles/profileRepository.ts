@@ -35,6 +35,8 @@ const rowSchema = v.object({
   ),
   /** When the person asked to be forgotten; nothing but the number is left of them. */
   erased_at: v.optional(v.string()),
+  /** Signed up in the checkout: the first order's e-mail carries the welcome. */
+  with_order: v.optional(v.boolean()),
 });
 /** A profile as stored; the account beside it holds what signing in needs. */
 export type ProfileRow = v.InferOutput<typeof rowSchema>;

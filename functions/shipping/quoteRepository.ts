@@ -11,6 +11,8 @@ export type Quote = {
   readonly kilograms: number;
   readonly service: string;
   readonly value: Centavos;
+  /** Working days on the way, as the carrier said with it. */
+  readonly days?: number;
 };
 
 /** How long an offer holds. */
@@ -21,7 +23,7 @@ const keyOf = ({ cep, kilograms, service, value }: Quote) => ({
   sk: `${service}#${value}`,
 });
 
-const rowSchema = v.object({ expires_at: v.number() });
+const rowSchema = v.object({ expires_at: v.number(), days: v.optional(v.number()) });
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
@@ -29,7 +31,9 @@ const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 export async function keepQuotes(quotes: readonly Quote[], now: Date): Promise<void> {
   const table = tableName('system');
   const expires_at = seconds(now) + validMinutes * 60;
-  let left = quotes.map((quote) => ({ PutRequest: { Item: { ...keyOf(quote), expires_at } } }));
+  let left = quotes.map((quote) => ({
+    PutRequest: { Item: { ...keyOf(quote), expires_at, days: quote.days } },
+  }));
   for (let attempt = 0; left.length > 0; attempt++) {
     if (attempt > 3) throw new Error(`${left.length} shipping quotes could not be kept`);
     if (attempt > 0) await pause(retryDelay(attempt));
@@ -44,7 +48,14 @@ export async function keepQuotes(quotes: readonly Quote[], now: Date): Promise<v
 }
 
 /** Whether exactly this was offered and still holds. TTL deletes late, so the time decides, not the row. */
-export async function isQuoted(quote: Quote, now: Date): Promise<boolean> {
+export const isQuoted = async (quote: Quote, now: Date): Promise<boolean> =>
+  (await standingQuote(quote, now)) !== undefined;
+
+/** As it was offered, while that holds. */
+export async function standingQuote(quote: Quote, now: Date): Promise<Quote | undefined> {
   const item = await getItem('system', keyOf(quote), { strong: true });
-  return item !== undefined && v.parse(rowSchema, item).expires_at > seconds(now);
+  const row = item && v.parse(rowSchema, item);
+  return row && row.expires_at > seconds(now) ? { ...quote, ...daysOf(row) } : undefined;
 }
+
+const daysOf = ({ days }: v.InferOutput<typeof rowSchema>) => (days === undefined ? {} : { days });

@@ -26,7 +26,7 @@ export async function quoteShipping(
   const billed = billableKg([kilograms * 1000]);
   const offers = quotes.flatMap((quote) =>
     'price' in quote
-      ? [{ cep, kilograms: billed, service: quote.service, value: quote.price }]
+      ? [{ cep, kilograms: billed, service: quote.service, value: quote.price, days: quote.days }]
       : [],
   );
   await keepQuotes(offers, now);

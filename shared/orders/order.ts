@@ -138,6 +138,8 @@ export const order = v.object({
   shipping_value: v.string(),
   total: v.string(),
   shipping_type: v.string(),
+  /** Working days on the way, as quoted. */
+  delivery_days: v.optional(v.nullable(v.number())),
   nfe: v.nullable(v.string()),
   /** Staff only; null for customers. */
   note: v.nullable(v.string()),

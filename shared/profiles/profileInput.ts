@@ -57,6 +57,8 @@ export const newProfile = object({
   phone,
   billing_address: addressInput,
   ...personalEntries,
+  /** It comes with an order, whose e-mail then carries the welcome. */
+  with_order: v.optional(flag),
 });
 export type NewProfile = v.InferOutput<typeof newProfile>;
 

@@ -1,8 +1,7 @@
 import { trackingUrl } from '#shared/brazil/trackingCode';
-import { config } from '../../platform/config';
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
-import { shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
+import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const publicationSent = mailTemplate(shipmentMail, (shipment) => {
   const { name, track_code: code } = shipment;
@@ -17,9 +16,9 @@ export const publicationSent = mailTemplate(shipmentMail, (shipment) => {
     ],
     facts: shipmentFacts(shipment),
     ...(code ? { code: { label: 'Código de rastreio', value: code } } : {}),
-    button: tracking
-      ? { label: 'Rastrear a entrega', url: tracking }
-      : { label: 'Ver no Gerenciador', url: `${config.SITE_ORIGIN}/manage` },
+    ...(tracking
+      ? { button: { label: 'Rastrear a entrega', url: tracking }, link: orderLink(shipment) }
+      : { button: orderLink(shipment) }),
     lines: shipmentLines(shipment),
   });
 });

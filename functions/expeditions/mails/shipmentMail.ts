@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { address } from '#shared/profiles/address';
 import { addressLine } from '#shared/profiles/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { deliveryTime } from '../../orders/orderMailData';
 import { config } from '../../platform/config';
 
 /** E-mails of before a deployment still wait with a publication's name alone. */
@@ -22,10 +23,17 @@ export const shipmentMail = v.object({
   orders: v.array(v.number()),
   publications: v.array(travelling),
   address: v.optional(v.nullable(address), null),
+  /** Working days, where its orders say the same. */
+  delivery_days: v.optional(v.nullable(v.number()), null),
 });
 export type ShipmentMail = v.InferOutput<typeof shipmentMail>;
 
-export const shipmentFacts = ({ orders, shipping_type, address: to }: ShipmentMail) => [
+export const shipmentFacts = ({
+  orders,
+  shipping_type,
+  address: to,
+  delivery_days: days,
+}: ShipmentMail) => [
   ...(orders.length > 0
     ? [
         {
@@ -35,6 +43,7 @@ export const shipmentFacts = ({ orders, shipping_type, address: to }: ShipmentMa
       ]
     : []),
   { label: 'Envio', value: shippingLabel(shipping_type) },
+  ...(days === null ? [] : [{ label: 'Prazo de entrega', value: deliveryTime(days) }]),
   ...(to ? [{ label: 'Endereço', value: addressLine(to) }] : []),
 ];
 

@@ -1,7 +1,7 @@
 import { config } from '../../platform/config';
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
-import { shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
+import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>
   mailLayout({
@@ -15,6 +15,7 @@ export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>
       ? { code: { label: 'Código de rastreio', value: shipment.track_code } }
       : {}),
     button: { label: 'Falar conosco', url: `${config.SITE_ORIGIN}/contact` },
+    link: orderLink(shipment),
     lines: shipmentLines(shipment),
   }),
 );

@@ -1,6 +1,12 @@
 import { mailLayout } from '../../platform/mailLayout';
 import type { Mail } from '../../platform/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import {
+  deliveryFacts,
+  type OrderMailData,
+  orderLink,
+  orderTable,
+  welcomeLines,
+} from '../orderMailData';
 
 /** For an order without anything to pay: staff confirm it. */
 export const freeOrderReceived = (order: OrderMailData): Mail =>
@@ -10,6 +16,8 @@ export const freeOrderReceived = (order: OrderMailData): Mail =>
     paragraphs: [
       'Recebemos seu pedido. Não há nada a pagar: nós o confirmamos e avisamos por e-mail.',
     ],
-    button: { label: 'Ver meus pedidos', url: siteLink('/orders') },
+    button: orderLink(order),
+    facts: deliveryFacts(order),
     ...orderTable(order),
+    closing: welcomeLines(order),
   });

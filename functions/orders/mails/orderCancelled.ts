@@ -1,13 +1,13 @@
 import { mailLayout } from '../../platform/mailLayout';
 import type { Mail } from '../../platform/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
 
 export const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} cancelado`,
     name: order.name,
     paragraphs: ['Seu pedido foi cancelado. Se recebeu um boleto dele, não o pague mais.'],
-    button: { label: 'Ver meus pedidos', url: siteLink('/orders') },
+    button: orderLink(order),
     ...orderTable(order),
     closing: ['Se ainda quiser as publicações, faça um novo pedido ou fale conosco.'],
   });

@@ -1,6 +1,13 @@
 import { mailLayout } from '../../platform/mailLayout';
 import type { Mail } from '../../platform/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import {
+  deliveryFacts,
+  type OrderMailData,
+  orderLink,
+  orderTable,
+  siteLink,
+  welcomeLines,
+} from '../orderMailData';
 
 export const orderReceived = (order: OrderMailData): Mail =>
   mailLayout({
@@ -10,6 +17,11 @@ export const orderReceived = (order: OrderMailData): Mail =>
       'Recebemos seu pedido. Ele é confirmado com o pagamento: gere o boleto e pague até o vencimento.',
     ],
     button: { label: 'Pagar o pedido', url: siteLink(`/payment/${order.id}`) },
+    link: orderLink(order),
     ...orderTable(order),
-    closing: ['A confirmação leva no máximo 48h após o pagamento e chega por e-mail.'],
+    facts: deliveryFacts(order),
+    closing: [
+      ...welcomeLines(order),
+      'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
+    ],
   });

@@ -1,6 +1,7 @@
+import { formatReais } from '#shared/money';
 import { mailLayout } from '../../platform/mailLayout';
 import type { Mail } from '../../platform/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
 
 export const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
@@ -9,6 +10,18 @@ export const orderRefunded = (order: OrderMailData): Mail =>
     paragraphs: [
       'O pagamento do seu pedido foi estornado e o pedido, cancelado. As publicações dele deixam de estar disponíveis.',
     ],
-    button: { label: 'Ver meus pedidos', url: siteLink('/orders') },
+    button: orderLink(order),
+    facts: order.paid
+      ? [
+          { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
+          { label: 'Forma de devolução', value: wayOf(order.paid) },
+        ]
+      : [],
     ...orderTable(order),
   });
+
+/** A slip cannot be paid back to itself. */
+const wayOf = ({ online }: NonNullable<OrderMailData['paid']>) =>
+  online
+    ? 'Pix pelo mesmo Pix; boleto por transferência para a conta de quem pagou'
+    : 'da mesma forma em que foi pago, combinada com nossa equipe';

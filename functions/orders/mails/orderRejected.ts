@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/mailLayout';
 import type { Mail } from '../../platform/effects';
-import { type OrderMailData, siteLink } from '../orderMailData';
+import { type OrderMailData, orderLink } from '../orderMailData';
 
 export const orderRejected = (order: OrderMailData): Mail =>
   mailLayout({
@@ -8,6 +8,6 @@ export const orderRejected = (order: OrderMailData): Mail =>
     name: order.name,
     paragraphs: ['Seu pedido não pôde ser aprovado. O motivo foi:'],
     quote: order.reason ?? '',
-    button: { label: 'Ver meus pedidos', url: siteLink('/orders') },
+    button: orderLink(order),
     closing: ['Nada foi cobrado. Se quiser, faça um novo pedido ou fale conosco.'],
   });

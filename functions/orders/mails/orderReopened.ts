@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/mailLayout';
 import type { Mail } from '../../platform/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMailData';
 
 export const orderReopened = (order: OrderMailData): Mail =>
   mailLayout({
@@ -10,5 +10,6 @@ export const orderReopened = (order: OrderMailData): Mail =>
       'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
     ],
     button: { label: 'Pagar o pedido', url: siteLink(`/payment/${order.id}`) },
+    link: orderLink(order),
     ...orderTable(order),
   });

@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/mailLayout';
 import type { Mail } from '../../platform/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMailData';
 
 export const paymentConfirmed = (order: OrderMailData): Mail =>
   mailLayout({
@@ -10,5 +10,6 @@ export const paymentConfirmed = (order: OrderMailData): Mail =>
       'O pagamento do seu pedido foi confirmado. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.',
     ],
     button: { label: 'Abrir o Gerenciador', url: siteLink('/manage') },
+    link: orderLink(order),
     ...orderTable(order),
   });

@@ -1,13 +1,16 @@
 import { mailLayout } from '../../platform/mailLayout';
 import type { Mail } from '../../platform/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMailData';
 
 export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aprovada: pague o pedido #${order.id}`,
     name: order.name,
-    paragraphs: ['A foto do seu pedido foi aprovada. Agora é só gerar o boleto e pagar.'],
+    paragraphs: [
+      `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
+    ],
     button: { label: 'Pagar o pedido', url: siteLink(`/payment/${order.id}`) },
+    link: orderLink(order),
     ...orderTable(order),
     closing: ['A confirmação leva no máximo 48h após o pagamento e chega por e-mail.'],
   });

@@ -7,7 +7,7 @@ export const photoNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aguardando análise: pedido #${order.id}`,
     paragraphs: [
-      `${order.name} fez um pedido com foto a conferir. O prazo prometido para a resposta é de 24h.`,
+      `${order.name} fez um pedido com ${order.photos > 1 ? `${order.photos} fotos` : '1 foto'} a conferir. O prazo prometido para a resposta é de 24h.`,
     ],
     button: { label: 'Abrir o pedido', url: siteLink(`/admin/order/${order.id}`) },
     ...orderTable(order),

@@ -1,5 +1,6 @@
 import { formatReais } from '#shared/money';
 import { formatDate } from '#shared/calendarDate';
+import { orderLink } from '../../orders/orderMailData';
 import type { Mail } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 import type { BoletoMailData } from '../paymentMailData';
@@ -17,5 +18,7 @@ export const boletoDueTomorrow = ({ order, boleto }: BoletoMailData): Mail =>
       { label: 'Valor', value: formatReais(boleto.amount) },
     ],
     code: { label: 'Linha digitável', value: boleto.line },
+    ...(boleto.pix ? { otherCode: { label: 'Pix copia e cola', value: boleto.pix } } : {}),
     button: { label: 'Imprimir boleto', url: boleto.link },
+    link: orderLink(order),
   });

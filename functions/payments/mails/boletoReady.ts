@@ -1,6 +1,6 @@
 import { formatReais } from '#shared/money';
 import { formatDate } from '#shared/calendarDate';
-import { orderTable } from '../../orders/orderMailData';
+import { orderLink, orderTable } from '../../orders/orderMailData';
 import type { Mail } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 import type { BoletoMailData } from '../paymentMailData';
@@ -19,6 +19,8 @@ export const boletoReady = ({ order, boleto }: BoletoMailData): Mail =>
       { label: 'Valor', value: formatReais(boleto.amount) },
     ],
     code: { label: 'Linha digitável', value: boleto.line },
+    ...(boleto.pix ? { otherCode: { label: 'Pix copia e cola', value: boleto.pix } } : {}),
     button: { label: 'Imprimir boleto', url: boleto.link },
+    link: orderLink(order),
     ...orderTable(order),
   });

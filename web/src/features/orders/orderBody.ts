@@ -81,6 +81,7 @@ export const newProfileBody = (values: CheckoutValues): BodyInputOf<typeof creat
   ...(values.person_or_company ? company(values) : {}),
   user: { email: values.user.email, password: values.user.password },
   person_or_company: values.person_or_company ? 1 : 0,
+  with_order: true,
 });
 
 /** PUT /profile/: the kind of person stays; the tick only says whom this order is invoiced to. */

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { centavos } from '#shared/money';
+import { newProfile } from '#shared/profiles/profileInput';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { aircraft, onSale, ordered } from '../../support/orders';
+import { customer, person, type Person, signUp } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { keepQuotes } = await import('../../../functions/shipping/quoteRepository');
+const { createProfile } = await import('../../../functions/profiles/createProfile');
+const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { findOrder } = await import('../../../functions/orders/orderRepository');
+const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
+const { signatures } = await import('../../../functions/signatures/signatureRepository');
+
+const now = new Date();
+const actor = { id: null, name: 'Sistema' };
+const origin = process.env.SITE_ORIGIN ?? '';
+let ana: Person;
+let book: number;
+beforeAll(async () => {
+  ana = await customer();
+  ({ id: book } = await onSale({ name: 'Manual de Voo' }));
+});
+beforeEach(async () => {
+  await deliver();
+});
+
+const newsTo = async ({ email }: { email: string }) => [
+  ...(await deliver()).filter(({ to }) => to === email),
+  ...(await deliver()).filter(({ to }) => to === email),
+];
+
+describe('somebody who signs up in the checkout', () => {
+  it('gets one e-mail: the order’s, which says welcome', async () => {
+    const rui = await person({}, { with_order: true });
+    const order = await ordered(rui, [{ publication: book }]);
+    const [mail, ...others] = await newsTo(rui);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Recebemos seu pedido #${order.id}`);
+    expect(mail?.text).toContain(
+      `Bem-vindo à AeroPub. Sua conta foi criada com o e-mail ${rui.email}`,
+    );
+    await ordered(rui, [{ publication: book }]);
+    expect((await newsTo(rui)).map(({ text }) => text.includes('Bem-vindo'))).toEqual([false]);
+  });
+
+  it('is welcomed by itself when no order came', async () => {
+    const early = new Date(now.getTime() - 16 * 60_000);
+    const input = v.parse(newProfile, signUp({ with_order: true }));
+    const row = await createProfile(input, { now: early });
+    expect((await newsTo(row)).map(({ subject }) => subject)).toEqual(['Bem-vindo']);
+  });
+
+  it('as anyone who only signs up, at once', async () => {
+    const bia = await customer();
+    expect((await newsTo(bia)).map(({ subject }) => subject)).toEqual(['Bem-vindo']);
+  });
+});
+
+describe('the e-mails of an order', () => {
+  it('say where it goes, how long that takes and for which aircraft, and lead to its page', async () => {
+    const offer = { cep: '01001000', kilograms: 1, service: 'PAC', value: centavos(2480) };
+    await keepQuotes([{ ...offer, days: 7 }], now);
+    const { id: manual } = await onSale({ name: 'Manual da Aeronave', has_airplane_info: true });
+    const order = await ordered(ana, [{ publication: manual, ...aircraft }], {
+      ...{ shipping_type: 'PAC', shipping_value: '24.80' },
+    });
+    expect(order.delivery_days).toBe(7);
+    const [mail] = await newsTo(ana);
+    expect(mail?.text).toContain('até 7 dias úteis após a postagem');
+    expect(mail?.text).toContain('Praça da Sé, 100, Sé, São Paulo-SP, 01001-000');
+    expect(mail?.text).toContain('PT-UVA');
+    expect(mail?.html).toContain(`href="${origin}/orders/${order.id}"`);
+    expect(mail?.text).toContain(`${origin}/payment/${order.id}`);
+  });
+
+  it('name a renewal as such', async () => {
+    const { id: year } = await onSale({ name: 'Boletins', is_signature: true, is_download: true });
+    const first = await ordered(ana, [{ publication: year }]);
+    await changeOrderStatus(first, { to: 2, actor, now });
+    await deliver();
+    const [made] = await signaturesOfOrder(first.id);
+    if (!made) throw new Error('nothing made');
+    const due = addDays(todayInSaoPaulo(now), 10);
+    const { commit } = await import('../../../functions/platform/write');
+    await commit(signatures.replace(made, signatures.revised(made, { due })));
+    await ordered(ana, [{ publication: year, renewal_of: made.id }]);
+    const [mail] = await newsTo(ana);
+    expect(mail?.text).toContain('Renovação: Boletins');
+  });
+
+  it('say of a refund how much and by which way', async () => {
+    const order = await ordered(ana, [{ publication: book }]);
+    const paid = await changeOrderStatus(order, { to: 2, actor, now });
+    await deliver();
+    await changeOrderStatus(paid, { to: 3, actor, now });
+    const [mail] = await newsTo(ana);
+    expect(mail?.subject).toBe(`Pedido #${order.id} estornado`);
+    expect(mail?.text).toMatch(/Valor devolvido: R\$\s80,00/);
+    expect(mail?.text).toContain('Forma de devolução: ');
+  });
+
+  it('carry the Pix code beside the slip’s digits', async () => {
+    const order = await ordered(ana, [{ publication: book }]);
+    await deliver();
+    const { pix } = await issueBoleto(order, { actor, now });
+    const [mail] = await newsTo(ana);
+    expect(mail?.subject).toBe(`Boleto do pedido #${order.id}`);
+    expect(pix).toBeTruthy();
+    expect(mail?.text).toContain(`Pix copia e cola:\n${pix ?? ''}`);
+    expect((await findOrder(order.id))?.boleto?.pix).toBe(pix);
+  });
+});
