@@ -86,10 +86,21 @@ export const formatDate = (date: CalendarDate): string => date.split('-').revers
 export const formatMoment = (moment: Date): string =>
   `${formatDate(todayInSaoPaulo(moment))} ${inSaoPaulo(moment)[1]}`;
 
-/** Reads DD/MM/YYYY as typed; null when it is incomplete or no such day exists. */
+const isoMoment = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Reads DD/MM/YYYY as typed, and YYYY-MM-DD as pasted; null when incomplete or no such day exists. */
 export function parseTypedDate(typed: string): CalendarDate | null {
-  const match = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(typed);
-  if (!match) return null;
-  const text = `${match[3] ?? ''}-${(match[2] ?? '').padStart(2, '0')}-${(match[1] ?? '').padStart(2, '0')}`;
-  return isCalendarDate(text) ? text : null;
+  const text = typed.trim();
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const [, pasted] = isoMoment.exec(text) ?? [];
+  const date = pasted ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
 }
+
+const years = { first: 1950, last: 2100 } as const;
+
+/** Nothing of the shop happened before or is promised after: another year is a slip of the hand. */
+export const isPlausible = (date: CalendarDate): boolean =>
+  yearOf(date) >= years.first && yearOf(date) <= years.last;
+
+export const implausibleYear = `O ano precisa estar entre ${years.first} e ${years.last}.`;

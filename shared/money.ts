@@ -1,3 +1,5 @@
+import { groupDigits, moneyFormat, readDecimal } from './typedDecimal';
+
 /** An amount of Brazilian reais held as whole centavos, so sums never drift. */
 export type Centavos = number & { readonly unit: 'centavos' };
 
@@ -27,13 +29,10 @@ export function parseMoney(wire: number | string): Centavos | null {
   return match ? fromDigits(match[1] ?? '', match[2] ?? '', match[3] ?? '') : null;
 }
 
-/** Reads what a person types: "1.234,56", "R$ 80", "80,5", "1.000". Null when it cannot be read. */
+/** Reads what a person types: "1.234,56", "R$ 80", "80.5", "1.000". Null when it cannot be read, or has a sign. */
 export function parseTyped(typed: string): Centavos | null {
-  const text = typed.replace(/\s/g, '').replace(/^R\$/i, '');
-  const match = /^(-?)(\d{1,3}(?:\.\d{3}){1,4}|\d{1,13})(?:,(\d{0,2}))?$/.exec(text);
-  return match
-    ? fromDigits(match[1] ?? '', (match[2] ?? '').replaceAll('.', ''), match[3] ?? '')
-    : null;
+  const decimal = readDecimal(typed, moneyFormat);
+  return decimal === null ? null : parseMoney(decimal);
 }
 
 /** The whole reais and the two digits of centavos, without the sign. */
@@ -50,11 +49,7 @@ export const toWire = (amount: Centavos): string => sign(amount) + parts(amount)
 /** "1.234,56" without its sign; Intl would write the same, after 11 ms of a cold start. */
 function grouped(amount: Centavos): string {
   const [whole, fraction] = parts(amount);
-  const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) {
-    groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  }
-  return `${groups.join('.')},${fraction}`;
+  return `${groupDigits(whole)},${fraction}`;
 }
 
 /** "R$ 1.234,56", with the no-break space Intl puts after the symbol. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCalendarDate } from '#shared/calendarDate';
+import { implausibleYear, isCalendarDate, isPlausible } from '#shared/calendarDate';
 import { apiMessages } from '#shared/messages';
 import { parseMoney } from '#shared/money';
 import { cleanLines, cleanText } from '#shared/text';
@@ -128,6 +128,7 @@ export const calendarDate = v.pipe(
   v.transform((value) => value.trim()),
   v.check(isCalendarDate, apiMessages.date),
   v.guard(isCalendarDate, apiMessages.date),
+  v.check(isPlausible, implausibleYear),
 );
 
 /** '' and null both clear the field; absent keeps what is stored. */

@@ -16,7 +16,7 @@ describe('money', () => {
     expect(parseTyped(typed)).toBe(expected);
   });
 
-  it.each(['', 'abc', '1.5', '80.00', '1,234', '1.00.000', ',5', '12,3,4'])(
+  it.each(['', 'abc', '-80', '1,234', '1.00.000', ',5', '12,3,4'])(
     'does not guess at "%s"',
     (typed) => {
       expect(parseTyped(typed)).toBeNull();
@@ -68,7 +68,8 @@ describe('money', () => {
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (whole) => {
         const amount = centavos(whole);
         expect(parseMoney(toWire(amount))).toBe(whole);
-        expect(parseTyped(formatReais(amount).replace('-R$', 'R$-'))).toBe(whole);
+        if (whole < 0) return;
+        expect(parseTyped(formatReais(amount))).toBe(whole);
         expect(parseTyped(formatAmount(amount))).toBe(whole);
       }),
     );

@@ -70,7 +70,27 @@ const aircraftPrefix: Mask = {
 
 const uf: Mask = { options: { mask: pattern('AA'), postprocessors: [upperCase] }, upperCase: true };
 
-const date: Mask = { options: { mask: pattern('##/##/####') }, inputMode: 'numeric' };
+const date: Mask = {
+  options: { mask: pattern('##/##/####'), preprocessors: [fromIso] },
+  inputMode: 'numeric',
+};
+
+/** Spreadsheets paste "2026-11-21", which digit by digit would become another day. */
+function fromIso({ elementState, data }: { elementState: Typed; data: string }) {
+  const [written, pasted] = [localDate(elementState.value), localDate(data)];
+  return {
+    elementState:
+      written === null
+        ? elementState
+        : { value: written, selection: [written.length, written.length] as const },
+    data: pasted ?? data,
+  };
+}
+
+function localDate(text: string): string | null {
+  const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})(?:T\S*)?\s*$/.exec(text) ?? [];
+  return year && month && day ? `${day}/${month}/${year}` : null;
+}
 
 export const masks = { cpf, cnpj, phone, cep, adminCep, aircraftPrefix, uf, date } as const;
 

@@ -1,17 +1,37 @@
 import * as v from 'valibot';
-import { formatDate, isCalendarDate, parseTypedDate } from '#shared/calendarDate';
+import {
+  formatDate,
+  implausibleYear,
+  isCalendarDate,
+  isPlausible,
+  parseTypedDate,
+} from '#shared/calendarDate';
 import { apiMessages, commonMessages } from '#shared/messages';
-import { parseTyped, toWire } from '#shared/money';
+import { parseMoney, toWire } from '#shared/money';
+import { moneyFormat, readDecimal, type DecimalFormat } from '#shared/typedDecimal';
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(commonMessages.requiredField));
 
+/** A decimal as typed becomes one of the wire; anything that is none is refused, never reinterpreted. */
+// @__NO_SIDE_EFFECTS__
+export const typedDecimal = (format: DecimalFormat, message: string) =>
+  v.pipe(
+    filled,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const decimal = readDecimal(dataset.value, format);
+      if (decimal !== null) return decimal;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+
 /** "1.234,56" as typed becomes "1234.56" as sent. */
 export const typedMoney = v.pipe(
-  filled,
+  typedDecimal(moneyFormat, 'Informe um valor sem sinal, como 1.234,56.'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const amount = parseTyped(dataset.value);
-    if (amount !== null && amount >= 0) return toWire(amount);
-    addIssue({ message: 'Informe um valor, como 1.234,56.' });
+    const amount = parseMoney(dataset.value);
+    if (amount !== null) return toWire(amount);
+    addIssue({ message: 'O valor é grande demais.' });
     return NEVER;
   }),
 );
@@ -21,8 +41,10 @@ export const typedDate = v.pipe(
   filled,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const date = parseTypedDate(dataset.value);
-    if (date !== null) return date;
-    addIssue({ message: 'Informe uma data válida, DD/MM/AAAA.' });
+    if (date !== null && isPlausible(date)) return date;
+    addIssue({
+      message: date === null ? 'Informe uma data válida, DD/MM/AAAA.' : implausibleYear,
+    });
     return NEVER;
   }),
 );

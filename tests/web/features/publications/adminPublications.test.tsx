@@ -101,16 +101,16 @@ describe('a publication’s form', () => {
     expect(field('Preço (R$)').value).toBe('1.234,50');
     expect(field('Peso (Kg)').value).toBe('0,350');
     expect(field('Data').value).toBe('18/05/2026');
-    await retype('Preço (R$)', '2500,7');
+    await retype('Preço (R$)', '1500,7');
     await retype('Peso (Kg)', '1,25');
     await retype('Data', '19052026');
     await userEvent.clear(screen.getByLabelText(/^Preço da renovação/));
     await save();
     await screen.findByText('As informações foram salvas com sucesso');
     expect(sent(calls, 'PUT')[0]?.body).toMatchObject({
-      price: '2500.70',
+      price: '1500.70',
       price_signature: null,
-      weight: '1.25',
+      weight: '1.250',
       date: '2026-05-19',
       notify: false,
       row_version: '1',
@@ -182,7 +182,7 @@ describe('a publication’s form', () => {
     await save();
     await heading('Manual de Operação');
     expect(location.pathname).toBe('/admin/publication/5');
-    expect(sent(calls, 'POST')[0]?.body).toMatchObject({ price: '80.00', weight: '0.35' });
+    expect(sent(calls, 'POST')[0]?.body).toMatchObject({ price: '80.00', weight: '0.350' });
     expect(screen.getByText('As informações foram salvas com sucesso')).toBeTruthy();
   });
 
@@ -197,7 +197,7 @@ describe('a publication’s form', () => {
     await retype('Versão', 'Rev. 1');
     await retype('Data', '18052026');
     await retype('Peso (Kg)', '1');
-    await retype('Preço (R$)', '80');
+    await retype('Preço (R$)', '1300');
     await save();
     await screen.findByText(alert);
     expect(screen.getByText('Um erro foi encontrado')).toBeTruthy();

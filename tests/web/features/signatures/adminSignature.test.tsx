@@ -96,6 +96,20 @@ describe('a purchased publication', () => {
     expect(sent()).toMatchObject([{ status, notes: 'Urgente' }]);
   });
 
+  it('asks before an end of more than ten years ahead, and knows no year after 2100', async () => {
+    const { sent } = await open(signatureOf(5));
+    fill('Vencimento', '21/11/9999');
+    await saveForm();
+    await screen.findByText('O ano precisa estar entre 1950 e 2100.');
+    fill('Vencimento', '21/11/2099');
+    await saveForm();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vencimento em 21/11/2099?' }));
+    expect(sent()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar este vencimento' }));
+    await saved();
+    expect(sent()[0]).toMatchObject({ due: '2099-11-21' });
+  });
+
   it('has tracking code and date only once it is sent', async () => {
     const { sent } = await open(
       signatureOf(3, { track_code: 'AA123456785BR', expedition_date: '2026-05-18' }),

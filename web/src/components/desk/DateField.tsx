@@ -2,6 +2,7 @@ import { useMaskito } from '@maskito/react';
 import { useCallback, useRef, type ComponentProps } from 'react';
 import { formatDate, isCalendarDate, parseTypedDate } from '#shared/calendarDate';
 import { masks } from '../../lib/masks';
+import { typeInto } from '../../lib/typeInto';
 import { Button } from '../Button';
 import { Field, type FieldFrame } from '../Field';
 import field from '../field.module.css';
@@ -66,11 +67,4 @@ export function DateField(props: Props) {
       )}
     </Field>
   );
-}
-
-/** As if it had been typed, so that whoever listens to the field hears of it. */
-function typeInto(input: HTMLInputElement, value: string): void {
-  // React shadows `value` on the element to tell its own changes from the user's.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -6,7 +6,7 @@ import type { Signature } from '#shared/signatures/signature';
 import { toWire } from '#shared/money';
 import type { Order } from '#shared/orders/order';
 import { isShippingService } from '#shared/shipping/shippingService';
-import { shownMoney } from '../../lib/moneyMask';
+import { shownMoney } from '../../lib/shownDecimal';
 import { optionalTypedDate, optionalTypedMoney, shownDate } from '../../lib/typedFields';
 import { shippingOf } from './shippingOfOrders';
 

@@ -8,7 +8,7 @@ import { adminMessages } from '#shared/adminMessages';
 import { toWire, type Centavos } from '#shared/money';
 import { clientOrdersQuery } from '../../lib/clientOrdersQuery';
 import { request } from '../../lib/httpClient';
-import { shownMoney } from '../../lib/moneyMask';
+import { shownMoney } from '../../lib/shownDecimal';
 import { useSession } from '../../lib/session';
 import { useRecordCache } from '../../lib/useRecordCache';
 import { useRecordForm, type RecordForm } from '../../lib/useRecordForm';

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { commonMessages } from '#shared/messages';
 import { publicationFlags, type Publication } from '#shared/publications/publication';
-import { shownMoney } from '../../lib/moneyMask';
+import { weightFormat } from '#shared/typedDecimal';
+import { shownKilograms, shownMoney } from '../../lib/shownDecimal';
 import {
   optionalTypedMoney,
   optionalTypedText,
   shownDate,
   typedDate,
+  typedDecimal,
   typedMoney,
   typedText,
 } from '../../lib/typedFields';
 
+const weightProblem = 'Informe o peso em kg, sem sinal, até 999,999.';
+
 /** "0,350" as typed becomes "0.350" as sent. */
 const typedWeight = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(commonMessages.requiredField),
-  v.regex(/^\d{1,3}(?:,\d{0,3})?$/, 'Informe o peso em kg, até 999,999.'),
-  v.transform((typed) => typed.replace(',', '.').replace(/\.$/, '')),
+  typedDecimal(weightFormat, weightProblem),
+  v.regex(/^\d{1,3}(?:\.\d+)?$/, weightProblem),
 );
 
 /** The key of a staged file: none is '', one that is still on its way null. */
@@ -80,6 +80,6 @@ export function publicationValues(publication: Publication | null): PublicationV
     date: shownDate(date),
     price: shownMoney(price),
     price_signature: shownMoney(price_signature),
-    weight: weight.replace('.', ','),
+    weight: shownKilograms(weight),
   };
 }

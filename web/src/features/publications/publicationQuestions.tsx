@@ -1,4 +1,5 @@
 import { adminMessages } from '#shared/adminMessages';
+import { formatReais, parseMoney, type Centavos } from '#shared/money';
 import type { Publication } from '#shared/publications/publication';
 import { Notice } from '../../components/Notice';
 import type { Question } from '../../components/desk/useQuestions';
@@ -9,11 +10,12 @@ export function publicationQuestions(
   publication: Publication | null,
   sent: SentPublication,
 ): Question[] {
-  if (publication === null) return [];
+  const prices = priceQuestions(publication, sent);
+  if (publication === null) return prices;
   const { name, version, file_version } = publication;
   const isSame = sent.version === version;
   const hasFile = sent.key !== undefined || (isSame && file_version === version);
-  const questions: Question[] = [];
+  const questions = [...prices];
   if (sent.notify) {
     questions.push(notifying(name, sent.is_download && !hasFile ? sent.version : null));
   } else if (!isSame && !hasFile && file_version === version) {
@@ -49,4 +51,29 @@ const renaming = (before: string, after: string): Question => ({
       uma nova revisão, escolha o arquivo dela ou marque o aviso aos assinantes.
     </p>
   ),
+});
+
+const priceNames = { price: 'Preço', price_signature: 'Preço da renovação' } as const;
+
+/** A price of nothing, and one that changed by more than half, is more often a slip than meant. */
+function priceQuestions(publication: Publication | null, sent: SentPublication): Question[] {
+  return (['price', 'price_signature'] as const).flatMap((field) => {
+    const after = amountOf(sent[field]);
+    const before = amountOf(publication?.[field]);
+    if (after === null || after === before) return [];
+    const isFar = before !== null && Math.abs(after - before) * 2 > before;
+    return after === 0 || isFar ? [pricing(priceNames[field], before, after)] : [];
+  });
+}
+
+const amountOf = (wire: string | null | undefined): Centavos | null =>
+  typeof wire === 'string' ? parseMoney(wire) : null;
+
+const pricing = (name: string, before: Centavos | null, after: Centavos): Question => ({
+  title:
+    before === null
+      ? `${name}: ${formatReais(after)}?`
+      : `${name}: de ${formatReais(before)} para ${formatReais(after)}?`,
+  confirm: 'Salvar este preço',
+  body: <p>{after === 0 ? 'Quem comprar não paga nada.' : 'Muda em mais da metade.'}</p>,
 });

@@ -7,7 +7,7 @@ import {
   shippingLabel,
   shippingServices,
 } from '#shared/shipping/shippingService';
-import { MoneyField } from '../../../components/desk/MoneyField';
+import { MoneyField } from '../../../components/desk/DecimalField';
 import { Panel } from '../../../components/Panel';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';

@@ -9,7 +9,7 @@ import { ShortName } from '../../../components/desk/ShortName';
 import { ExpeditionPill } from '../../../components/ExpeditionPill';
 import { Cell, FirstCell, Row, type Column } from '../../../components/Table';
 import { request } from '../../../lib/httpClient';
-import { shownMoney } from '../../../lib/moneyMask';
+import { shownMoney } from '../../../lib/shownDecimal';
 import { shownDate } from '../../../lib/typedFields';
 import { Contents } from '../components/Contents';
 

@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { CheckField } from '../../../components/CheckField';
 import { DateField } from '../../../components/desk/DateField';
-import { MoneyField } from '../../../components/desk/MoneyField';
-import { MaskedField } from '../../../components/MaskedField';
+import { DecimalField, MoneyField } from '../../../components/desk/DecimalField';
 import { TextField } from '../../../components/TextField';
-import { weightMask } from '../../../lib/moneyMask';
+import { weightFormat } from '#shared/typedDecimal';
 import type { PublicationForm } from '../usePublicationForm';
 
 export function PublicationFields({ form: { field } }: { form: PublicationForm }) {
@@ -30,7 +29,12 @@ export function PublicationFields({ form: { field } }: { form: PublicationForm }
         <DateField label="Data" {...field('date')} />
       </div>
       <div className="w2">
-        <MaskedField label="Peso (Kg)" mask={weightMask} placeholder="0,350" {...field('weight')} />
+        <DecimalField
+          label="Peso (Kg)"
+          format={weightFormat}
+          placeholder="0,350"
+          {...field('weight')}
+        />
       </div>
       <div className="w2">
         <MoneyField label="Preço (R$)" {...field('price')} />

@@ -6,7 +6,7 @@ import { ShortName } from '../../../components/desk/ShortName';
 import { RevisionStamp } from '../../../components/RevisionStamp';
 import { Cell, CellNote, FirstCell, Row, type Column } from '../../../components/Table';
 import { request } from '../../../lib/httpClient';
-import { shownMoney } from '../../../lib/moneyMask';
+import { shownMoney } from '../../../lib/shownDecimal';
 import { shownDate } from '../../../lib/typedFields';
 import { StatusFile } from '../components/StatusFile';
 

@@ -6,11 +6,13 @@ import { formatMoment } from '#shared/calendarDate';
 import { centavos, formatReais } from '#shared/money';
 import { adjusted, parsePercentage, percentageRange } from '#shared/publications/priceAdjustment';
 import { allPrices } from '#shared/system/history';
+import { percentageFormat, readDecimal } from '#shared/typedDecimal';
 import { Button } from '../../../components/Button';
+import { DecimalField } from '../../../components/desk/DecimalField';
 import { HistoryList } from '../../../components/desk/HistoryPanel';
 import { Dialog, DialogFoot } from '../../../components/Dialog';
-import { TextField } from '../../../components/TextField';
 import { RequestFailure } from '../../../lib/RequestFailure';
+import { typedDecimal } from '../../../lib/typedFields';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 import { previewPrices, type PricesPreview } from '../api/previewPrices';
 import { shownPercentage } from '../priceTexts';
@@ -18,10 +20,8 @@ import styles from './reports.module.css';
 
 const schema = v.object({
   percentage: v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform((typed) => typed.replace(',', '.')),
-    v.check((typed) => parsePercentage(typed) !== null, percentageRange),
+    typedDecimal(percentageFormat, percentageRange),
+    v.check((read) => parsePercentage(read) !== null, percentageRange),
   ),
 });
 
@@ -49,13 +49,9 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
           onPlanned({ percentage, ...(await previewPrices({ percentage })) });
         })}
       >
-        <TextField
+        <DecimalField
           label="Percentual do preço atual"
-          type="number"
-          inputMode="decimal"
-          step="any"
-          min={0}
-          max={1000}
+          format={percentageFormat}
           placeholder={unchanged}
           data-autofocus=""
           help="110 aumenta 10%; 90 reduz 10%; 100 não muda nada."
@@ -90,7 +86,7 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
 }
 
 function simulated(typed: string | undefined): string {
-  const percentage = parsePercentage((typed ?? '').trim().replace(',', '.'));
+  const percentage = parsePercentage(readDecimal(typed ?? '', percentageFormat) ?? '');
   return percentage === null ? '–' : formatReais(adjusted(reference, percentage));
 }
 

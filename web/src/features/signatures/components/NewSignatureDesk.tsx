@@ -14,6 +14,7 @@ import { DateField } from '../../../components/desk/DateField';
 import { Desk } from '../../../components/desk/Desk';
 import { Picker } from '../../../components/desk/Picker';
 import { SaveBar } from '../../../components/desk/SaveBar';
+import { useQuestions } from '../../../components/desk/useQuestions';
 import { FormBanner } from '../../../components/FormBanner';
 import { Notice } from '../../../components/Notice';
 import { Panel } from '../../../components/Panel';
@@ -26,6 +27,7 @@ import { findPublications } from '../../../lib/findPublications';
 import { request } from '../../../lib/httpClient';
 import { useRecordCache } from '../../../lib/useRecordCache';
 import { useRecordForm, type RecordForm } from '../../../lib/useRecordForm';
+import { dueQuestions } from '../dueQuestions';
 import {
   firstStatuses,
   newSignatureForm,
@@ -55,8 +57,12 @@ export function NewSignatureDesk() {
       void navigate(`/admin/signature/${saved.id}`, { replace: true });
     },
   });
+  const { ask, dialog } = useQuestions();
+  const save = async (output: NewSignatureOutput) => {
+    if (await ask(dueQuestions(null, output.due))) await form.save(output);
+  };
   return (
-    <form noValidate onSubmit={form.submit(form.save)}>
+    <form noValidate onSubmit={form.submit(save)}>
       <Crumbs list={list} here={title} />
       <Title title={title} />
       <div className="stack">
@@ -82,6 +88,7 @@ export function NewSignatureDesk() {
         </Desk>
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to} />
+      {dialog}
     </form>
   );
 }

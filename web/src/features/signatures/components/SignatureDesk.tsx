@@ -7,6 +7,7 @@ import { Desk } from '../../../components/desk/Desk';
 import { HistoryPanel } from '../../../components/desk/HistoryPanel';
 import { OutdatedNotice } from '../../../components/desk/OutdatedNotice';
 import { SaveBar } from '../../../components/desk/SaveBar';
+import { useQuestions } from '../../../components/desk/useQuestions';
 import { FormBanner } from '../../../components/FormBanner';
 import { Icon } from '../../../components/Icon';
 import { Panel } from '../../../components/Panel';
@@ -17,6 +18,7 @@ import { Title } from '../../../components/Title';
 import { request } from '../../../lib/httpClient';
 import { useRecordCache } from '../../../lib/useRecordCache';
 import { useRecordForm } from '../../../lib/useRecordForm';
+import { dueQuestions } from '../dueQuestions';
 import {
   canBeShipped,
   signatureBody,
@@ -50,9 +52,13 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
     ],
     onSaved: cache.keep,
   });
+  const { ask, dialog } = useQuestions();
+  const save = async (output: SignatureOutput) => {
+    if (await ask(dueQuestions(signature.due, output.due))) await form.save(output);
+  };
   const title = `Assinatura ${signature.id}`;
   return (
-    <form noValidate onSubmit={form.submit(form.save)}>
+    <form noValidate onSubmit={form.submit(save)}>
       <Crumbs list={list} here={title} />
       <Title title={title} beside={<State signature={signature} />} />
       <div className="stack">
@@ -87,6 +93,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
           </ButtonLink>
         ) : null}
       </SaveBar>
+      {dialog}
     </form>
   );
 }
