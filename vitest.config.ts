@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     env: fixedEnvironment,
+    globalSetup: ['tests/support/roles/synthesizeRoles.ts'],
     setupFiles: ['tests/support/environment.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -12,7 +12,13 @@ const readTable = [
   'dynamodb:Query',
   'dynamodb:ConditionCheckItem',
 ];
-const writeTable = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+// A batch is an action of its own; of a transaction each part is looked at.
+const writeTable = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+];
 
 const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
 

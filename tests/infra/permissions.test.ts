@@ -41,7 +41,7 @@ const secrets = [
   'linkKey',
 ] as const;
 const reads = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
-const writes = ['PutItem', 'UpdateItem', 'DeleteItem'];
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'];
 
 /** The role a function really has, by following its own reference. */
 function statementsOf(stack: string, name: string): readonly Statement[] {
@@ -143,7 +143,10 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
     const statements = statementsOf(stack, name);
     const actions = statements.flatMap(({ Action }) => Action);
     expect(actions.filter((action) => !known.has(action))).toEqual([]);
-    expect(JSON.stringify(statements)).not.toContain('"Resource":"*"');
+    const everywhere = statements.filter(({ Resource }) => [Resource].flat().includes('*'));
+    expect(everywhere.flatMap(({ Action }) => Action)).toEqual(
+      name === 'job-outbox' ? ['dynamodb:ListStreams'] : [],
+    );
   });
 });
 
@@ -162,7 +165,7 @@ it('keeps the private token key to the one function that signs', () => {
 describe('what runs without a caller', () => {
   it('lets the outbox read the streams it follows', () => {
     const statements = statementsOf('Jobs', 'job-outbox');
-    for (const action of streamActions) {
+    for (const action of streamActions.filter((one) => one !== 'dynamodb:ListStreams')) {
       for (const table of Object.keys(tables)) {
         expect(may(statements, action, `:table/aeropub-production-${table}/stream/*`)).toBe(true);
       }

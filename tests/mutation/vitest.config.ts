@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: (process.env.MUTATION_TESTS ?? '').split(' '),
     env: fixedEnvironment,
+    globalSetup: ['tests/support/roles/synthesizeRoles.ts'],
     setupFiles: ['tests/support/environment.ts'],
     pool: 'forks',
     testTimeout: 60_000,

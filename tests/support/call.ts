@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Endpoint, ReplyOf } from '#shared/api/endpoint';
-import { grantsOf } from '#shared/api/grantsOf';
+import { operations } from '#shared/api/endpoints';
 import type { Handler } from '../../functions/platform/serve';
 import { withRole } from './leastPrivilege';
 
@@ -37,9 +37,9 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   sent: Sent = {},
 ): Promise<Answered<E>> {
-  const reply = await withRole(`${endpoint.method} ${endpoint.path}`, grantsOf(endpoint), () =>
-    handler(eventOf(endpoint, sent), {} as Context),
-  );
+  const run = () => handler(eventOf(endpoint, sent), {} as Context);
+  const role = roleOf(endpoint);
+  const reply = await (role === undefined ? run() : withRole(role, run));
   const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
   const headers = Object.fromEntries(
     Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
@@ -48,6 +48,15 @@ export async function call<const E extends Endpoint>(
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
   const body = (isJson ? JSON.parse(text) : undefined) as Answered<E>['body'];
   return { status: reply.statusCode ?? 200, headers, text, bytes, body };
+}
+
+/** Of the function that is deployed for a route; undefined for one of the local environment alone. */
+function roleOf({ method, path }: Endpoint): string | undefined {
+  const found = operations.find(
+    ({ endpoint }) => endpoint.method === method && endpoint.path === path,
+  );
+  if (!found || found.endpoint.localOnly) return undefined;
+  return `${found.noun}-${found.name}`;
 }
 
 let requests = 0;

@@ -38,17 +38,17 @@ function makeBundleFolders(): void {
 }
 
 /** One environment's stacks as CloudFormation would get them, by their names: Data, Api, Edge … */
-export function deployedStage(name: DeployedName) {
+export function deployedStage(name: DeployedName, environment = testEnvironments[name]) {
   makeBundleFolders();
   const app = new App({
     context,
     builtinCloudFormationValidation: false,
     // The default, a new temporary folder each time, would leave 90 MB behind.
-    outdir: `node_modules/.cache/stages/${name}-${process.env.VITEST_POOL_ID ?? ''}`,
+    outdir: `node_modules/.cache/stages/${environment.prefix}-${process.env.VITEST_POOL_ID ?? ''}`,
   });
   const stage = new ShopStage(app, name === 'production' ? 'Production' : 'Test', {
     name,
-    environment: testEnvironments[name],
+    environment,
     version: 'a1b2c3',
   });
   const templates = new Map(

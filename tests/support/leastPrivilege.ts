@@ -1,44 +1,57 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { S3Client } from '@aws-sdk/client-s3';
-import type { Grants, SecretName } from '#shared/api/endpoint';
+import { jobs } from '#shared/api/jobs';
+import { refusal, type Use } from './roles/decide';
+import { dynamoUses, mailUses, s3Uses, secretUse, signedUses } from './roles/usesOf';
 
-type Role = { readonly name: string; readonly grants: Grants; readonly refused: string[] };
-
-const running = new AsyncLocalStorage<Role>();
-const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'GetObject', 'HeadObject']);
+const running = new AsyncLocalStorage<Map<string, Use>>();
 
 /**
- * Runs something with the role its Lambda will have: whatever it touches beyond its grants fails the
- * test here, instead of answering 500 once deployed.
+ * Runs something with the role its Lambda will have: whatever it asks AWS for beyond the synthesized
+ * policy fails the test here, instead of answering 500 once deployed. `role` is the function's name
+ * without the environment's prefix.
  */
-export async function withRole<Result>(
-  name: string,
-  grants: Grants,
-  run: () => Promise<Result>,
-): Promise<Result> {
+export async function withRole<Result>(role: string, run: () => Promise<Result>): Promise<Result> {
   await watchTables();
-  const role: Role = { name, grants, refused: [] };
-  const result = await running.run(role, run);
-  if (role.refused.length > 0) {
-    throw new Error(`${name} is not granted: ${role.refused.join(', ')}`);
-  }
+  const uses = new Map<string, Use>();
+  const result = await running.run(uses, run);
+  for (const used of signedUses(textOf(result))) note(uses, used);
+  const refused = await Promise.all([...uses.values()].map((used) => refusal(role, used)));
+  const problems = refused.filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new Error(`${role} is not granted: ${problems.join(', ')}`);
   return result;
 }
 
-export function useSecret(secret: SecretName): void {
-  const role = running.getStore();
-  if (role && !role.grants.secrets?.includes(secret)) role.refused.push(`secret ${secret}`);
+type JobName = keyof typeof jobs;
+
+/** A job's handler that runs with its own role. */
+export const asJob =
+  <Sent extends unknown[], Result>(name: JobName, handler: (...sent: Sent) => Promise<Result>) =>
+  (...sent: Sent): Promise<Result> =>
+    withRole(`job-${jobs[name].handler}`, () => handler(...sent));
+
+export const useSecret = (id: string): void => {
+  use(secretUse(id));
+};
+
+export function useMail(from: string): void {
+  for (const used of mailUses(from, 'test-mail')) use(used);
 }
 
-function use(resource: string, action: string): void {
-  const role = running.getStore();
-  if (!role) return;
-  const grant = new Map<string, unknown>(Object.entries(role.grants)).get(resource);
-  const allowed = grant === 'write' || (grant === 'read' && reads.has(action));
-  if (!allowed) role.refused.push(`${action} on ${resource}`);
+function use(used: Use): void {
+  const uses = running.getStore();
+  if (uses) note(uses, used);
 }
 
-const nameOf = (physical: unknown) => String(physical).replace(/^test-/, '');
+const note = (uses: Map<string, Use>, used: Use) =>
+  uses.set(`${used.action} ${used.resource}`, used);
+
+/** An answer's text and headers, in which signed links travel. */
+function textOf(result: unknown): string {
+  if (typeof result !== 'object' || result === null) return '';
+  const { body, headers } = result as { body?: unknown; headers?: unknown };
+  return `${typeof body === 'string' ? body : ''} ${JSON.stringify(headers ?? {})}`;
+}
 
 let watching: Promise<void> | undefined;
 const watchTables = () => (watching ??= watch());
@@ -47,8 +60,8 @@ async function watch(): Promise<void> {
   const { dynamo } = await import('../../functions/platform/dynamo');
   dynamo.middlewareStack.add(
     (next, context) => (args) => {
-      const action = String(context.commandName).replace(/Command$/, '');
-      for (const [table, what] of touched(action, args.input)) use(nameOf(table), what);
+      const command = String(context.commandName).replace(/Command$/, '');
+      for (const used of dynamoUses(command, args.input)) use(used);
       return next(args);
     },
     { step: 'initialize', name: 'leastPrivilege' },
@@ -56,22 +69,9 @@ async function watch(): Promise<void> {
   const send = Reflect.get(S3Client.prototype, 'send') as (...sent: unknown[]) => unknown;
   Reflect.set(S3Client.prototype, 'send', function (this: unknown, ...sent: unknown[]) {
     const command = sent[0] as { input: { Bucket?: string }; constructor: { name: string } };
-    use(nameOf(command.input.Bucket), command.constructor.name.replace(/Command$/, ''));
+    for (const used of s3Uses(command.constructor.name.replace(/Command$/, ''), command.input)) {
+      use(used);
+    }
     return Reflect.apply(send, this, sent);
   });
-}
-
-/** The tables one request touches, each with what it does there. */
-function* touched(action: string, input: object): Generator<[unknown, string]> {
-  if ('TableName' in input) yield [input.TableName, action];
-  if ('RequestItems' in input) {
-    for (const table of Object.keys(input.RequestItems as object)) yield [table, action];
-  }
-  if ('TransactItems' in input) {
-    for (const item of input.TransactItems as Record<string, { TableName: string }>[]) {
-      for (const [what, { TableName }] of Object.entries(item)) {
-        yield [TableName, what === 'ConditionCheck' ? 'GetItem' : what];
-      }
-    }
-  }
 }

@@ -1,8 +1,7 @@
 import { SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import * as v from 'valibot';
-import { jobs } from '#shared/api/jobs';
-import { withRole } from './leastPrivilege';
+import { useMail, withRole } from './leastPrivilege';
 
 const content = v.object({ Data: v.string(), Charset: v.literal('UTF-8') });
 const asked = v.object({
@@ -22,12 +21,15 @@ export type SentMail = {
 /** Stands in for SES; `deliver` runs the outbox and hands over what was sent since the last time. */
 export function openMailbox() {
   const ses = mockClient(SESClient);
-  ses.on(SendEmailCommand).resolves({ MessageId: 'sent' });
+  ses.on(SendEmailCommand).callsFake(({ Source = '' }: SendEmailCommandInput) => {
+    useMail(Source);
+    return { MessageId: 'sent' };
+  });
   return {
     ses,
     deliver: async (): Promise<SentMail[]> => {
       const { handler } = await import('../../functions/system/jobs/outbox');
-      await withRole('outbox', jobs.outbox.grants, () => handler({}));
+      await withRole('job-outbox', () => handler({}));
       const sent = ses
         .commandCalls(SendEmailCommand)
         .map(({ args: [{ input }] }) => sentMail(input));

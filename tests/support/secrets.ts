@@ -19,7 +19,7 @@ export function stubSecrets(changed: Partial<Record<SecretName, string>> = {}): 
   const manager = mockClient(SecretsManagerClient);
   for (const [name, value] of Object.entries({ ...values, ...changed })) {
     manager.on(GetSecretValueCommand, { SecretId: `test/${name}` }).callsFake(() => {
-      useSecret(name as SecretName);
+      useSecret(`test/${name}`);
       return { SecretString: value };
     });
   }

@@ -32,6 +32,7 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
   cepServices: { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' },
   secretsRevision: 1,
   protectData: name === 'production',
+  isEstablished: true,
 });
 
 export const testEnvironments: Readonly<Record<DeployedName, DeployedEnvironment>> = {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobs } from '#shared/api/jobs';
 import {
   clearMailReturn,
   getProfile,
@@ -9,7 +8,7 @@ import {
 import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
-import { withRole } from '../../support/leastPrivilege';
+import { asJob } from '../../support/leastPrivilege';
 import { openMailbox } from '../../support/mailbox';
 import { goodPassword, type Person, signUp, customer, staff } from '../../support/people';
 import { stubSecrets } from '../../support/secrets';
@@ -18,7 +17,8 @@ import { bounce, bySns, complaint } from '../../support/sesEvents';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: record } = await import('../../../functions/accounts/jobs/recordMailFeedback');
+const { handler: recordHandler } =
+  await import('../../../functions/accounts/jobs/recordMailFeedback');
 const { handler: get } = await import('../../../functions/profiles/endpoints/getProfile');
 const { handler: list } = await import('../../../functions/profiles/endpoints/listProfiles');
 const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
@@ -26,9 +26,9 @@ const { handler: clear } = await import('../../../functions/profiles/endpoints/c
 const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
 const { findMailReturn } = await import('../../../functions/accounts/mailReturnRepository');
 const { todaysWork } = await import('../../../functions/system/todaysWork');
+const record = asJob('mail-feedback', recordHandler);
 
-const told = (...messages: readonly (object | string)[]) =>
-  withRole('mail-feedback', jobs['mail-feedback'].grants, () => record(bySns(...messages)));
+const told = (...messages: readonly (object | string)[]) => record(bySns(...messages));
 
 let clerk: Person;
 let ana: Person;

@@ -6,13 +6,16 @@ import { openMailbox } from '../../support/mailbox';
 import { customer, type Person } from '../../support/people';
 import { stubSecrets } from '../../support/secrets';
 import { bounce, bySns, complaint } from '../../support/sesEvents';
+import { asJob } from '../../support/leastPrivilege';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: record } = await import('../../../functions/accounts/jobs/recordMailFeedback');
+const { handler: recordHandler } =
+  await import('../../../functions/accounts/jobs/recordMailFeedback');
 const { commit } = await import('../../../functions/platform/write');
 const { entry, list: entriesOf } = await import('../../../functions/platform/history');
+const record = asJob('mail-feedback', recordHandler);
 
 const told = (...messages: readonly object[]) => record(bySns(...messages));
 

@@ -9,6 +9,7 @@ import { openMailbox } from '../../support/mailbox';
 import { download, onSale, ordered, photoOf } from '../../support/orders';
 import { customer, type Person, staff } from '../../support/people';
 import { stubSecrets } from '../../support/secrets';
+import { asJob } from '../../support/leastPrivilege';
 
 await startDatabase();
 stubSecrets();
@@ -16,13 +17,17 @@ const mailbox = openMailbox();
 const bucket = mockClient(S3Client);
 bucket.on(DeleteObjectCommand).resolves({});
 bucket.on(ListObjectsV2Command).resolves({});
-const { handler: cancelUnpaid } = await import('../../../functions/orders/jobs/cancelUnpaidOrders');
-const { handler: sweep } = await import('../../../functions/system/jobs/sweepUploads');
-const { handler: remind } = await import('../../../functions/payments/jobs/remindBoletos');
+const { handler: cancelUnpaidHandler } =
+  await import('../../../functions/orders/jobs/cancelUnpaidOrders');
+const { handler: sweepHandler } = await import('../../../functions/system/jobs/sweepUploads');
+const { handler: remindHandler } = await import('../../../functions/payments/jobs/remindBoletos');
 const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
 const { findOrder } = await import('../../../functions/orders/orderRepository');
 const { findUpload } = await import('../../../functions/orders/photoUploadRepository');
 const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const remind = asJob('boleto-reminders', remindHandler);
+const sweep = asJob('sweep-uploads', sweepHandler);
+const cancelUnpaid = asJob('cancel-unpaid-orders', cancelUnpaidHandler);
 
 const actor = { id: null, name: 'Sistema' };
 const noon = (day: string) => new Date(`${day}T15:00:00Z`);

@@ -10,6 +10,7 @@ import { customer, goodPassword, type Person, staff, tokenFor } from '../../supp
 import { bought } from '../../support/purchases';
 import { stubSecrets } from '../../support/secrets';
 import { given, subscription } from '../../support/signatureDesk';
+import { asJob } from '../../support/leastPrivilege';
 
 await startDatabase();
 await startBuckets();
@@ -178,8 +179,12 @@ describe('somebody who wants to be forgotten', () => {
     if (!due) throw new Error('no end');
     await erased(ana);
     await mailbox.deliver();
-    const { handler: remind } = await import('../../../functions/signatures/jobs/remindRenewals');
-    const { handler: expire } = await import('../../../functions/signatures/jobs/expireSignatures');
+    const { handler: remindHandler } =
+      await import('../../../functions/signatures/jobs/remindRenewals');
+    const remind = asJob('renewal-reminders', remindHandler);
+    const { handler: expireHandler } =
+      await import('../../../functions/signatures/jobs/expireSignatures');
+    const expire = asJob('expire-signatures', expireHandler);
     const { addDays } = await import('#shared/calendarDate');
     await remind({ today: addDays(due, -7) });
     await expire({ today: addDays(due, 1) });

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
 import { startBuckets } from '../../support/buckets';
 import { startDatabase } from '../../support/database';
+import { asJob } from '../../support/leastPrivilege';
 
 await startBuckets();
 await startDatabase();
-const { handler: sweep } = await import('../../../functions/system/jobs/sweepUploads');
+const { handler: sweepHandler } = await import('../../../functions/system/jobs/sweepUploads');
 const { headFile, putFile } = await import('../../../functions/platform/files');
+const sweep = asJob('sweep-uploads', sweepHandler);
 
 const manual = (key: string) => ({ bucket: 'manuals', key }) as const;
 const today = todayInSaoPaulo(new Date());

@@ -9,13 +9,18 @@ import { download, onSale, ordered } from '../../support/orders';
 import { customer, type Person } from '../../support/people';
 import { stubSecrets } from '../../support/secrets';
 import { given, subscription } from '../../support/signatureDesk';
+import { asJob } from '../../support/leastPrivilege';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: remind } = await import('../../../functions/signatures/jobs/remindRenewals');
-const { handler: expire } = await import('../../../functions/signatures/jobs/expireSignatures');
+const { handler: remindHandler } =
+  await import('../../../functions/signatures/jobs/remindRenewals');
+const { handler: expireHandler } =
+  await import('../../../functions/signatures/jobs/expireSignatures');
 const { list } = await import('../../../functions/platform/history');
+const expire = asJob('expire-signatures', expireHandler);
+const remind = asJob('renewal-reminders', remindHandler);
 
 const today = todayInSaoPaulo(new Date());
 let ana: Person;

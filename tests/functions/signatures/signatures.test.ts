@@ -10,6 +10,7 @@ import { aircraft, download, onSale, ordered } from '../../support/orders';
 import { bought } from '../../support/purchases';
 import { stubSecrets } from '../../support/secrets';
 import { given, signatureDesk, subscription } from '../../support/signatureDesk';
+import { asJob } from '../../support/leastPrivilege';
 
 await startDatabase();
 stubSecrets();
@@ -164,7 +165,9 @@ describe('what became overdue without anybody noticing', () => {
   });
 
   it('is stored by the daily job, which finds nothing the second time', async () => {
-    const { handler: expire } = await import('../../../functions/signatures/jobs/expireSignatures');
+    const { handler: expireHandler } =
+      await import('../../../functions/signatures/jobs/expireSignatures');
+    const expire = asJob('expire-signatures', expireHandler);
     const { id } = await given(ana, { due: addDays(today, 3) });
     await expire({ today: addDays(today, 3) });
     expect((await signatures.get(id))?.status).toBe(1);

@@ -11,6 +11,7 @@ import { breakEverywhere } from '../../support/outage';
 import { customer, type Person, staff } from '../../support/people';
 import { saw } from '../../support/promise';
 import { stubSecrets } from '../../support/secrets';
+import { asJob } from '../../support/leastPrivilege';
 
 await startDatabase();
 await startBuckets();
@@ -20,8 +21,9 @@ const { handler: sendPhoto } = await import('../../../functions/orders/endpoints
 const { handler: order } = await import('../../../functions/orders/endpoints/createOrder');
 const { handler: replaceLine } =
   await import('../../../functions/orders/endpoints/updateOrderLine');
-const { handler: sweep } = await import('../../../functions/system/jobs/sweepUploads');
+const { handler: sweepHandler } = await import('../../../functions/system/jobs/sweepUploads');
 const { findOrder, ordersOf } = await import('../../../functions/orders/orderRepository');
+const sweep = asJob('sweep-uploads', sweepHandler);
 
 let buyer: Person;
 let clerk: Person;

@@ -1,0 +1,20 @@
+import { deployedStage } from '../deployedStage';
+import { testEnvironments } from '../testEnvironments';
+import { rolesOf, type SynthesizedRoles } from './synthesizedRoles';
+
+/** Names begin with `test`, and e-mails come from `example.com`, as `fixedEnvironment` says. */
+export const roleEnvironment = {
+  ...testEnvironments.test,
+  prefix: 'test',
+  mailDomain: 'example.com',
+};
+
+/** The roles of every function of a deployment of the tests' own. */
+export function testRoles(): SynthesizedRoles {
+  const { prefix } = roleEnvironment;
+  const stage = deployedStage('test', roleEnvironment);
+  return Object.assign(
+    {},
+    ...stage.stacks.map((stack) => rolesOf(stage.resources(stack), roleEnvironment, prefix)),
+  ) as SynthesizedRoles;
+}

@@ -1,0 +1,76 @@
+import { account, region, type Use } from './decide';
+
+const tableArn = (table: unknown) => `arn:aws:dynamodb:${region}:${account}:table/${String(table)}`;
+const objectArn = (bucket: unknown, key: unknown) =>
+  `arn:aws:s3:::${String(bucket)}/${String(key)}`;
+
+/** What DynamoDB asks IAM for when a command arrives; a batch is an action of its own. */
+export function* dynamoUses(command: string, input: object): Generator<Use> {
+  const action = `dynamodb:${command}`;
+  if ('TableName' in input) {
+    const index = 'IndexName' in input ? `/index/${String(input.IndexName)}` : '';
+    yield { action, resource: `${tableArn(input.TableName)}${index}` };
+  }
+  if ('RequestItems' in input) {
+    for (const table of Object.keys(input.RequestItems as object)) {
+      yield { action, resource: tableArn(table) };
+    }
+  }
+  if ('TransactItems' in input) {
+    // A transaction has no action: each of its parts is looked at.
+    for (const item of input.TransactItems as Record<string, { TableName: string }>[]) {
+      for (const [part, { TableName }] of Object.entries(item)) {
+        const name = part === 'ConditionCheck' ? 'ConditionCheckItem' : `${part}Item`;
+        yield { action: `dynamodb:${name}`, resource: tableArn(TableName) };
+      }
+    }
+  }
+}
+
+type S3Input = { readonly Bucket?: string; readonly Key?: string; readonly CopySource?: string };
+
+/** What S3 asks IAM for. */
+export function* s3Uses(command: string, { Bucket, Key, CopySource }: S3Input): Generator<Use> {
+  switch (command) {
+    case 'HeadObject':
+      yield { action: 's3:GetObject', resource: objectArn(Bucket, Key) };
+      break;
+    case 'ListObjectsV2':
+      yield { action: 's3:ListBucket', resource: `arn:aws:s3:::${String(Bucket)}` };
+      break;
+    case 'CopyObject': {
+      const [from, ...key] = (CopySource ?? '').split('/').map(decodeURIComponent);
+      yield { action: 's3:GetObject', resource: objectArn(from, key.join('/')) };
+      yield { action: 's3:PutObject', resource: objectArn(Bucket, Key) };
+      break;
+    }
+    default:
+      yield { action: `s3:${command}`, resource: objectArn(Bucket, Key) };
+  }
+}
+
+/** Links and forms a function signed: S3 looks at its role again when they are used. */
+export function* signedUses(text: string): Generator<Use> {
+  for (const [, bucket, key] of text.matchAll(signedLink)) {
+    yield { action: 's3:GetObject', resource: objectArn(bucket, decodeURIComponent(key ?? '')) };
+  }
+  for (const [, bucket] of text.matchAll(signedForm)) {
+    yield { action: 's3:PutObject', resource: objectArn(bucket, 'key') };
+  }
+}
+
+const signedLink = /\/(test-\w+)\/([^\s"?]+)\?[^\s"]*X-Amz-Signature=/g;
+const signedForm = /"url":"[^"]*\/(test-\w+)\/?","fields":\{[^}]*X-Amz-Signature/g;
+
+/** Secrets Manager ends every ARN with six random characters. */
+export const secretUse = (id: string): Use => ({
+  action: 'secretsmanager:GetSecretValue',
+  resource: `arn:aws:secretsmanager:${region}:${account}:secret:${id}-AbCdEf`,
+});
+
+/** SES asks for the domain and for the settings that go with it. */
+export const mailUses = (from: string, settings: string): Use[] =>
+  [`identity/${from.replace(/^.*@|>$/g, '')}`, `configuration-set/${settings}`].map((name) => ({
+    action: 'ses:SendEmail',
+    resource: `arn:aws:ses:${region}:${account}:${name}`,
+  }));
