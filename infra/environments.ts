@@ -37,8 +37,13 @@ export type DeployedEnvironment = Environment & {
   readonly alarmEmail: string;
   /** Raised after a change of `originVerify`: CloudFront is given it again only where something changed. */
   readonly secretsRevision: number;
-  /** Data outlives the stacks: retained, protected from deletion, with point-in-time recovery. */
+  /** Data outlives the stacks: retained, with its older versions and point-in-time recovery. */
   readonly protectData: boolean;
+  /**
+   * Set once the first deployment has succeeded: from then on data cannot be deleted. Before, whatever is
+   * protected would stand in the way of repeating a creation that failed.
+   */
+  readonly isEstablished: boolean;
 };
 
 /**
@@ -112,6 +117,7 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   cepServices,
   secretsRevision: 1,
   protectData: name === 'production',
+  isEstablished: false,
 });
 
 /** Where the code is kept and delivered from, on GitHub. */

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -24,6 +24,7 @@ import {
   tables,
 } from '#shared/storage/tables';
 import { accessLogAge } from '../constructs/accessLogAge';
+import { dataRemoval } from '../constructs/dataRemoval';
 import type { DeployedEnvironment } from '../environments';
 
 type DataStackProps = StackProps & { readonly environment: DeployedEnvironment };
@@ -44,8 +45,6 @@ export class DataStack extends Stack {
 
 const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-const removal = ({ protectData }: DeployedEnvironment) =>
-  protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
 function shopTable(stack: Stack, name: TableName, environment: DeployedEnvironment): Table {
   const table = new Table(stack, `${capitalised(name)}Table`, {
@@ -58,8 +57,8 @@ function shopTable(stack: Stack, name: TableName, environment: DeployedEnvironme
     stream: StreamViewType.NEW_IMAGE,
     // cdk-nag asks for it everywhere; in test it costs cents.
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: environment.protectData,
-    removalPolicy: removal(environment),
+    deletionProtection: environment.protectData && environment.isEstablished,
+    removalPolicy: dataRemoval(environment),
   });
   const indexes: Readonly<Record<string, TableIndex>> = tables[name].indexes;
   for (const [indexName, index] of Object.entries(indexes)) {
@@ -81,7 +80,7 @@ function accessLogs(stack: Stack, environment: DeployedEnvironment): Bucket {
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     enforceSSL: true,
     lifecycleRules: [{ expiration: accessLogAge(environment) }],
-    removalPolicy: removal(environment),
+    removalPolicy: dataRemoval(environment),
   });
   Validations.of(logs).acknowledge({
     id: 'AwsSolutions-S1',
@@ -132,7 +131,7 @@ function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): v
     versioned: environment.protectData,
     serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: `${name}/`,
-    removalPolicy: removal(environment),
+    removalPolicy: dataRemoval(environment),
     lifecycleRules: [olderVersions, ...temporary[name]],
     // Large manuals go straight to the bucket from the back office.
     ...(name === 'manuals'

@@ -17,6 +17,7 @@ import {
   CacheQueryStringBehavior,
   type BehaviorOptions,
   Distribution,
+  type ErrorResponse,
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
@@ -44,6 +45,7 @@ import { apiPatterns } from '../cloudfront/apiPatterns';
 import { edgeCode } from '../cloudfront/edgeCode';
 import { contentSecurityPolicy, securityHeaders } from '../cloudfront/securityHeaders';
 import { accessLogAge } from '../constructs/accessLogAge';
+import { dataRemoval } from '../constructs/dataRemoval';
 import { hostedZone } from '../constructs/hostedZone';
 import type { DeployedEnvironment } from '../environments';
 import { originVerify } from './functionVariables';
@@ -86,6 +88,7 @@ export class EdgeStack extends Stack {
       additionalBehaviors: Object.fromEntries(
         apiPatterns().map((pattern) => [pattern, apiBehavior]),
       ),
+      errorResponses: uncachedErrors,
     });
     Validations.of(this.distribution).acknowledge(
       {
@@ -116,7 +119,7 @@ export class EdgeStack extends Stack {
       bucketName: cdnLogBucket(environment),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       lifecycleRules: [{ expiration: accessLogAge(environment) }],
-      removalPolicy: environment.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: dataRemoval(environment),
     });
     logs.addToResourcePolicy(
       new PolicyStatement({
@@ -213,6 +216,14 @@ export class EdgeStack extends Stack {
 
 /** Named, because who writes there is set up in another region. */
 export const cdnLogBucket = ({ prefix }: DeployedEnvironment): string => `${prefix}-cdn-logs`;
+
+/**
+ * Errors are asked for anew each time: CloudFront keeps those of an origin for ten seconds, whatever their
+ * `no-store` says. No page is put in their place: the API's own bodies pass.
+ */
+const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
+  (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
+);
 
 const privateBucket = {
   encryption: BucketEncryption.S3_MANAGED,

@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { deployedOperations } from '../deployedOperations';
 import type { Capacity, DeployedEnvironment } from '../environments';
 
 type FirewallStackProps = StackProps & { readonly environment: DeployedEnvironment };
@@ -20,7 +21,15 @@ export class FirewallStack extends Stack {
           rateRule(guard, { priority: index, limit: environment.capacity.firewall[guard.name] }),
         ),
         ...managed.map((group, index) => managedRule(group, guarded.length + index)),
+        suspiciousBodies(guarded.length + managed.length),
       ],
+      dataProtectionConfig: {
+        dataProtections: [
+          { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization'] },
+          { fieldType: 'QUERY_STRING' },
+          { fieldType: 'BODY' },
+        ].map((field) => ({ field, action: 'SUBSTITUTION' })),
+      },
     });
     this.webAclArn = acl.attrArn;
   }
@@ -29,8 +38,8 @@ export class FirewallStack extends Stack {
 const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // Sampled requests would keep what people send.
-  sampledRequestsEnabled: false,
+  // The runbook looks at them; what opens accounts is left out of them (`dataProtectionConfig`).
+  sampledRequestsEnabled: true,
 });
 
 type Guarded = { readonly name: keyof Capacity['firewall']; readonly path: string };
@@ -59,29 +68,86 @@ function rateRule(
         limit,
         evaluationWindowSec: 300,
         aggregateKeyType: 'IP',
-        scopeDownStatement: {
-          byteMatchStatement: {
-            fieldToMatch: { uriPath: {} },
-            positionalConstraint: 'STARTS_WITH',
-            searchString: path,
-            textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
-          },
-        },
+        scopeDownStatement: pathBegins(path),
       },
     },
   };
 }
 
-type Managed = { readonly name: string; readonly counted?: readonly string[] };
+type Managed = {
+  readonly name: string;
+  readonly namespace: string;
+  /** Its rules about bodies, which only count; each leaves a label `<rule>_Body`. */
+  readonly bodies: readonly string[];
+};
 
 const managed: readonly Managed[] = [
-  // Photos and manuals are larger than 8 KB; each endpoint has its own limit for bodies.
-  { name: 'AWSManagedRulesCommonRuleSet', counted: ['SizeRestrictions_BODY'] },
-  { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
-  { name: 'AWSManagedRulesAmazonIpReputationList' },
+  {
+    name: 'AWSManagedRulesCommonRuleSet',
+    namespace: 'core-rule-set',
+    bodies: [
+      'SizeRestrictions',
+      'CrossSiteScripting',
+      'GenericLFI',
+      'GenericRFI',
+      'EC2MetaDataSSRF',
+    ],
+  },
+  {
+    name: 'AWSManagedRulesKnownBadInputsRuleSet',
+    namespace: 'known-bad-inputs',
+    bodies: ['JavaDeserializationRCE', 'Log4JRCE'],
+  },
+  { name: 'AWSManagedRulesAmazonIpReputationList', namespace: 'amazon-ip-list', bodies: [] },
 ];
 
-function managedRule({ name, counted = [] }: Managed, priority: number): CfnWebACL.RuleProperty {
+/** Where files come in: PDFs and JPEGs carry XMP, which looks like script to the rules about bodies. */
+const uploads: readonly string[] = deployedOperations
+  .filter(({ endpoint: { body } }) => typeof body === 'object' && 'upload' in body)
+  .map(({ endpoint }) => endpoint.path.replace(/\{.*/, ''));
+
+/** What the managed rules found in a body is refused, but not in a file. */
+function suspiciousBodies(priority: number): CfnWebACL.RuleProperty {
+  const labels = managed.flatMap(({ namespace, bodies }) =>
+    // Each endpoint has a limit of its own for the size of bodies; 8 KB is less than an order may have.
+    bodies
+      .filter((rule) => rule !== 'SizeRestrictions')
+      .map((rule) => `awswaf:managed:aws:${namespace}:${rule}_Body`),
+  );
+  return {
+    name: 'suspicious-bodies',
+    priority,
+    action: { block: {} },
+    visibilityConfig: visible('suspicious-bodies'),
+    statement: {
+      andStatement: {
+        statements: [
+          {
+            orStatement: {
+              statements: labels.map((key) => ({ labelMatchStatement: { scope: 'LABEL', key } })),
+            },
+          },
+          {
+            notStatement: {
+              statement: { orStatement: { statements: uploads.map((path) => pathBegins(path)) } },
+            },
+          },
+        ],
+      },
+    },
+  };
+}
+
+const pathBegins = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+  },
+});
+
+function managedRule({ name, bodies }: Managed, priority: number): CfnWebACL.RuleProperty {
   return {
     name,
     priority,
@@ -91,7 +157,10 @@ function managedRule({ name, counted = [] }: Managed, priority: number): CfnWebA
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name,
-        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        ruleActionOverrides: bodies.map((rule) => ({
+          name: `${rule}_BODY`,
+          actionToUse: { count: {} },
+        })),
       },
     },
   };

@@ -76,7 +76,9 @@ export class ShopStage extends Stage {
       crossRegionReferences: true,
     }).addStackDependency(this.edge);
     new WebStack(this, 'Web', { name, environment, distribution }).addStackDependency(this.edge);
-    for (const stack of this.stacks) stack.terminationProtection = environment.protectData;
+    for (const stack of [this.data, this.edge]) {
+      stack.terminationProtection = environment.protectData && environment.isEstablished;
+    }
   }
 
   get stacks(): Stack[] {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deployedStage, type DeployedStage } from '../support/deployedStage';
+import { testEnvironments } from '../support/testEnvironments';
 
 let production: DeployedStage;
 let test: DeployedStage;
@@ -120,7 +121,9 @@ describe('what must last', () => {
     expect(tables.length).toBeGreaterThan(5);
     for (const table of tables) {
       expect(table).toMatchObject({
-        DeletionPolicy: 'Retain',
+        // Not even when its own creation fails: the next attempt would meet it.
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
         Properties: {
           DeletionProtectionEnabled: true,
           PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -129,17 +132,36 @@ describe('what must last', () => {
     }
     const buckets = data.filter(({ Type }) => Type === 'AWS::S3::Bucket');
     expect(buckets.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(
-      buckets.map(() => 'Retain'),
+      buckets.map(() => 'RetainExceptOnCreate'),
     );
     const versioned = buckets.filter(({ Properties }) => Properties?.VersioningConfiguration);
     expect(versioned).toHaveLength(3);
-    expect(production.stage.stacks.every((stack) => stack.terminationProtection)).toBe(true);
+    const isProtected = (stage: DeployedStage) =>
+      stage.stage.stacks.flatMap(({ node, terminationProtection }) =>
+        terminationProtection ? [node.id] : [],
+      );
+    expect(isProtected(production)).toEqual(['Data', 'Edge']);
+  });
+
+  it('is protected only where a creation succeeded: one that failed can be repeated', () => {
+    const first = deployedStage('production', {
+      ...testEnvironments.production,
+      prefix: 'first',
+      isEstablished: false,
+    });
+    expect(first.stage.stacks.some((stack) => stack.terminationProtection)).toBe(false);
+    for (const stack of first.stacks) {
+      for (const [id, { DeletionPolicy, Properties }] of first.resources(stack)) {
+        expect(DeletionPolicy, id).not.toBe('Retain');
+        expect(Properties?.DeletionProtectionEnabled ?? false, id).toBe(false);
+      }
+    }
   });
 
   it('goes with its stacks in test', () => {
     for (const stack of test.stacks) {
       for (const [id, { DeletionPolicy, Properties }] of test.resources(stack)) {
-        expect(DeletionPolicy, id).not.toBe('Retain');
+        expect(String(DeletionPolicy), id).not.toMatch(/^Retain/);
         expect(Properties?.DeletionProtectionEnabled ?? false, id).toBe(false);
       }
     }

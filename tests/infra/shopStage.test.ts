@@ -164,6 +164,19 @@ describe('the edge', () => {
   });
 });
 
+it('asks for an error anew each time, and puts no page in its place', () => {
+  const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+  const { CustomErrorResponses } = distribution?.Properties.DistributionConfig as {
+    CustomErrorResponses: object[];
+  };
+  expect(CustomErrorResponses).toEqual(
+    [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
+  );
+});
+
 it('has no stack near the 500 resources CloudFormation takes', () => {
   expect(production.stacks.length).toBeGreaterThan(8);
   for (const stack of production.stacks) {

@@ -127,13 +127,15 @@ describe('the firewall', () => {
   );
   type Rule = {
     Name: string;
+    Priority: number;
     Statement: {
+      AndStatement?: { Statements: object[] };
       RateBasedStatement?: { ScopeDownStatement: { ByteMatchStatement: { SearchString: string } } };
       ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides: unknown[] };
     };
   };
   const [acl] = Object.values(firewall.findResources('AWS::WAFv2::WebACL')) as {
-    Properties: { Scope: string; Rules: Rule[] };
+    Properties: { Scope: string; Rules: Rule[]; DataProtectionConfig?: object };
   }[];
   const rules = acl?.Properties.Rules ?? [];
 
@@ -146,10 +148,40 @@ describe('the firewall', () => {
     expect(acl?.Properties.Scope).toBe('CLOUDFRONT');
   });
 
-  it('lets uploads through, which are larger than the 8 KB its common rules allow', () => {
-    const common = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet');
-    expect(common?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toEqual([
-      { Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } },
+  it('counts what looks like an attack in a body, and refuses it everywhere but in files', () => {
+    const counted = rules.flatMap(
+      ({ Statement: { ManagedRuleGroupStatement } }) =>
+        ManagedRuleGroupStatement?.RuleActionOverrides ?? [],
+    );
+    const names = ['SizeRestrictions', 'CrossSiteScripting', 'GenericLFI', 'GenericRFI'].map(
+      (name) => ({ Name: `${name}_BODY`, ActionToUse: { Count: {} } }),
+    );
+    expect(counted).toEqual(expect.arrayContaining(names));
+
+    const own = rules.find(({ Name }) => Name === 'suspicious-bodies');
+    const managed = rules.map(({ Name }) => Name).filter((name) => name.startsWith('AWS'));
+    const last = Math.max(
+      ...rules.filter(({ Name }) => managed.includes(Name)).map(({ Priority }) => Priority),
+    );
+    // Labels are there only after the groups that put them.
+    expect(own?.Priority).toBeGreaterThan(last);
+    const [labels, elsewhere] = own?.Statement.AndStatement?.Statements ?? [];
+    expect(JSON.stringify(labels)).toContain(
+      '"Key":"awswaf:managed:aws:core-rule-set:CrossSiteScripting_Body"',
+    );
+    expect(JSON.stringify(labels)).not.toContain('SizeRestrictions');
+    const paths = [...JSON.stringify(elsewhere).matchAll(/"SearchString":"([^"]+)"/g)];
+    expect(Object.keys(elsewhere ?? {})).toEqual(['NotStatement']);
+    expect(paths.map(([, path]) => path).toSorted()).toEqual([
+      '/api/order_upload_image',
+      '/api/status_file',
+      '/api/upload/',
     ]);
+  });
+
+  it('shows the runbook what it refused, without what opens an account', () => {
+    const shown = [...JSON.stringify(acl).matchAll(/"SampledRequestsEnabled":(\w+)/g)];
+    expect(shown.map(([, enabled]) => enabled)).toEqual(rules.map(() => 'true').concat('true'));
+    expect(JSON.stringify(acl?.Properties.DataProtectionConfig)).toContain('"authorization"');
   });
 });
