@@ -16,8 +16,16 @@ const version = deployedVersion();
 const { production, test } = environments;
 new ShopStage(app, 'Production', { name: 'production', environment: production, version });
 new ShopStage(app, 'Test', { name: 'test', environment: test, version });
-new DeliveryStack(app, 'Delivery', {
-  repository,
-  regions: [environments.production.region, 'us-east-1'],
-  env: { region: environments.production.region },
-});
+for (const [name, stage] of [
+  ['test', 'Test'],
+  ['production', 'Production'],
+] as const) {
+  const { account, region } = environments[name];
+  new DeliveryStack(app, `${stage}Delivery`, {
+    name,
+    stage,
+    repository,
+    regions: [region, 'us-east-1'],
+    env: { account, region },
+  });
+}

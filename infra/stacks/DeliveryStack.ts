@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import {
   CfnOIDCProvider,
   FederatedPrincipal,
@@ -7,8 +7,12 @@ import {
   Role,
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import type { DeployedName } from '../environments';
 
 type DeliveryStackProps = StackProps & {
+  readonly name: DeployedName;
+  /** Whose stacks are compared: `Test`, `Production`. */
+  readonly stage: string;
   /** `<owner>/<name>` on GitHub. */
   readonly repository: string;
   readonly regions: readonly string[];
@@ -17,44 +21,82 @@ type DeliveryStackProps = StackProps & {
 const issuer = 'token.actions.githubusercontent.com';
 
 /**
- * What the workflows may do here: nobody keeps a key, a run proves by its token which repository and
- * which of its environments it is, and then takes on the roles of the CDK's bootstrap.
+ * What the workflows may do in one account: nobody keeps a key, a run proves by its token which repository,
+ * which of its environments and which branch it is. One account an environment, because whoever may take on
+ * the roles of a CDK bootstrap may do so for everything deployed by it.
  */
 export class DeliveryStack extends Stack {
-  constructor(scope: Construct, id: string, { repository, regions, ...props }: DeliveryStackProps) {
-    super(scope, id, { ...props, terminationProtection: true });
-    const provider = new CfnOIDCProvider(this, 'GitHub', {
+  readonly #provider: CfnOIDCProvider;
+  readonly #repository: string;
+
+  constructor(scope: Construct, id: string, props: DeliveryStackProps) {
+    const { name, stage, repository, regions, ...rest } = props;
+    super(scope, id, rest);
+    this.#repository = repository;
+    this.#provider = new CfnOIDCProvider(this, 'GitHub', {
       url: `https://${issuer}`,
       clientIdList: ['sts.amazonaws.com'],
     });
-    for (const [environment, purposes] of Object.entries(purposesOf)) {
-      const role = new Role(this, `${environment}Role`, {
-        maxSessionDuration: Duration.hours(1),
-        assumedBy: new FederatedPrincipal(
-          provider.attrArn,
-          {
-            StringEquals: {
-              [`${issuer}:aud`]: 'sts.amazonaws.com',
-              [`${issuer}:sub`]: `repo:${repository}:environment:${environment}`,
-            },
-          },
-          'sts:AssumeRoleWithWebIdentity',
+    this.#role(name, 'refs/heads/main', [
+      new PolicyStatement({
+        actions: ['sts:AssumeRole'],
+        resources: regions.flatMap((region) =>
+          ['deploy', 'file-publishing'].map((purpose) => this.#bootstrapRole(purpose, region)),
         ),
-        inlinePolicies: {
-          own: new PolicyDocument({
-            statements: [
-              new PolicyStatement({
-                actions: ['sts:AssumeRole'],
-                resources: regions.flatMap((region) =>
-                  purposes.map((purpose) => this.#bootstrapRole(purpose, region)),
-                ),
-              }),
-            ],
-          }),
+      }),
+    ]);
+    const comparing = this.#role(
+      `${name}-diff`,
+      // Test is compared with pull requests, production with what is about to be approved.
+      name === 'test' ? 'refs/pull/*' : 'refs/heads/main',
+      this.#comparing(stage, regions),
+    );
+    Validations.of(comparing).acknowledge(
+      ...regions.map((region) => ({
+        id: `AwsSolutions-IAM5[Resource::arn:aws:cloudformation:${region}:${this.account}:stack/${stage}-*/*]`,
+        reason: 'The stacks of one environment, whose ids end in what nobody knows before.',
+      })),
+    );
+  }
+
+  /** The subject must be customized to carry the branch, see OPERATIONS: else no run is let in. */
+  #role(environment: string, ref: string, statements: PolicyStatement[]): Role {
+    const subject = `repo:${this.#repository}:environment:${environment}:ref:${ref}`;
+    const role = new Role(this, `${environment}Role`, {
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new FederatedPrincipal(
+        this.#provider.attrArn,
+        {
+          StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com' },
+          // Pull requests have numbers; what has no asterisk is compared as it is.
+          StringLike: { [`${issuer}:sub`]: subject },
         },
-      });
-      new CfnOutput(this, `${environment}RoleArn`, { value: role.roleArn });
-    }
+        'sts:AssumeRoleWithWebIdentity',
+      ),
+      inlinePolicies: { own: new PolicyDocument({ statements }) },
+    });
+    new CfnOutput(this, `${environment}RoleArn`, { value: role.roleArn });
+    return role;
+  }
+
+  /** Templates and no more: the bootstrap's role for look-ups reads everything, customers' files included. */
+  #comparing(stage: string, regions: readonly string[]): PolicyStatement[] {
+    const { partition, account } = this;
+    return [
+      new PolicyStatement({
+        actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+        resources: regions.map(
+          (region) => `arn:${partition}:cloudformation:${region}:${account}:stack/${stage}-*/*`,
+        ),
+      }),
+      new PolicyStatement({
+        actions: ['ssm:GetParameter'],
+        resources: regions.map(
+          (region) =>
+            `arn:${partition}:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
+        ),
+      }),
+    ];
   }
 
   #bootstrapRole(purpose: string, region: string): string {
@@ -62,12 +104,3 @@ export class DeliveryStack extends Stack {
     return `arn:${partition}:iam::${account}:role/cdk-hnb659fds-${purpose}-role-${account}-${region}`;
   }
 }
-
-const deploying = ['deploy', 'file-publishing', 'lookup'];
-
-/** By the environments of the repository; `diff` only reads. */
-const purposesOf: Readonly<Record<string, readonly string[]>> = {
-  diff: ['lookup'],
-  test: deploying,
-  production: deploying,
-};

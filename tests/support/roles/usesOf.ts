@@ -8,7 +8,8 @@ const objectArn = (bucket: unknown, key: unknown) =>
 export function* dynamoUses(command: string, input: object): Generator<Use> {
   const action = `dynamodb:${command}`;
   if ('TableName' in input) {
-    const index = 'IndexName' in input ? `/index/${String(input.IndexName)}` : '';
+    const { IndexName } = input as { IndexName?: string };
+    const index = IndexName === undefined ? '' : `/index/${IndexName}`;
     yield { action, resource: `${tableArn(input.TableName)}${index}` };
   }
   if ('RequestItems' in input) {
