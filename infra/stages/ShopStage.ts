@@ -1,5 +1,6 @@
 import { Stack, Stage, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { deployedOperations } from '../deployedOperations';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { ApiStack } from '../stacks/ApiStack';
 import { CdnLogStack } from '../stacks/CdnLogStack';
@@ -7,6 +8,8 @@ import { CertificateStack } from '../stacks/CertificateStack';
 import { DataStack } from '../stacks/DataStack';
 import { EdgeStack } from '../stacks/EdgeStack';
 import { FirewallStack } from '../stacks/FirewallStack';
+import { FunctionsStack, functionsStackOf } from '../stacks/FunctionsStack';
+import { GatewayStack } from '../stacks/GatewayStack';
 import { JobsStack } from '../stacks/JobsStack';
 import { MailStack } from '../stacks/MailStack';
 import { ObservabilityStack } from '../stacks/ObservabilityStack';
@@ -39,7 +42,8 @@ export class ShopStage extends Stage {
     super(scope, id, { ...props, env: { account, region } });
     this.data = new DataStack(this, 'Data', { environment });
     this.mail = new MailStack(this, 'Mail', { environment });
-    this.api = new ApiStack(this, 'Api', { name, environment, version });
+    this.api = new ApiStack(this, 'Api', { name, environment });
+    const gateway = this.#gateway({ name, environment, version });
     this.jobs = new JobsStack(this, 'Jobs', {
       name,
       environment,
@@ -63,6 +67,7 @@ export class ShopStage extends Stage {
       certificate: this.certificate.certificate,
       crossRegionReferences: true,
     });
+    this.edge.addStackDependency(gateway);
     this.observability = new ObservabilityStack(this, 'Observability', {
       environment,
       apiId: this.api.api.apiId,
@@ -79,6 +84,20 @@ export class ShopStage extends Stage {
     for (const stack of [this.data, this.edge]) {
       stack.terminationProtection = environment.protectData && environment.isEstablished;
     }
+  }
+
+  /** The functions, a stack each noun, and then what lets callers in. */
+  #gateway({ name, environment, version }: Omit<ShopStageProps, keyof StageProps>): GatewayStack {
+    const { api } = this.api;
+    const gateway = new GatewayStack(this, 'Gateway', { environment, api });
+    gateway.addStackDependency(this.api);
+    for (const noun of new Set(deployedOperations.map((operation) => operation.noun))) {
+      const operations = deployedOperations.filter((operation) => operation.noun === noun);
+      const id = functionsStackOf(noun);
+      const options = { name, environment, version, api, operations };
+      gateway.addStackDependency(new FunctionsStack(this, id, options));
+    }
+    return gateway;
   }
 
   get stacks(): Stack[] {

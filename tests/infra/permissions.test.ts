@@ -4,6 +4,7 @@ import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
 import { buckets, tables } from '#shared/storage/tables';
 import { deployedOperations } from '../../infra/deployedOperations';
+import { functionsStackOf } from '../../infra/stacks/FunctionsStack';
 import {
   deployedStage,
   type DeployedStage,
@@ -18,7 +19,7 @@ beforeAll(() => {
 
 const functions: readonly { stack: string; name: string; grants: Grants }[] = [
   ...deployedOperations.map(({ noun, name, endpoint }) => ({
-    stack: 'Api',
+    stack: functionsStackOf(noun),
     name: `${noun}-${name}`,
     grants: grantsOf(endpoint),
   })),
