@@ -33,6 +33,8 @@ export type DeployedEnvironment = Environment & {
   readonly mailDomain: string;
   readonly dns: Dns;
   readonly capacity: Capacity;
+  /** Working hours without an order after which that is an alarm. */
+  readonly quietHours: number;
   /** Whom alarms wake. */
   readonly alarmEmail: string;
   /** Raised after a change of `originVerify`: CloudFront is given it again only where something changed. */
@@ -107,6 +109,7 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   region: 'sa-east-1',
   mailDomain: domain,
   alarmEmail: `operacao@${domain}`,
+  quietHours: 6,
   mailFrom: `AeroPub <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
   dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },

@@ -155,7 +155,10 @@ export class EdgeStack extends Stack {
       compress: true,
       responseHeadersPolicy: headersPolicy(this, contentSecurityPolicy(environment, bucketOrigins)),
       functionAssociations: [
-        { function: edgeFunction(this, 'spaHistory'), eventType: FunctionEventType.VIEWER_REQUEST },
+        {
+          function: edgeFunction(this, environment, 'spaHistory'),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
       ],
     };
   }
@@ -174,7 +177,7 @@ export class EdgeStack extends Stack {
       originRequestPolicy: this.#forwarded(),
       functionAssociations: [
         {
-          function: edgeFunction(this, 'stripTrailingSlash'),
+          function: edgeFunction(this, environment, 'stripTrailingSlash'),
           eventType: FunctionEventType.VIEWER_REQUEST,
         },
       ],
@@ -233,8 +236,20 @@ const privateBucket = {
   removalPolicy: RemovalPolicy.DESTROY,
 };
 
-function edgeFunction(stack: Stack, rule: 'spaHistory' | 'stripTrailingSlash'): EdgeFunction {
+export const edgeRules = ['spaHistory', 'stripTrailingSlash'] as const;
+type EdgeRule = (typeof edgeRules)[number];
+
+/** Named for the alarm on its errors, which is set up in another region. */
+export const edgeFunctionName = ({ prefix }: DeployedEnvironment, rule: EdgeRule): string =>
+  `${prefix}-${rule}`;
+
+function edgeFunction(
+  stack: Stack,
+  environment: DeployedEnvironment,
+  rule: EdgeRule,
+): EdgeFunction {
   return new EdgeFunction(stack, `${rule}Function`, {
+    functionName: edgeFunctionName(environment, rule),
     code: FunctionCode.fromInline(edgeCode(rule)),
     runtime: FunctionRuntime.JS_2_0,
   });

@@ -15,7 +15,7 @@ export class FirewallStack extends Stack {
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible(`${environment.prefix}-all`),
+      visibilityConfig: visible(firewallMetric(environment)),
       rules: [
         ...guarded.map((guard, index) =>
           rateRule(guard, { priority: index, limit: environment.capacity.firewall[guard.name] }),
@@ -34,6 +34,9 @@ export class FirewallStack extends Stack {
     this.webAclArn = acl.attrArn;
   }
 }
+
+/** What the firewall's figures are called. */
+export const firewallMetric = ({ prefix }: DeployedEnvironment): string => `${prefix}-all`;
 
 const visible = (metricName: string) => ({
   metricName,

@@ -1,22 +1,17 @@
-import { Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
-  Alarm,
-  ComparisonOperator,
   Dashboard,
   GraphWidget,
+  MathExpression,
   type Metric,
   TextWidget,
-  TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { DeployedEnvironment } from '../environments';
-import { alarmTexts, type AlarmName } from './alarmTexts';
-import { apiMetric, fiveMinutes, measured, type Threshold, type Watched } from './measuredFigures';
+import { metricsOf, raiseAlarms, type Threshold, type Thresholds } from '../constructs/alarms';
+import type { AlarmName } from './alarmTexts';
+import { apiMetric, fiveMinutes, functionMetric, measured, type Watched } from './measuredFigures';
 
 type ObservabilityStackProps = StackProps & Watched;
 
@@ -24,47 +19,12 @@ type ObservabilityStackProps = StackProps & Watched;
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
     super(scope, id, props);
-    const { environment } = props;
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    topic.addSubscription(new EmailSubscription(environment.alarmEmail));
-    // A topic with a policy of its own lets nobody publish whom it does not name.
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    );
-    Validations.of(topic).acknowledge({
-      id: 'AwsSolutions-SNS2',
-      reason: 'Alarms name functions and figures, nothing of the shop’s data.',
-    });
-    const action = new SnsAction(topic);
     const watched = this.#watched(props);
-    for (const name of alarmNames) {
-      const threshold: Threshold = watched[name];
-      const { harm, firstStep } = alarmTexts[name];
-      const alarm = new Alarm(this, name, {
-        alarmName: `${environment.prefix}-${name}`,
-        alarmDescription: `${harm} ${firstStep}`,
-        metric: threshold.metric,
-        threshold: threshold.above,
-        comparisonOperator: threshold.silenceAlarms
-          ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
-          : ComparisonOperator.GREATER_THAN_THRESHOLD,
-        evaluationPeriods: threshold.periods ?? 1,
-        treatMissingData: threshold.silenceAlarms
-          ? TreatMissingData.BREACHING
-          : TreatMissingData.NOT_BREACHING,
-      });
-      alarm.addAlarmAction(action);
-      alarm.addOkAction(action);
-    }
+    raiseAlarms(this, props.environment, watched);
     this.#dashboard(props, watched);
   }
 
-  #watched(props: ObservabilityStackProps): Record<AlarmName, Threshold> {
+  #watched(props: ObservabilityStackProps): Thresholds {
     return { ...measured(props), ...this.#told(props.environment) };
   }
 
@@ -107,8 +67,10 @@ export class ObservabilityStack extends Stack {
           event: 'request.done',
           condition: '$.status >= 400',
         }),
-        above: 0,
+        // Anybody may post nonsense there; the provider stops only after several refusals in a row.
+        above: 2,
       },
+      noOrders: this.#noOrders(environment),
       loginFailures: {
         metric: this.#logged(environment, {
           name: 'loginFailures',
@@ -118,6 +80,34 @@ export class ObservabilityStack extends Stack {
         }),
         above: 50,
       },
+    };
+  }
+
+  /**
+   * Orders of each hour; outside nine to six, Monday to Friday, as if there had been one. The outbox, which
+   * runs all the time, tells the hours.
+   */
+  #noOrders(environment: DeployedEnvironment): Threshold {
+    const { prefix } = environment;
+    const hour = Duration.hours(1);
+    const orders = this.#logged(environment, {
+      name: 'noOrders',
+      logs: `${prefix}-orders-createOrder`,
+      event: 'request.done',
+      condition: '$.status = 201',
+    }).with({ period: hour });
+    const clock = functionMetric(`${prefix}-job-outbox`, 'Invocations').with({ period: hour });
+    return {
+      metric: new MathExpression({
+        // In UTC, three hours ahead of São Paulo.
+        expression:
+          'IF(DAY(clock) < 6 AND HOUR(clock) >= 12 AND HOUR(clock) < 21, FILL(orders, 0), 1)',
+        usingMetrics: { clock, orders },
+        period: hour,
+      }),
+      above: 0,
+      isLeast: true,
+      periods: environment.quietHours,
     };
   }
 
@@ -137,10 +127,7 @@ export class ObservabilityStack extends Stack {
     return filter.metric({ statistic, period: fiveMinutes });
   }
 
-  #dashboard(
-    { environment, apiId }: ObservabilityStackProps,
-    watched: Readonly<Record<string, Threshold>>,
-  ): void {
+  #dashboard({ environment, apiId }: ObservabilityStackProps, watched: Thresholds): void {
     const dashboard = new Dashboard(this, 'Dashboard', { dashboardName: environment.prefix });
     dashboard.addWidgets(
       new TextWidget({
@@ -164,8 +151,13 @@ export class ObservabilityStack extends Stack {
     const rest = Object.entries(watched).filter(([name]) => name !== 'serverErrors');
     dashboard.addWidgets(
       ...rest.map(
-        ([title, { metric, above }]) =>
-          new GraphWidget({ title, width: 8, left: [metric], leftAnnotations: [{ value: above }] }),
+        ([title, threshold]) =>
+          new GraphWidget({
+            title,
+            width: 8,
+            left: metricsOf(threshold).map(([, metric]) => metric),
+            leftAnnotations: [{ value: threshold.above }],
+          }),
       ),
     );
   }
@@ -180,5 +172,4 @@ type LoggedFigure = {
   readonly statistic?: string;
 };
 
-const alarmNames = Object.keys(alarmTexts).filter((name): name is AlarmName => name in alarmTexts);
 const logSpace = (prefix: string) => `Shop/${prefix}`;

@@ -19,6 +19,34 @@ export const alarmTexts = {
     harm: 'Changes are slow or lost their turn because a table refuses writes.',
     firstStep: 'See which table and when; a batch may be running: stop it and let the table grow.',
   },
+  throttledReads: {
+    harm: 'Lists and pages are slow or fail because a table or one of its indexes refuses reads.',
+    firstStep:
+      'See on the dashboard which table and since when; find the caller in the API access log and limit it in the firewall.',
+  },
+  noOrders: {
+    harm: 'Nobody has ordered during working hours for longer than the shop is used to: ordering may be broken although nothing fails.',
+    firstStep:
+      'Place an order and cancel it; if it works, look at payments, freight and the campaign of the day, else at the log of orders-createOrder.',
+  },
+  edgeErrors: {
+    harm: 'One answer in twenty of the CDN is an error: people see no shop at all.',
+    firstStep:
+      'Open the site; compare with serverErrors: if the API is well, look at the edge functions, the certificate and the origin secret.',
+  },
+  edgeFunctionErrors: {
+    harm: 'The code in front of each request fails: screens or calls answer 503.',
+    firstStep: 'Roll back the last deployment of Edge; then run its tests, which use its runtime.',
+  },
+  firewallBlocks: {
+    harm: 'The firewall refuses hundreds of calls in five minutes: an attack, or customers locked out.',
+    firstStep:
+      'See its sampled requests: one address, and nothing need be done; many that look like customers, and the rule they name is to count instead of block.',
+  },
+  certificateEnds: {
+    harm: 'The certificate ends within a month and was not renewed: then no browser opens the shop.',
+    firstStep: 'Look at its validation record in the DNS: renewal needs it.',
+  },
   deadLetters: {
     harm: 'A scheduled job or a change’s follow-up was given up on: nobody runs it again by itself.',
     firstStep:

@@ -1,18 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Job, jobs } from '#shared/api/jobs';
-import { tables } from '#shared/storage/tables';
+import { type TableIndex, tables } from '#shared/storage/tables';
 import { mailConfigurationSet } from '../constructs/mailConfigurationSet';
 import type { DeployedEnvironment } from '../environments';
-
-export type Threshold = {
-  readonly metric: IMetric;
-  readonly above: number;
-  /** Of so many periods; one where not given. */
-  readonly periods?: number;
-  /** No figures at all is the harm itself. */
-  readonly silenceAlarms?: true;
-};
 
 export const fiveMinutes = Duration.minutes(5);
 
@@ -28,11 +19,20 @@ export const apiMetric = (apiId: string, metricName: string, statistic = 'Sum') 
 const accountMetric = (metricName: string) =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period: fiveMinutes });
 
-const functionMetric = (name: string, metricName: string) =>
+export const functionMetric = (name: string, metricName: string) =>
   new Metric({
     namespace: 'AWS/Lambda',
     metricName,
     dimensionsMap: { FunctionName: name },
+    statistic: 'Sum',
+    period: fiveMinutes,
+  });
+
+const tableMetric = (metricName: string, dimensionsMap: Record<string, string>) =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap,
     statistic: 'Sum',
     period: fiveMinutes,
   });
@@ -48,11 +48,13 @@ const reputation = (environment: DeployedEnvironment, metricName: string) =>
   });
 
 /** Of figures that are not all there at a time: a sum with one that is missing would be none. */
-function sumOf(metrics: readonly Metric[]): MathExpression {
-  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
+export function sumOf(metrics: readonly Metric[], name = 'm'): MathExpression {
+  const usingMetrics = Object.fromEntries(
+    metrics.map((metric, index) => [`${name}${index}`, metric]),
+  );
   return new MathExpression({
     expression: Object.keys(usingMetrics)
-      .map((name) => `FILL(${name}, 0)`)
+      .map((id) => `FILL(${id}, 0)`)
       .join(' + '),
     usingMetrics,
     period: fiveMinutes,
@@ -77,14 +79,33 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
     throttledTables: {
       metric: sumOf(
         Object.keys(tables).map(
-          (table) =>
-            new Metric({
-              namespace: 'AWS/DynamoDB',
-              metricName: 'WriteThrottleEvents',
-              dimensionsMap: { TableName: `${prefix}-${table}` },
-              statistic: 'Sum',
-              period: fiveMinutes,
-            }),
+          // Those of an index hold up its table, which counts them too.
+          (table) => tableMetric('WriteThrottleEvents', { TableName: `${prefix}-${table}` }),
+        ),
+      ),
+      above: 0,
+    },
+    throttledReads: {
+      metric: Object.fromEntries(
+        Object.entries<{ indexes: Readonly<Record<string, TableIndex>> }>(tables).map(
+          ([table, { indexes }]) => {
+            const TableName = `${prefix}-${table}`;
+            const places = [
+              { TableName },
+              ...Object.keys(indexes).map((index) => ({
+                TableName,
+                GlobalSecondaryIndexName: index,
+              })),
+            ];
+            return [
+              table,
+              sumOf(
+                places.map((place) => tableMetric('ReadThrottleEvents', place)),
+                // On the dashboard they stand side by side.
+                table,
+              ),
+            ];
+          },
         ),
       ),
       above: 0,

@@ -7,6 +7,7 @@ import { CdnLogStack } from '../stacks/CdnLogStack';
 import { CertificateStack } from '../stacks/CertificateStack';
 import { DataStack } from '../stacks/DataStack';
 import { EdgeStack } from '../stacks/EdgeStack';
+import { EdgeWatchStack } from '../stacks/EdgeWatchStack';
 import { FirewallStack } from '../stacks/FirewallStack';
 import { FunctionsStack, functionsStackOf } from '../stacks/FunctionsStack';
 import { GatewayStack } from '../stacks/GatewayStack';
@@ -77,6 +78,13 @@ export class ShopStage extends Stage {
     new CdnLogStack(this, 'CdnLog', {
       environment,
       distribution,
+      env: { account, region: 'us-east-1' },
+      crossRegionReferences: true,
+    }).addStackDependency(this.edge);
+    new EdgeWatchStack(this, 'EdgeWatch', {
+      environment,
+      distributionId: distribution.distributionId,
+      certificateArn: this.certificate.certificate.certificateArn,
       env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
     }).addStackDependency(this.edge);

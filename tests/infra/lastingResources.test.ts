@@ -88,6 +88,7 @@ describe('what must last', () => {
         "Edge Distribution830FAC52 AWS::CloudFront::Distribution",
         "Edge Logs6819BB44 AWS::S3::Bucket",
         "Edge SiteE53D7754 AWS::S3::Bucket",
+        "EdgeWatch Alarms04B5A0BF AWS::SNS::Topic",
         "Firewall WebAcl AWS::WAFv2::WebACL",
         "Jobs DeadLettersBBF8BAAB AWS::SQS::Queue",
         "Mail DkimRecord07BE77F4F AWS::Route53::RecordSet",

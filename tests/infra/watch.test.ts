@@ -2,10 +2,13 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { alarmTexts } from '../../infra/stacks/alarmTexts';
+import { EdgeWatchStack } from '../../infra/stacks/EdgeWatchStack';
 import { FirewallStack } from '../../infra/stacks/FirewallStack';
 import { ObservabilityStack } from '../../infra/stacks/ObservabilityStack';
 import { context } from '../../cdk.json';
+import { deployedStage } from '../support/deployedStage';
 import { testEnvironments } from '../support/testEnvironments';
+import { tables } from '#shared/storage/tables';
 
 const newApp = () => new App({ context, builtinCloudFormationValidation: false });
 const environment = testEnvironments.production;
@@ -18,7 +21,17 @@ describe('the alarms', () => {
       deadLetterQueue: 'dead',
     }),
   );
-  const alarms = Object.values(watch.findResources('AWS::CloudWatch::Alarm')) as {
+  const edge = Template.fromStack(
+    new EdgeWatchStack(newApp(), 'EdgeWatch', {
+      environment,
+      distributionId: 'E123',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+      env: { region: 'us-east-1' },
+    }),
+  );
+  const alarms = [watch, edge].flatMap((template) =>
+    Object.values(template.findResources('AWS::CloudWatch::Alarm')),
+  ) as {
     Properties: {
       AlarmName: string;
       AlarmDescription: string;
@@ -28,12 +41,12 @@ describe('the alarms', () => {
   }[];
 
   it('say what harm is done and what to do first, and wake somebody', () => {
-    expect(alarms).toHaveLength(Object.keys(alarmTexts).length);
+    const nameOf = (alarm: string) =>
+      alarm.replace(/^aeropub-production-(\w+)(?:-\w+)?$/, '$1') as keyof typeof alarmTexts;
+    const raised = new Set(alarms.map(({ Properties }) => nameOf(Properties.AlarmName)));
+    expect([...raised].toSorted()).toEqual(Object.keys(alarmTexts).toSorted());
     for (const { Properties } of alarms) {
-      const name = Properties.AlarmName.replace(
-        'aeropub-production-',
-        '',
-      ) as keyof typeof alarmTexts;
+      const name = nameOf(Properties.AlarmName);
       expect(Properties.AlarmDescription).toBe(
         `${alarmTexts[name].harm} ${alarmTexts[name].firstStep}`,
       );
@@ -50,7 +63,9 @@ describe('the alarms', () => {
       Metrics.flatMap(({ Expression }) => (Expression === undefined ? [] : [Expression])),
     );
     expect(sums.length).toBeGreaterThan(1);
-    for (const sum of sums) expect(sum).toMatch(/^FILL\(m0, 0\)(?: \+ FILL\(m\d, 0\))+$/);
+    for (const sum of sums.filter((one) => !one.startsWith('IF('))) {
+      expect(sum).toMatch(/^FILL\([a-z]+0, 0\)(?: \+ FILL\([a-z]+\d, 0\))+$/);
+    }
     for (const { Properties } of alarms) {
       const measured = Properties.Metrics?.filter(({ MetricStat }) => MetricStat) ?? [];
       expect(measured.length, Properties.AlarmName).toBeLessThanOrEqual(10);
@@ -87,6 +102,64 @@ describe('the alarms', () => {
         'loginFailures',
       ]),
     );
+  });
+
+  it('watch what stands before the API, in the region where it is measured', () => {
+    for (const [Namespace, MetricName, dimension] of [
+      ['AWS/CloudFront', '5xxErrorRate', 'E123'],
+      ['AWS/WAFV2', 'BlockedRequests', 'aeropub-production-all'],
+      ['AWS/CertificateManager', 'DaysToExpiry', 'certificate/1'],
+    ] as const) {
+      edge.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        Namespace,
+        MetricName,
+        Dimensions: Match.arrayWith([
+          Match.objectLike({ Value: Match.stringLikeRegexp(dimension) as unknown }),
+        ]),
+      });
+    }
+    const names = [...JSON.stringify(edge.toJSON()).matchAll(/"FunctionName","Value":"([^"]+)"/g)];
+    const deployed = deployedStage('production');
+    const functions = Object.values(
+      deployed.template('Edge').findResources('AWS::CloudFront::Function'),
+    ) as { Properties: { Name: string } }[];
+    expect(new Set(names.map(([, name]) => name))).toEqual(
+      new Set(functions.map(({ Properties }) => Properties.Name)),
+    );
+    const stack = deployed.stage.stacks.find(({ node }) => node.id === 'EdgeWatch');
+    expect(stack?.region).toBe('us-east-1');
+  });
+
+  it('watch reads of each table and each of its indexes', () => {
+    const reads = alarms.filter(({ Properties }) =>
+      Properties.AlarmName.includes('throttledReads'),
+    );
+    const places = [...JSON.stringify(reads).matchAll(/"MetricName":"ReadThrottleEvents"/g)];
+    const indexes = Object.values(tables).flatMap((table) => Object.keys(table.indexes));
+    expect(places).toHaveLength(Object.keys(tables).length + indexes.length);
+  });
+
+  it('miss orders in working hours only, and after hours rather than minutes', () => {
+    watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'aeropub-production-noOrders',
+      EvaluationPeriods: 6,
+      Threshold: 0,
+      ComparisonOperator: 'LessThanOrEqualToThreshold',
+      Metrics: Match.arrayWith([
+        Match.objectLike({
+          Expression:
+            'IF(DAY(clock) < 6 AND HOUR(clock) >= 12 AND HOUR(clock) < 21, FILL(orders, 0), 1)',
+        }),
+      ]),
+    });
+  });
+
+  it('say nothing of a single webhook that is refused', () => {
+    watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'aeropub-production-paymentWebhook',
+      Threshold: 2,
+      ComparisonOperator: 'GreaterThanThreshold',
+    });
   });
 
   it('count what the functions log', () => {

@@ -11,6 +11,7 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
   region: 'sa-east-1',
   mailDomain: domain,
   alarmEmail: `operacao@${domain}`,
+  quietHours: 6,
   mailFrom: `AeroPub <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
   dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },
