@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-type EdgeRule = 'stripTrailingSlash' | 'spaHistory';
+export const edgeRules = ['spaHistory', 'stripTrailingSlash'] as const;
+export type EdgeRule = (typeof edgeRules)[number];
 
 /**
  * The code of a CloudFront Function that sends a request to what the rule's `targetOf` says. CloudFront

@@ -18,10 +18,7 @@ import {
   type BehaviorOptions,
   Distribution,
   type ErrorResponse,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
@@ -42,10 +39,10 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs';
 import { buckets } from '#shared/storage/tables';
 import { apiPatterns } from '../cloudfront/apiPatterns';
-import { edgeCode } from '../cloudfront/edgeCode';
 import { contentSecurityPolicy, securityHeaders } from '../cloudfront/securityHeaders';
 import { accessLogAge } from '../constructs/accessLogAge';
 import { dataRemoval } from '../constructs/dataRemoval';
+import { edgeFunction } from '../constructs/edgeFunction';
 import { hostedZone } from '../constructs/hostedZone';
 import type { DeployedEnvironment } from '../environments';
 import { originVerify } from './functionVariables';
@@ -235,25 +232,6 @@ const privateBucket = {
   // Built from the repository: nothing is lost with it.
   removalPolicy: RemovalPolicy.DESTROY,
 };
-
-export const edgeRules = ['spaHistory', 'stripTrailingSlash'] as const;
-type EdgeRule = (typeof edgeRules)[number];
-
-/** Named for the alarm on its errors, which is set up in another region. */
-export const edgeFunctionName = ({ prefix }: DeployedEnvironment, rule: EdgeRule): string =>
-  `${prefix}-${rule}`;
-
-function edgeFunction(
-  stack: Stack,
-  environment: DeployedEnvironment,
-  rule: EdgeRule,
-): EdgeFunction {
-  return new EdgeFunction(stack, `${rule}Function`, {
-    functionName: edgeFunctionName(environment, rule),
-    code: FunctionCode.fromInline(edgeCode(rule)),
-    runtime: FunctionRuntime.JS_2_0,
-  });
-}
 
 function headersPolicy(stack: Stack, csp: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(stack, 'Headers', {

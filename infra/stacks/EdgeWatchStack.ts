@@ -1,9 +1,10 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import { edgeRules } from '../cloudfront/edgeCode';
 import { raiseAlarms } from '../constructs/alarms';
+import { edgeFunctionName } from '../constructs/edgeFunction';
 import type { DeployedEnvironment } from '../environments';
-import { edgeRules, edgeFunctionName } from './EdgeStack';
 import { firewallMetric } from './FirewallStack';
 import { fiveMinutes, sumOf } from './measuredFigures';
 

@@ -1,0 +1,23 @@
+import {
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionRuntime,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { edgeCode, type EdgeRule } from '../cloudfront/edgeCode';
+import type { DeployedEnvironment } from '../environments';
+
+/** Named for the alarm on its errors, which is set up in another region. */
+export const edgeFunctionName = ({ prefix }: DeployedEnvironment, rule: EdgeRule): string =>
+  `${prefix}-${rule}`;
+
+export const edgeFunction = (
+  scope: Construct,
+  environment: DeployedEnvironment,
+  rule: EdgeRule,
+): EdgeFunction =>
+  new EdgeFunction(scope, `${rule}Function`, {
+    functionName: edgeFunctionName(environment, rule),
+    code: FunctionCode.fromInline(edgeCode(rule)),
+    runtime: FunctionRuntime.JS_2_0,
+  });
