@@ -29,7 +29,7 @@ export const changeOrderLine = (
       ...before,
       ...aircraftAfter(before, edit),
       photo,
-      ...(isNewPhoto ? photoSent(photo, change.now) : {}),
+      ...(isNewPhoto ? { ...photoSent(photo, change.now), photo_approved: false } : {}),
     };
     if (isNewPhoto) await checkPhotoIsOurs(after, change);
     const { writes } = replaceOrder(current, {

@@ -144,12 +144,12 @@ function checkExpectedTotal(input: NewOrder, values: readonly Centavos[]): void 
   });
 }
 
-/** Staff see the photo first; on internal orders it may be left out, and then there is nothing to see. */
+/** Staff see a new photo first; on internal orders it may be left out, and then there is nothing to see. */
 function firstStatus(lines: readonly DraftLine[], shippingType: string): OrderStatus {
   const photoLines = lines.filter(needsPhoto);
   const toReview =
     shippingType === internalOrder
       ? photoLines.some(({ photo }) => photo !== null)
-      : photoLines.length > 0;
+      : photoLines.some(({ photo_approved }) => !photo_approved);
   return toReview ? orderStatus.underReview : orderStatus.pending;
 }

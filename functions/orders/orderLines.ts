@@ -21,6 +21,8 @@ export type LineSources = {
   readonly photoOptional: boolean;
   readonly publications: ReadonlyMap<number, PublicationRecord>;
   readonly signatures: ReadonlyMap<number, SignatureRecord>;
+  /** The photo that staff approved for this very aircraft of the client's, if any. */
+  readonly approvedPhoto: (aircraft: Aircraft) => string | null;
   readonly today: CalendarDate;
 };
 
@@ -41,7 +43,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
     ? (renewal.signature ?? noAircraft)
     : readAircraft(input, publication);
   const price = readPrice(input, publication, sources.internal);
-  const photo = readPhoto(input, publication, sources);
+  const photo = readPhoto(input, publication, { ...sources, aircraft });
   return {
     draft: {
       publication: lineOfPublication(publication),
@@ -50,6 +52,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
       airplane_serial_number: aircraft.airplane_serial_number,
       fuel_type: aircraft.fuel_type,
       photo: photo.photo,
+      ...(photo.isApproved ? { photo_approved: true } : {}),
       renewal_of: input.renewal_of ?? null,
     },
     problems: {
@@ -154,11 +157,19 @@ function readPrice(
 function readPhoto(
   input: OrderLineInput,
   publication: PublicationRecord,
-  { internal, photoOptional }: LineSources,
-): { readonly photo: string | null; readonly problems: LineProblems } {
+  { internal, photoOptional, approvedPhoto, aircraft }: LineSources & { aircraft: Aircraft },
+): LinePhoto {
   if (!publication.has_photo_upload || isRenewal(input)) return { photo: null, problems: {} };
   const photo = input.file ?? null;
-  const problems: LineProblems =
-    photo === null && !internal && !photoOptional ? { file: [checkoutMessages.photoRequired] } : {};
-  return { photo, problems };
+  if (photo !== null || internal || photoOptional) return { photo, problems: {} };
+  // Only without a new one: whatever is sent is looked at again.
+  const approved = approvedPhoto(aircraft);
+  if (approved !== null) return { photo: approved, isApproved: true, problems: {} };
+  return { photo, problems: { file: [checkoutMessages.photoRequired] } };
 }
+
+type LinePhoto = {
+  readonly photo: string | null;
+  readonly isApproved?: true;
+  readonly problems: LineProblems;
+};

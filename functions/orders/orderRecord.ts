@@ -44,6 +44,8 @@ const lineSchema = v.object({
   /** The photo's key in the photos bucket. */
   photo: v.nullable(v.string()),
   photo_sent: v.optional(v.string()),
+  /** The photo was approved with an earlier order for the same prefix and serial number. */
+  photo_approved: v.optional(v.boolean()),
   renewal_of: v.nullable(v.number()),
 });
 export type LineRecord = v.InferOutput<typeof lineSchema>;

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '#shared/calendarDate';
 import type { OrderLineInput } from '#shared/orders/order';
+import { approvedPhoto, namingsOf } from './aircraftOfOrders';
 import { publications } from '../publications/publicationRepository';
 import { signatures } from '../signatures/signatureRepository';
 import type { LineProblems } from './lineProblems';
-import { type DraftLine, readLine } from './orderLines';
+import { type DraftLine, type LineSources, readLine } from './orderLines';
 import { photoProblems } from './readPhotos';
 
 type Seller = {
@@ -31,14 +32,21 @@ export async function readLines(
     signatures.getMany(inputs.flatMap((input) => input.renewal_of ?? [])),
   ]);
   const byId = new Map(onSale.map((publication) => [publication.id, publication]));
-  const sources = {
+  const asksForPhoto = inputs.some(
+    ({ file, publication, renewal_of }) =>
+      !file && !renewal_of && byId.get(publication)?.has_photo_upload,
+  );
+  const namings = asksForPhoto && !seller.internal ? await namingsOf(seller.client) : [];
+  const sources: LineSources = {
     ...seller,
     publications: byId,
+    approvedPhoto: ({ airplane_prefix: prefix, airplane_serial_number: serial }) =>
+      prefix === null ? null : approvedPhoto(namings, { prefix, serial }),
     signatures: new Map(renewed.map((signature) => [signature.id, signature])),
   };
   const readings = inputs.map((input) => readLine(input, sources));
   const photos = await photoProblems(
-    readings.map((reading) => ({ photo: reading.draft?.photo ?? null })),
+    readings.map(({ draft }) => draft ?? { photo: null }),
     by,
   );
   const repeated = repeatedRenewals(inputs);

@@ -3,6 +3,8 @@ import type { PersonalData } from '#shared/profiles/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
 import { findMailReturn } from '../accounts/mailReturnRepository';
+import { ownAircraft } from '../aircraft/ownAircraft';
+import { presentAircraft } from '../aircraft/presentAircraft';
 import { ordersOf } from '../orders/orderRepository';
 import { presentOrder } from '../orders/presentOrder';
 import { notFound } from '../platform/errors';
@@ -22,9 +24,10 @@ export async function exportProfile(
 ): Promise<PersonalData> {
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
-  const [orders, purchases, mailReturn] = await Promise.all([
+  const [orders, purchases, craft, mailReturn] = await Promise.all([
     ordersOf(row.id),
     everySignatureOf(row.id),
+    ownAircraft(row.id),
     findMailReturn(row.email, now),
   ]);
   const asCustomer = { ...caller, isStaff: false };
@@ -38,6 +41,7 @@ export async function exportProfile(
     profile: presentProfile(row, { mailReturn }),
     orders: orders.map((order) => presentOrder(order, asCustomer, today)),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
+    aircraft: craft.map(presentAircraft),
     history,
   };
 }

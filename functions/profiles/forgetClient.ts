@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { forgetMailbox } from '../accounts/mailReturnRepository';
+import { forgetAircraft } from '../aircraft/aircraftRepository';
 import { forgetExpeditionClient } from '../expeditions/forgetExpeditionClient';
 import { forgetOrderClient } from '../orders/forgetOrderClient';
 import { job } from '../platform/effects';
@@ -14,6 +15,7 @@ const erased = v.object({ profile: v.number(), email: v.string() });
 export const forgetClient = job(erased, async ({ profile, email }, { now }) => {
   await silenceAddress(email);
   await forgetMailbox(email);
+  await forgetAircraft(profile);
   await forgetOrderClient(profile, { contact: erasedContact, now });
   await forgetSignatureClient(profile, erasedContact);
   await forgetExpeditionClient(profile, erasedContact);

@@ -1,4 +1,5 @@
 import * as accounts from '#shared/accounts/accountEndpoints';
+import * as aircraft from '#shared/aircraft/aircraftEndpoints';
 import * as contact from '#shared/contact/contactEndpoints';
 import * as expeditions from '#shared/expeditions/expeditionEndpoints';
 import * as orders from '#shared/orders/orderEndpoints';
@@ -14,6 +15,7 @@ import type { Endpoint } from './endpoint';
 
 const modules = {
   accounts,
+  aircraft,
   contact,
   expeditions,
   orders,

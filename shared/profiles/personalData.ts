@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { aircraft } from '#shared/aircraft/aircraft';
 import { order } from '#shared/orders/order';
 import { signature } from '#shared/signatures/signature';
 import { deskProfile } from './mailReturn';
@@ -9,6 +10,7 @@ export const personalData = v.object({
   profile: deskProfile,
   orders: v.array(order),
   signatures: v.array(signature),
+  aircraft: v.array(aircraft),
   history: v.array(
     v.object({
       target: v.picklist(['profile', 'order', 'signature']),

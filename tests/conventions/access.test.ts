@@ -85,7 +85,13 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 }
 
 /** Nothing has these numbers. */
-const nothing = { id: 987_654, line: 98_765_401, provider: 'embedded', code: 'x' };
+const nothing = {
+  id: 987_654,
+  line: 98_765_401,
+  provider: 'embedded',
+  code: 'x',
+  prefix: 'PT-ZZZ',
+};
 
 function ownThings(caller: Caller): Belongings {
   const own = things.get(caller);

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { fuelTypes } from '#shared/orders/fuelType';
+import { staleRecord } from '../platform/errors';
+import { queryItems } from '../platform/items';
+import { deleteItem, putItem } from '../platform/itemWrites';
+import { commit } from '../platform/write';
+
+const table = 'orders';
+const partition = (client: number) => `AIRCRAFT#${client}`;
+
+/** What a customer set right about an aircraft their orders name, or that it is no longer theirs. */
+const correctionSchema = v.object({
+  prefix: v.string(),
+  version: v.number(),
+  serial: v.nullable(v.string()),
+  fuel_type: v.picklist(fuelTypes),
+  /** Orders made until then no longer bring it back. */
+  removed_at: v.nullable(v.string()),
+});
+export type AircraftCorrection = v.InferOutput<typeof correctionSchema>;
+
+export async function correctionsOf(client: number): Promise<AircraftCorrection[]> {
+  const items = await queryItems({ table, pk: partition(client), strong: true });
+  return items.map((item) => v.parse(correctionSchema, item));
+}
+
+/** Refused when somebody corrected it since `before`. */
+export const keepCorrection = (
+  client: number,
+  before: AircraftCorrection | undefined,
+  after: AircraftCorrection,
+): Promise<void> =>
+  commit([
+    putItem({
+      table,
+      item: { pk: partition(client), sk: after.prefix, ...after },
+      when: before ? { equals: { version: before.version } } : { exists: false },
+      refused: staleRecord,
+    }),
+  ]);
+
+/** Nothing about a client's aircraft is left but in their orders. */
+export async function forgetAircraft(client: number): Promise<void> {
+  for (const { prefix } of await correctionsOf(client)) {
+    await commit([deleteItem({ table, key: { pk: partition(client), sk: prefix } })]);
+  }
+}

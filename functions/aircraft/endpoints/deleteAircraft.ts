@@ -1,0 +1,12 @@
+import { deleteAircraft } from '#shared/aircraft/aircraftEndpoints';
+import { serve } from '../../platform/serve';
+import { removeAircraft } from '../changeAircraft';
+import { findOwnAircraft } from '../ownAircraft';
+
+export const handler = serve(deleteAircraft, {
+  find: ({ path, session }) => findOwnAircraft(session.profileId, path.prefix),
+  run: async ({ found, session, now }) => {
+    await removeAircraft(session.profileId, found, now);
+    return undefined;
+  },
+});

@@ -1,0 +1,57 @@
+import type { FuelType } from '#shared/orders/fuelType';
+import type { Naming } from '../orders/aircraftOfOrders';
+import type { AircraftCorrection } from './aircraftRepository';
+
+export type KnownAircraft = {
+  readonly prefix: string;
+  readonly serial: string | null;
+  readonly fuel_type: FuelType;
+  /** The line with the photo to show: the newest approved for this serial, else the newest. */
+  readonly plate: Naming | null;
+  readonly last_used: string;
+  readonly correction: AircraftCorrection | undefined;
+};
+
+/**
+ * A customer's aircraft, the one used last first: as the first order that names one said it, with what
+ * its owner corrected since. Made from the orders each time, so that those of before count as well.
+ */
+export function knownAircraft(
+  namings: readonly Naming[],
+  corrections: readonly AircraftCorrection[],
+): KnownAircraft[] {
+  const oldestFirst = [...namings].sort((one, other) => one.line - other.line);
+  const corrected = new Map(corrections.map((correction) => [correction.prefix, correction]));
+  const byPrefix = new Map<string, Naming[]>();
+  for (const naming of oldestFirst) {
+    const removedAt = corrected.get(naming.prefix)?.removed_at ?? '';
+    if (naming.created <= removedAt) continue;
+    byPrefix.set(naming.prefix, [...(byPrefix.get(naming.prefix) ?? []), naming]);
+  }
+  return [...byPrefix]
+    .flatMap(([prefix, named]) => aircraftOf(named, corrected.get(prefix)) ?? [])
+    .sort((one, other) => other.last_used.localeCompare(one.last_used));
+}
+
+function aircraftOf(
+  named: readonly Naming[],
+  correction: AircraftCorrection | undefined,
+): KnownAircraft | undefined {
+  const [first] = named;
+  const last = named.at(-1);
+  if (!first || !last) return undefined;
+  // A correction from before it was removed is over with it.
+  const { serial, fuel_type } = correction?.removed_at === null ? correction : first;
+  const photos = named.filter(({ photo }) => photo !== null);
+  return {
+    prefix: first.prefix,
+    serial,
+    fuel_type,
+    plate:
+      photos.findLast((naming) => naming.approved && naming.serial === serial) ??
+      photos.at(-1) ??
+      null,
+    last_used: last.created,
+    correction,
+  };
+}

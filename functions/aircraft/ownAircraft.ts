@@ -1,0 +1,18 @@
+import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { namingsOf } from '../orders/aircraftOfOrders';
+import { notFound } from '../platform/errors';
+import { correctionsOf } from './aircraftRepository';
+import { knownAircraft, type KnownAircraft } from './knownAircraft';
+
+/** Everything a customer has bought for, the one used last first. */
+export async function ownAircraft(client: number): Promise<KnownAircraft[]> {
+  const [namings, corrections] = await Promise.all([namingsOf(client), correctionsOf(client)]);
+  return knownAircraft(namings, corrections);
+}
+
+export async function findOwnAircraft(client: number, typed: string): Promise<KnownAircraft> {
+  const prefix = normaliseAircraftPrefix(typed);
+  const found = (await ownAircraft(client)).find((known) => known.prefix === prefix);
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { code, object, optionalText, rowVersion } from '#shared/api/fields';
+import { fuelTypes } from '#shared/orders/fuelType';
+
+/** An aircraft a customer has bought for. */
+export const aircraft = v.object({
+  prefix: v.string(),
+  serial: v.nullable(v.string()),
+  fuel_type: v.picklist(fuelTypes),
+  /** The path of the call that shows the plate's newest photo. */
+  photo: v.nullable(v.string()),
+  /** Staff approved a photo for this prefix and serial: it is neither asked for nor reviewed again. */
+  photo_approved: v.boolean(),
+  /** When that photo came, a date in São Paulo. */
+  photo_date: v.nullable(v.string()),
+  row_version: v.string(),
+});
+export type Aircraft = v.InferOutput<typeof aircraft>;
+
+export const aircraftChange = object({
+  serial: optionalText(40),
+  fuel_type: v.optional(code(fuelTypes)),
+  row_version: rowVersion,
+});
+export type AircraftChange = v.InferOutput<typeof aircraftChange>;

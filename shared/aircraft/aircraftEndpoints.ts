@@ -1,0 +1,31 @@
+import { endpoint } from '#shared/api/endpoint';
+import { listQuery, pagedList } from '#shared/api/pagedList';
+import { aircraft, aircraftChange } from './aircraft';
+
+/** The caller's own, the one used last first; made by the orders that name them. */
+export const listAircraft = endpoint({
+  method: 'GET',
+  path: '/api/aircraft',
+  access: 'logged',
+  query: listQuery,
+  answer: pagedList(aircraft),
+  grants: { orders: 'read' },
+});
+
+export const updateAircraft = endpoint({
+  method: 'PUT',
+  path: '/api/aircraft/{prefix}',
+  access: 'logged',
+  body: aircraftChange,
+  answer: aircraft,
+  grants: { orders: 'write' },
+});
+
+/** Purchases keep their aircraft; a later order that names it brings it back. */
+export const deleteAircraft = endpoint({
+  method: 'DELETE',
+  path: '/api/aircraft/{prefix}',
+  access: 'logged',
+  answer: 'nothing',
+  grants: { orders: 'write' },
+});
