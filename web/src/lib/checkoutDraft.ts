@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import { checkoutKey, useSession } from './session';
-import { onStoredElsewhere, readStored, readText, removeStored, writeStored } from './stored';
+import {
+  checkoutKey,
+  onStoredElsewhere,
+  readStored,
+  readText,
+  removeStored,
+  writeStored,
+} from './stored';
 
 const typed = v.fallback(v.string(), '');
 
@@ -68,13 +74,6 @@ export const readCheckoutDraft = (): CheckoutDraft =>
 /** Parsing drops what does not belong in storage, a password above all. */
 export function saveCheckoutDraft(draft: CheckoutDraft): void {
   writeStored(checkoutKey, v.parse(draftSchema, draft));
-}
-
-/** Changes part of the stored draft; one without an owner goes to whoever is logged in. */
-export function updateCheckoutDraft(change: Partial<CheckoutDraft>): void {
-  const stored = readCheckoutDraft();
-  const owner = stored.owner ?? useSession.getState().user?.id ?? null;
-  saveCheckoutDraft({ ...stored, owner, ...change });
 }
 
 export function clearCheckoutDraft(): void {

@@ -1,4 +1,5 @@
-import { readCheckoutDraft, updateCheckoutDraft } from './checkoutDraft';
+import { readCheckoutDraft } from './checkoutDraft';
+import { updateCheckoutDraft } from './updateCheckoutDraft';
 
 const fuels = ['0', '1', '2', '3'] as const;
 

@@ -5,6 +5,7 @@ import { interrupt } from './interruption';
 import { unsaved } from './leaving';
 import { isBackOffice } from './navigation';
 import {
+  checkoutKey,
   onStoredElsewhere,
   readStored,
   readText,
@@ -15,9 +16,7 @@ import {
 
 const tokenKey = 'token';
 const userKey = 'user';
-/** What was typed in the checkout: it belongs to a person and goes with them. */
-export const checkoutKey = 'checkout';
-/** And what they typed in the contact form. */
+/** What was typed in the contact form goes with its person, as the checkout's does. */
 export const contactKey = 'contact';
 
 type Session = { token: string; user: Profile } | { token: null; user: null };

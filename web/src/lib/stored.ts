@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** What was typed in the checkout: it belongs to a person and goes with them. */
+export const checkoutKey = 'checkout';
+
 /** Reads and checks a JSON value of the browser's storage; damaged content is removed. */
 export function readStored<Schema extends v.GenericSchema>(
   key: string,

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../../../web/src/lib/session';
-import { readCheckoutDraft, updateCheckoutDraft } from '../../../../web/src/lib/checkoutDraft';
+import { readCheckoutDraft } from '../../../../web/src/lib/checkoutDraft';
+import { updateCheckoutDraft } from '../../../../web/src/lib/updateCheckoutDraft';
 import { closeShop, heading, openShop, serveApi } from '../../../support/browser';
 import { account, buyer, manual, openAsCustomer, plain } from '../../../support/checkoutCalls';
 import {

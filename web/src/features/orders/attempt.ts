@@ -1,4 +1,5 @@
-import { readCheckoutDraft, updateCheckoutDraft } from '../../lib/checkoutDraft';
+import { readCheckoutDraft } from '../../lib/checkoutDraft';
+import { updateCheckoutDraft } from '../../lib/updateCheckoutDraft';
 import { RequestFailure } from '../../lib/RequestFailure';
 
 /**

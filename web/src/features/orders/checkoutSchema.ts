@@ -15,7 +15,11 @@ export type CheckoutFacts = {
   readonly needsShipping: boolean;
   /** What each line asks for, in the order of the form's lines. */
   readonly lines: readonly LineNeeds[];
+  /** Whether staff have approved the plate of this aircraft. */
+  readonly isApproved?: (typed: TypedLine) => boolean;
 };
+
+type TypedLine = { readonly airplane_prefix: string; readonly airplane_serial_number: string };
 
 const required = commonMessages.requiredField;
 
@@ -78,7 +82,19 @@ const unusedAddress = v.object({
   state: anything,
 });
 
-const line = (needs: LineNeeds) =>
+const line = (needs: LineNeeds, isApproved: CheckoutFacts['isApproved']) =>
+  v.pipe(
+    lineFields(needs),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || !needs.photo) return;
+      const input = dataset.value;
+      if (input.file !== '' || isApproved?.(input)) return;
+      const place = { type: 'object', origin: 'value', input, key: 'file', value: '' } as const;
+      addIssue({ message: checkoutMessages.photoRequired, path: [place] });
+    }),
+  );
+
+const lineFields = (needs: LineNeeds) =>
   v.object({
     publication: v.number(),
     airplane_prefix: needs.aircraft
@@ -89,7 +105,7 @@ const line = (needs: LineNeeds) =>
       v.picklist(['0', '1', '2', '3'], required),
       v.check((fuel) => !needs.aircraft || fuel !== '0', required),
     ),
-    file: needs.photo ? v.pipe(v.string(), v.nonEmpty(checkoutMessages.photoRequired)) : anything,
+    file: anything,
     file_name: anything,
   });
 
@@ -110,7 +126,7 @@ const documentNames = ['cpf', 'company_name', 'cnpj', 'ie'] as const;
 export function checkoutSchema(facts: CheckoutFacts) {
   return v.pipe(
     v.object({
-      publications: v.tuple(facts.lines.map(line)),
+      publications: v.tuple(facts.lines.map((needs) => line(needs, facts.isApproved))),
       user: v.object({
         email: v.pipe(filled(254), v.email(apiMessages.email)),
         password: facts.logged ? anything : password,

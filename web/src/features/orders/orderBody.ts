@@ -15,7 +15,7 @@ const aircraftOf = (line: LineDraft, needs: LineNeeds) => ({
   airplane_prefix: needs.aircraft ? line.airplane_prefix : null,
   airplane_serial_number: needs.aircraft ? line.airplane_serial_number.trim() : null,
   fuel_type: needs.aircraft ? Number(line.fuel_type) : null,
-  file: needs.photo ? line.file : null,
+  file: needs.photo ? line.file || null : null,
 });
 
 /** POST /order/, with the total the customer saw so that no other is charged. */

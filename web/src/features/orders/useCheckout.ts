@@ -13,6 +13,7 @@ import type { CheckoutValues } from './checkoutValues';
 import type { ChosenShipping } from './orderBody';
 import type { Checkout, CheckoutStep, Outcome } from './placeOrder';
 import { useCheckoutForm } from './useCheckoutForm';
+import { useKnownAircraft } from './useKnownAircraft';
 import { useShippingQuotes } from './useShippingQuotes';
 
 const alertOf: Record<CheckoutStep, string> = {
@@ -37,7 +38,9 @@ export function useCheckout(options: Options) {
   const { items, profile, formElement, onOrdered } = options;
   const lines = checkoutLines(items);
   const needsShipping = lines.some((line) => !line.is_download);
-  const form = useCheckoutForm(profile, lines, needsShipping);
+  const asksForAircraft = lines.some((line) => line.aircraft);
+  const known = useKnownAircraft(profile?.id ?? null, asksForAircraft);
+  const form = useCheckoutForm(profile, lines, needsShipping, known);
   const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
   const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
@@ -71,6 +74,7 @@ export function useCheckout(options: Options) {
   return {
     form,
     lines,
+    known,
     needsShipping,
     quotes,
     shipping,

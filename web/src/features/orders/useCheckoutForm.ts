@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
 import { readCheckoutDraft } from '../../lib/checkoutDraft';
 import { type SchemaForm, useSchemaForm } from '../../lib/useSchemaForm';
@@ -6,6 +7,7 @@ import type { CheckoutLine } from './checkoutLines';
 import { checkoutSchema } from './checkoutSchema';
 import { type CheckoutValues, checkoutValues } from './checkoutValues';
 import { useDraft } from './useDraft';
+import { approvedPlate } from './useKnownAircraft';
 
 export type CheckoutForm = SchemaForm<CheckoutValues>;
 
@@ -14,13 +16,19 @@ export function useCheckoutForm(
   profile: Profile | null,
   lines: readonly CheckoutLine[],
   needsShipping: boolean,
+  known: readonly Aircraft[],
 ): CheckoutForm {
   const publications = lines.map((line) => line.publication);
   const [defaultValues] = useState(() =>
     checkoutValues(readCheckoutDraft(), profile, publications),
   );
   const form = useSchemaForm<CheckoutValues>({
-    schema: checkoutSchema({ logged: profile !== null, needsShipping, lines }),
+    schema: checkoutSchema({
+      logged: profile !== null,
+      needsShipping,
+      lines,
+      isApproved: (typed) => approvedPlate(known, typed) !== undefined,
+    }),
     defaultValues,
     // What the form does not choose itself is answered under the choice it comes from.
     fieldOfKey: (key) => (key === 'shipping_value' ? 'shipping_type' : undefined),

@@ -6,8 +6,8 @@ import {
   onDraftElsewhere,
   readCheckoutDraft,
   type TypedDraft,
-  updateCheckoutDraft,
 } from '../../lib/checkoutDraft';
+import { updateCheckoutDraft } from '../../lib/updateCheckoutDraft';
 import { type CheckoutValues, checkoutValues, linesFrom, withProfile } from './checkoutValues';
 import type { CheckoutForm } from './useCheckoutForm';
 

@@ -10,8 +10,8 @@ import { PasswordField } from '../../../components/PasswordField';
 import { Title } from '../../../components/Title';
 import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
-import { checkoutKey, endSession } from '../../../lib/session';
-import { readText } from '../../../lib/stored';
+import { endSession } from '../../../lib/session';
+import { checkoutKey, readText } from '../../../lib/stored';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 
 const newPassword = v.object({ password: v.string(), confirmation: v.string() });

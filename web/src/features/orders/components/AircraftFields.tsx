@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Aircraft } from '#shared/aircraft/aircraft';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { Button } from '../../../components/Button';
@@ -9,43 +10,87 @@ import { TextField } from '../../../components/TextField';
 import { masks } from '../../../lib/masks';
 import type { CheckoutLine } from '../checkoutLines';
 import type { CheckoutForm } from '../useCheckoutForm';
+import { approvedPlate } from '../useKnownAircraft';
 import styles from './checkout.module.css';
 
 // Most orders need no photo.
 const PhotoField = lazy(async () => ({ default: (await import('./PhotoField')).PhotoField }));
 
+// Most visitors have no aircraft on file, and most orders one item.
+const KnownAircraft = lazy(async () => ({
+  default: (await import('./KnownAircraft')).KnownAircraft,
+}));
+const CopyAircraft = lazy(async () => ({
+  default: (await import('./CopyAircraft')).CopyAircraft,
+}));
+const ApprovedPhoto = lazy(async () => ({
+  default: (await import('./ApprovedPhoto')).ApprovedPhoto,
+}));
+
 const fuelOptions = fuelTypes.map((type) => ({ value: type, label: fuelTypeLabels[type] }));
 
-type Props = { form: CheckoutForm; line: CheckoutLine };
+type LineProps = { form: CheckoutForm; line: CheckoutLine };
+type Props = LineProps & {
+  /** All that ask for something. */
+  lines: readonly CheckoutLine[];
+  known: readonly Aircraft[];
+};
 
-export function AircraftFields({ form, line }: Props) {
-  const at = `publications.${line.index}` as const;
-  const [file, fileName] = useWatch({
-    control: form.control,
-    name: [`${at}.file`, `${at}.file_name`],
-  });
+export function AircraftFields({ form, line, lines, known }: Props) {
   return (
     <fieldset className="stack">
       {line.units > 1 ? <UnitHead form={form} line={line} /> : null}
-      {line.aircraft ? <Aircraft form={form} line={line} /> : null}
-      {line.photo ? (
-        <Suspense fallback={<div className={styles.photo} />}>
-          <PhotoField
-            file={file}
-            fileName={fileName}
-            error={form.field(`${at}.file`).error}
-            onChange={(name, original) => {
-              form.setValue(`${at}.file_name`, original);
-              form.setValue(`${at}.file`, name, { shouldValidate: name !== '' });
-            }}
-          />
-        </Suspense>
+      {line.aircraft ? (
+        <>
+          {known.length > 0 ? (
+            <Suspense fallback={<div className={styles.known} />}>
+              <KnownAircraft form={form} line={line} known={known} />
+            </Suspense>
+          ) : null}
+          <AircraftForm form={form} line={line} />
+          {lines.filter((other) => other.aircraft).length > 1 ? (
+            <Suspense fallback={null}>
+              <CopyAircraft form={form} line={line} lines={lines} />
+            </Suspense>
+          ) : null}
+        </>
       ) : null}
+      {line.photo ? <Photo form={form} line={line} known={known} /> : null}
     </fieldset>
   );
 }
 
-function UnitHead({ form, line }: Props) {
+/** The upload, unless staff have approved the plate of this very aircraft. */
+function Photo({ form, line, known }: Omit<Props, 'lines'>) {
+  const at = `publications.${line.index}` as const;
+  const { file, file_name, ...typed } = useWatch({ control: form.control, name: at });
+  const approved = approvedPlate(known, typed);
+  const [replacing, setReplacing] = useState<Aircraft | null>(null);
+  return (
+    <Suspense fallback={<div className={styles.photo} />}>
+      {approved && file === '' && replacing !== approved ? (
+        <ApprovedPhoto
+          craft={approved}
+          onReplace={() => {
+            setReplacing(approved);
+          }}
+        />
+      ) : (
+        <PhotoField
+          file={file}
+          fileName={file_name}
+          error={form.field(`${at}.file`).error}
+          onChange={(name, original) => {
+            form.setValue(`${at}.file_name`, original);
+            form.setValue(`${at}.file`, name, { shouldValidate: name !== '' });
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function UnitHead({ form, line }: LineProps) {
   const copy = () => {
     const previous = form.getValues(`publications.${line.index - 1}`);
     const at = `publications.${line.index}` as const;
@@ -65,7 +110,7 @@ function UnitHead({ form, line }: Props) {
   );
 }
 
-function Aircraft({ form, line }: Props) {
+function AircraftForm({ form, line }: LineProps) {
   const at = `publications.${line.index}` as const;
   const prefix = useWatch({ control: form.control, name: `${at}.airplane_prefix` });
   const warning = aircraftPrefixWarning(prefix);

@@ -1,12 +1,13 @@
+import type { Aircraft } from '#shared/aircraft/aircraft';
 import { RevisionStamp } from '../../../components/RevisionStamp';
 import type { CheckoutLine } from '../checkoutLines';
 import type { CheckoutForm } from '../useCheckoutForm';
 import { AircraftFields } from './AircraftFields';
 
-type Props = { form: CheckoutForm; lines: readonly CheckoutLine[] };
+type Props = { form: CheckoutForm; lines: readonly CheckoutLine[]; known: readonly Aircraft[] };
 
 /** One form for each unit that is sold for an aircraft. */
-export function AircraftSection({ form, lines }: Props) {
+export function AircraftSection({ form, lines, known }: Props) {
   const asked = lines.filter((line) => line.aircraft || line.photo);
   return asked.map((line) => (
     <div className="stack" key={line.index}>
@@ -16,7 +17,7 @@ export function AircraftSection({ form, lines }: Props) {
           {line.version === '' ? null : <RevisionStamp version={line.version} />}
         </div>
       ) : null}
-      <AircraftFields form={form} line={line} />
+      <AircraftFields form={form} line={line} lines={asked} known={known} />
     </div>
   ));
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { cartMessages, commonMessages } from '#shared/messages';
 import { formatReais } from '#shared/money';
 import type { Order } from '#shared/orders/order';
@@ -9,6 +10,7 @@ import { FormBanner } from '../../../components/FormBanner';
 import { Panel } from '../../../components/Panel';
 import type { CartItem } from '../../../lib/cart';
 import { useCheckout } from '../useCheckout';
+import { approvedPlate } from '../useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
 import { OrderSummary, shownTotal } from './OrderSummary';
 import { VisitorDialogs } from './VisitorDialogs';
@@ -64,11 +66,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
           <Button variant="primary" wide type="submit" {...pending}>
             {cartMessages.finishOrder}
           </Button>
-          {lines.some((line) => line.photo) ? (
-            <p className="small muted">
-              Como um item pede foto, o link de pagamento chega por e-mail em até 24h.
-            </p>
-          ) : null}
+          <PhotoNote {...checkout} />
         </Panel>
       </form>
       <CartBar
@@ -101,5 +99,22 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         />
       )}
     </>
+  );
+}
+
+type Noted = Pick<ReturnType<typeof useCheckout>, 'form' | 'lines' | 'known'>;
+
+/** A plate that staff know already holds nothing up. */
+function PhotoNote({ form, lines, known }: Noted) {
+  const typed = useWatch({ control: form.control, name: 'publications' });
+  const waits = lines.some(({ photo, index }) => {
+    const line = typed[index];
+    return photo && (line?.file !== '' || !approvedPlate(known, line));
+  });
+  if (!waits) return null;
+  return (
+    <p className="small muted">
+      Como um item pede foto, o link de pagamento, Pix ou boleto, chega por e-mail em até 24h.
+    </p>
   );
 }

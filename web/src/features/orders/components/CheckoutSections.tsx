@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
 import type { CheckoutLine } from '../checkoutLines';
 import type { CheckoutForm } from '../useCheckoutForm';
@@ -13,6 +14,7 @@ type Props = {
   form: CheckoutForm;
   profile: Profile | null;
   lines: readonly CheckoutLine[];
+  known: readonly Aircraft[];
   needsShipping: boolean;
   quotes: ShippingQuotes;
 };
@@ -26,7 +28,14 @@ export function CheckoutSections(props: Props) {
   ));
 }
 
-function stepsOf({ form, profile, lines, needsShipping, quotes }: Props): [string, ReactNode][] {
+function stepsOf({
+  form,
+  profile,
+  lines,
+  known,
+  needsShipping,
+  quotes,
+}: Props): [string, ReactNode][] {
   const delivers = profile !== null && needsShipping;
   const steps: [string, ReactNode][] = [
     ['Seus dados', <CustomerSection form={form} profile={profile} />],
@@ -36,7 +45,7 @@ function stepsOf({ form, profile, lines, needsShipping, quotes }: Props): [strin
     ],
   ];
   if (lines.some((line) => line.aircraft || line.photo)) {
-    steps.unshift(['Aeronave', <AircraftSection form={form} lines={lines} />]);
+    steps.unshift(['Aeronave', <AircraftSection form={form} lines={lines} known={known} />]);
   }
   if (delivers) {
     steps.push(['Endereço de entrega', <AddressSection form={form} name="shipping_address" />]);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { readCheckoutDraft, updateCheckoutDraft } from '../../../lib/checkoutDraft';
+import { readCheckoutDraft } from '../../../lib/checkoutDraft';
+import { updateCheckoutDraft } from '../../../lib/updateCheckoutDraft';
 import { AdviceDialog } from './AdviceDialog';
 
 const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog')).LoginDialog }));
