@@ -41,8 +41,11 @@ export function CopyAircraft({ form, line, lines }: Props) {
   const copyTo = (targets: readonly Target[]) => {
     setAsking(null);
     if (targets.length === 0) return;
-    for (const target of targets) fill(form, target.line, source);
-    setDone(targets.map((target) => ({ ...target, typed: { ...target.typed } })));
+    // Before they change: the form writes into the very objects it hands out.
+    const before = targets.map((target) => ({ ...target, typed: { ...target.typed } }));
+    const copied = { ...source };
+    for (const target of targets) fill(form, target.line, copied);
+    setDone(before);
   };
   const undo = () => {
     for (const { line: target, typed } of done ?? []) fill(form, target, typed);
