@@ -53,6 +53,26 @@ export function demoPublications(today: CalendarDate): NewPublication[] {
   );
 }
 
+const inBothFormats: readonly string[] = kinds
+  .filter((_, position) => position < 6 && position !== 4)
+  .map(({ title }) => `${title} ${models[3]}`);
+
+/** Some titles in the other format besides: who has the printed one may want the file, and the reverse. */
+export const demoCounterparts = (today: CalendarDate): NewPublication[] =>
+  demoPublications(today)
+    .filter(({ name }) => inBothFormats.includes(name))
+    .map((title, position) => ({
+      ...title,
+      name: `${title.name} (${title.is_download ? 'impresso' : 'PDF'})`,
+      date: addDays(today, -(4 + position * 5)),
+      price_signature: centavos(Math.round(title.price * 0.6)),
+      weight: title.is_download ? 650 : 0,
+      is_signature: true,
+      is_download: !title.is_download,
+      is_sent_immediately: title.is_download,
+      has_photo_upload: false,
+    }));
+
 const reais = (amount: number): Centavos => centavos(Math.round(amount * 100));
 
 /** Now and then there is no renewal: such a subscription is bought anew. */

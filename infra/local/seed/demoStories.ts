@@ -1,4 +1,4 @@
-import { addDays, addYears, type CalendarDate } from '#shared/calendarDate';
+import { addDays, addYears, type CalendarDate, calendarDate } from '#shared/calendarDate';
 import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
 
 /** How an order of the demonstration ends up. */
@@ -10,6 +10,7 @@ export type Ending =
   | 'rejected'
   | 'approved'
   | 'paid'
+  | 'refunded'
   | 'packed'
   | 'sent'
   | 'delivered'
@@ -26,6 +27,8 @@ export type Story = {
   readonly ending: Ending;
   /** What is bought, by kind, so that the catalogue may change. */
   readonly buys: readonly Sort[];
+  /** Instead: the newest titles at these places. */
+  readonly newest?: readonly number[];
 };
 
 const photo = { is_download: false, has_photo_upload: true } as const;
@@ -68,4 +71,37 @@ export function eventfulStories(today: CalendarDate): Story[] {
     { date: ago(1), ending: 'boleto', buys: [yearOfDownloads] },
     { date: ago(0), ending: 'open', buys: [printedOnce] },
   ];
+}
+
+/** What happened lately, a list for each of three clients, so that no report of this month is empty. */
+export function recentStories(today: CalendarDate): readonly (readonly Story[])[] {
+  const ago = (days: number) => addDays(today, -days);
+  const yearBefore = (date: CalendarDate) => addYears(date, -1);
+  const endsThisMonth = yearBefore(monthEnd(today));
+  return [
+    [
+      { date: yearBefore(ago(25)), ending: 'delivered', buys: [printedYearSentNow] },
+      { date: endsThisMonth, ending: 'paid', buys: [yearOfDownloads] },
+      { date: ago(16), ending: 'delivered', buys: [printedOnce] },
+      { date: ago(10), ending: 'refunded', buys: [download] },
+      { date: ago(8), ending: 'paid', buys: [], newest: [0, 2] },
+    ],
+    [
+      { date: endsThisMonth, ending: 'delivered', buys: [printedYearSentNow] },
+      { date: ago(20), ending: 'returned', buys: [printedOnce] },
+      { date: ago(9), ending: 'sent', buys: [], newest: [1, 3] },
+      { date: ago(3), ending: 'packed', buys: [printedOnce] },
+    ],
+    [
+      { date: yearBefore(ago(12)), ending: 'paid', buys: [yearOfDownloads] },
+      { date: ago(45), ending: 'refunded', buys: [printedOnce] },
+      { date: ago(7), ending: 'sent', buys: [printedOnce, printedYearSentNow] },
+      { date: ago(2), ending: 'paid', buys: [], newest: [0, 1, 4] },
+    ],
+  ];
+}
+
+function monthEnd(day: CalendarDate): CalendarDate {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return calendarDate(new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10));
 }

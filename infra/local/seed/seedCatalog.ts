@@ -1,20 +1,27 @@
 import type { CalendarDate } from '#shared/calendarDate';
+import type { NewPublication } from '#shared/publications/publication';
 import { addPublication } from '../../../functions/publications/addPublication';
 import { attachManual } from '../../../functions/publications/attachManual';
 import { placeManual } from '../../../functions/publications/manualUploads';
 import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
 import type { Actor } from '../../../functions/platform/actor';
-import { demoPublications } from './demoPublications';
+import { demoCounterparts, demoPublications } from './demoPublications';
 import { manualPdf } from './manualPdf';
 
 type Making = { readonly actor: Actor; readonly now: Date };
 
 /** The whole catalogue; whatever is sold as a download has a small PDF. */
 export async function seedCatalog(today: CalendarDate, making: Making) {
-  const made: PublicationRecord[] = [];
-  for (const input of demoPublications(today)) made.push(await addPublication(input, making));
-  const downloads = made.filter(({ is_download }) => is_download);
+  const catalog = await addAll(demoPublications(today), making);
+  const newest = await addAll(demoCounterparts(today), making);
+  const downloads = [...catalog, ...newest].filter(({ is_download }) => is_download);
   await Promise.all(downloads.map((publication) => addManual(publication, making)));
+  return { catalog, newest };
+}
+
+async function addAll(titles: readonly NewPublication[], making: Making) {
+  const made: PublicationRecord[] = [];
+  for (const input of titles) made.push(await addPublication(input, making));
   return made;
 }
 

@@ -1,10 +1,10 @@
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
 import { settleOverdue } from '../../../functions/signatures/settleOverdue';
 import { dropPendingEffects } from './dropPendingEffects';
-import { everydayStories, eventfulStories } from './demoStories';
+import { everydayStories, eventfulStories, recentStories } from './demoStories';
 import { seedCatalog } from './seedCatalog';
 import { seedExpeditions } from './seedExpeditions';
-import { momentOf, seedOrders } from './seedOrders';
+import { inOrder, momentOf, seedOrders } from './seedOrders';
 import { seedOfficeWork } from './seedOfficeWork';
 import { seedPeople } from './seedPeople';
 
@@ -12,7 +12,7 @@ import { seedPeople } from './seedPeople';
 export async function seedDemo(now: Date): Promise<void> {
   const today = todayInSaoPaulo(now);
   const opening = momentOf(addDays(today, -500), now);
-  const [people, catalog] = await Promise.all([
+  const [people, { catalog, newest }] = await Promise.all([
     seedPeople(opening),
     seedCatalog(today, { actor: { id: null, name: 'Sistema' }, now: opening }),
   ]);
@@ -23,7 +23,16 @@ export async function seedDemo(now: Date): Promise<void> {
     const told = isDemoAccount ? [...everyday, ...eventfulStories(today)] : everyday.slice(3, 6);
     return told.map((story) => ({ ...story, client }));
   });
-  const orders = await seedOrders(stories, { catalog, staff, now });
+  const others = people.clients.filter((one) => one !== people.customer && one !== people.company);
+  const recent = recentStories(today).flatMap((told, place) => {
+    const client = others[place % others.length];
+    return client ? told.map((story) => ({ ...story, client })) : [];
+  });
+  // What happened lately takes nothing from the variety of the rest.
+  const told = [inOrder(stories), recent].flatMap((some) =>
+    some.map((story, variety) => ({ ...story, variety })),
+  );
+  const orders = await seedOrders(told, { catalog, newest, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
   await seedExpeditions(orders, { actor: staff, today, now });
   // What ended long ago was noticed then, and its mail is as old.

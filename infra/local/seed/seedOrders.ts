@@ -20,14 +20,20 @@ import type { ProfileRow } from '../../../functions/profiles/profileRepository';
 import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
 import { quoteShipping } from '../../../functions/shipping/quoteShipping';
 import { makeSignatures } from '../../../functions/signatures/makeSignatures';
+import { undoSignatures } from '../../../functions/signatures/undoSignatures';
 import { aircraftPhoto } from './aircraftPhoto';
 import type { Story } from './demoStories';
 
-export type ToldStory = Story & { readonly client: ProfileRow };
+export type ToldStory = Story & {
+  readonly client: ProfileRow;
+  /** Which aircraft, service and titles it gets. */
+  readonly variety: number;
+};
 export type SeededOrder = ToldStory & { readonly order: OrderRecord };
 
 type Shop = {
   readonly catalog: readonly PublicationRecord[];
+  readonly newest: readonly PublicationRecord[];
   readonly staff: Actor;
   readonly now: Date;
 };
@@ -38,8 +44,8 @@ const prefixes = ['PT-UVA', 'PR-FZD', 'PT-WLD', 'PS-CMP', 'PU-SRA', 'PR-AGB', 'P
 export async function seedOrders(stories: readonly ToldStory[], shop: Shop) {
   const seeded: SeededOrder[] = [];
   const finishing: Promise<unknown>[] = [];
-  for (const [index, story] of stories.toSorted((a, b) => (a.date < b.date ? -1 : 1)).entries()) {
-    const order = await place(story, index, shop);
+  for (const story of inOrder(stories)) {
+    const order = await place(story, shop);
     const finish = finishers[story.ending]({
       order,
       client: story.client,
@@ -54,14 +60,24 @@ export async function seedOrders(stories: readonly ToldStory[], shop: Shop) {
   return seeded;
 }
 
-async function place({ client, date, buys }: ToldStory, index: number, shop: Shop) {
-  const now = momentOf(date, shop.now);
-  const bought = buys.map((sort, position) => {
+/** By day, as they would have been placed. */
+export const inOrder = <S extends Story>(stories: readonly S[]): S[] =>
+  stories.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
+function boughtIn({ buys, newest, variety }: ToldStory, shop: Shop): PublicationRecord[] {
+  if (newest) return newest.flatMap((place) => shop.newest[place] ?? []);
+  return buys.map((sort, position) => {
     const fitting = shop.catalog.filter((publication) => fits(publication, sort));
-    const choice = fitting[(index + position) % fitting.length];
+    const choice = fitting[(variety + position) % fitting.length];
     if (!choice) throw new Error('the demonstration catalogue lacks a kind of publication');
     return choice;
   });
+}
+
+async function place(story: ToldStory, shop: Shop) {
+  const { client, date, variety: index } = story;
+  const now = momentOf(date, shop.now);
+  const bought = boughtIn(story, shop);
   const lines: OrderLineInput[] = [];
   for (const publication of bought) lines.push(await lineOf(publication, client, index, now));
   return placeOrder({
@@ -149,6 +165,14 @@ const paySlip: Finish = async ({ order, client, placed: now }) => {
 const pay: Finish = (finishing) =>
   finishing.order.id % 4 === 0 ? paySlip(finishing) : confirm(finishing);
 
+/** The money went back, and with it what the order had brought about. */
+const refund: Finish = async ({ order: { id }, staff: actor, nextDay: now }) => {
+  const paid = await findOrder(id);
+  if (!paid) return;
+  await changeOrderStatus(paid, { actor, now, to: orderStatus.cancelled });
+  await undoSignatures({ id, paid_at: paid.paid_at }, { actor, now });
+};
+
 const finishers: Readonly<Record<Story['ending'], Finish>> = {
   open: nothing,
   underReview: nothing,
@@ -165,6 +189,10 @@ const finishers: Readonly<Record<Story['ending'], Finish>> = {
   approved: ({ order, staff, nextDay }) =>
     changeOrderStatus(order, { actor: staff, now: nextDay, to: orderStatus.pending }),
   paid: pay,
+  refunded: async (finishing) => {
+    await pay(finishing);
+    await refund(finishing);
+  },
   packed: pay,
   sent: pay,
   delivered: pay,

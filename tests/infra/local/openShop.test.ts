@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
 import { openShop, type Shop } from '../../support/shop';
 
 let shop: Shop;
@@ -104,6 +105,36 @@ describe('demonstration data', () => {
         expect(rows, `${noun} in status ${String(status)}`).toBeGreaterThan(0);
       }
     }
+  });
+
+  it('shows something in every report of the last thirty days, and renewals of this month', async () => {
+    const token = await tokenOf('staff@example.com');
+    const today = todayInSaoPaulo(new Date());
+    const days = { start: addDays(today, -30), end: today, client: null };
+    const reported = async (report: string) => {
+      const answer = await fetch(`${shop.origin}/api/reports/${report}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(days),
+      });
+      return (await answer.json()) as Record<string, unknown>[];
+    };
+    const paid = await reported('paid_orders');
+    expect(paid.map(({ kind }) => kind)).toContain('refund');
+    expect((await reported('expedition_list')).map(({ publication }) => publication)).not.toEqual(
+      [],
+    );
+    expect(await reported('expired_signatures')).not.toEqual([]);
+    expect((await listed(`/signature/?ends=${today.slice(0, 7)}`, token)).count).toBeGreaterThan(0);
+    const { results } = (await listed('/publication/', token)) as unknown as {
+      results: { id: number; name: string }[];
+    };
+    const inBoth = results.filter(({ name }) => / \((?:PDF|impresso)\)$/.test(name));
+    expect(inBoth).toHaveLength(5);
+    const holders = await Promise.all(
+      inBoth.map(({ id }) => listed(`/signature/?publication__id=${String(id)}`, token)),
+    );
+    expect(holders.map(({ count }) => count > 0)).toEqual(inBoth.map(() => true));
   });
 
   it('offers a renewal and a rebuy to the demonstration customer', async () => {
