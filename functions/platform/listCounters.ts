@@ -131,3 +131,29 @@ export function idsOf({ bucket, bitsByStatus }: BucketCount, status: number | un
   }
   return ids;
 }
+
+/** Rows that are of another status than the one they are stored and counted with. */
+export type MovedRows = {
+  readonly to: number;
+  /** The stored status by id. */
+  readonly from: ReadonlyMap<number, number>;
+};
+
+/** A group's counts as they would be with these rows stored where they belong. */
+export function withMoved(group: GroupCount, { to, from }: MovedRows): GroupCount {
+  const byStatus = new Map(group.byStatus);
+  for (const [id, status] of from) {
+    if (groupOf(id) !== group.group) continue;
+    byStatus.set(status, (byStatus.get(status) ?? 0) - 1);
+    byStatus.set(to, (byStatus.get(to) ?? 0) + 1);
+  }
+  return { ...group, byStatus };
+}
+
+/** As `idsOf` of one status, with the rows that belong to it and without those that no longer do. */
+export function movedIdsOf(bucket: BucketCount, status: number, moved: MovedRows): number[] {
+  const stored = idsOf(bucket, status);
+  if (status !== moved.to) return stored.filter((id) => moved.from.get(id) !== status);
+  const come = [...moved.from.keys()].filter((id) => bucketOf(id) === bucket.bucket);
+  return [...new Set([...stored, ...come])].toSorted((a, b) => b - a);
+}

@@ -1,6 +1,15 @@
 import type { TableName } from '#shared/storage/tables';
 import { queryItems, type Item } from './items';
-import { countOf, idsOf, readBuckets, readGroups, type GroupCount } from './listCounters';
+import {
+  countOf,
+  idsOf,
+  movedIdsOf,
+  readBuckets,
+  readGroups,
+  withMoved,
+  type GroupCount,
+  type MovedRows,
+} from './listCounters';
 import { groupOf, idKey, rowPartition, statusPartition } from './listKeys';
 
 export type ListedItems = { readonly count: number; readonly items: readonly Item[] };
@@ -44,6 +53,30 @@ export async function readStatusPage(
   const start = await findStart(table, groups, { offset, status });
   const items = start ? await readStatusRows(table, status, { limit: size, newest: start.id }) : [];
   return { count, items };
+}
+
+/**
+ * The ids of a status page while some rows are stored with another status than they have: found by the
+ * counters alone, so that it costs the same however many they are.
+ */
+export async function readMovedPage(
+  table: TableName,
+  status: number,
+  { offset, size, moved }: Span & { readonly moved: MovedRows },
+): Promise<{ readonly count: number; readonly ids: readonly number[] }> {
+  const groups = (await readGroups(table, {})).map((group) => withMoved(group, moved));
+  const ids: number[] = [];
+  let rest = offset;
+  for (const group of groups) {
+    const count = countOf(group, status);
+    if (rest < count && ids.length < size) {
+      const buckets = await readBuckets(table, group.group, {});
+      const own = buckets.flatMap((bucket) => movedIdsOf(bucket, status, moved));
+      ids.push(...own.slice(rest, rest + size - ids.length));
+    }
+    rest = Math.max(0, rest - count);
+  }
+  return { count: total(groups, status), ids };
 }
 
 const total = (groups: readonly GroupCount[], status: number | undefined) =>

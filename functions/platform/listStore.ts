@@ -1,8 +1,8 @@
 import { getItem, getItems, queryItems, type Item, type Key } from './items';
 import { deleteItem, putItem } from './itemWrites';
-import { countByStatus, countChange } from './listCounters';
+import { countByStatus, countChange, type MovedRows } from './listCounters';
 import { clientPartition, removedClientPartition, removedKey, rowKey } from './listKeys';
-import { type ListedItems, readPage, readStatusPage } from './listPage';
+import { type ListedItems, readMovedPage, readPage, readStatusPage } from './listPage';
 import {
   type Facets,
   type ListDefinition,
@@ -21,12 +21,19 @@ import type { Write } from './write';
 export type Page<R> = { readonly count: number; readonly pages: number; readonly results: R[] };
 
 type PageRequest = { readonly page: number; readonly size?: number | undefined };
-export type StatusPageRequest = PageRequest & { readonly status?: number | undefined };
+export type StatusPageRequest = PageRequest & {
+  readonly status?: number | undefined;
+  /** What the stored statuses do not know yet, such as the passing of a day. */
+  readonly moved?: MovedRows | undefined;
+};
 export type SearchRequest = PageRequest & {
   readonly text?: string | undefined;
   /** One status or any of several. */
   readonly status?: number | readonly number[] | undefined;
   readonly facets?: Facets | undefined;
+  readonly moved?: MovedRows | undefined;
+  /** Rows that are not looked at. */
+  readonly without?: ReadonlyMap<number, unknown> | undefined;
 };
 
 type Reading = {
@@ -94,8 +101,12 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
     if (removed) await read(wanted.filter((id) => !found.has(id)).map(removedKey));
     return ids.flatMap((id) => found.get(id) ?? []);
   };
-  const page: ListStore<R>['page'] = async ({ status, ...request }) => {
+  const page: ListStore<R>['page'] = async ({ status, moved, ...request }) => {
     const span = spanOf(request);
+    if (status !== undefined && moved && moved.from.size > 0) {
+      const { count, ids } = await readMovedPage(table, status, { ...span, moved });
+      return pageOf({ count }, span.size, await getMany(ids));
+    }
     const listed =
       status === undefined
         ? await readPage(table, span)
@@ -191,8 +202,11 @@ export function pageOf<R>(
   return { count, pages: Math.max(1, Math.ceil(count / size)), results };
 }
 
-export function filterOf({ text = '', status, facets = {} }: SearchRequest): RowFilter {
+export function filterOf(request: SearchRequest): RowFilter {
+  const { text = '', status, facets = {}, moved, without } = request;
   return {
+    moved,
+    without,
     terms: searchTerms(text),
     facets: Object.entries(facets).map(([name, value]) => facetText(name, value)),
     statuses: status === undefined ? undefined : new Set([status].flat()),

@@ -1,3 +1,4 @@
+import type { MovedRows } from './listCounters';
 import { matches, type SearchTerm } from './searchText';
 
 /** A row as the search sees it. */
@@ -40,14 +41,19 @@ export type RowFilter = {
   readonly terms: readonly SearchTerm[];
   readonly statuses?: ReadonlySet<number> | undefined;
   readonly facets: readonly string[];
+  readonly moved?: MovedRows | undefined;
+  readonly without?: ReadonlyMap<number, unknown> | undefined;
 };
 
 /** Whether a row passes what is not text. */
 export const passesExactly = (
-  row: { readonly status: number; readonly facets: string },
-  { statuses, facets }: RowFilter,
-): boolean =>
-  (!statuses || statuses.has(row.status)) && facets.every((facet) => row.facets.includes(facet));
+  row: { readonly id: number; readonly status: number; readonly facets: string },
+  { statuses, facets, moved, without }: RowFilter,
+): boolean => {
+  if (without?.has(row.id)) return false;
+  const status = moved?.from.has(row.id) ? moved.to : row.status;
+  return (!statuses || statuses.has(status)) && facets.every((facet) => row.facets.includes(facet));
+};
 
 /** The ids that match, newest first. */
 export function findInBucket(bucket: SearchBucket, filter: RowFilter): number[] {
@@ -58,7 +64,7 @@ export function findInBucket(bucket: SearchBucket, filter: RowFilter): number[] 
   for (const [index, id] of ids.entries()) {
     const next = text.indexOf(separator, start);
     const end = next < 0 ? text.length : next;
-    const row = { status: bucket.statuses[index] ?? 0, facets: bucket.facets[index] ?? '' };
+    const row = { id, status: bucket.statuses[index] ?? 0, facets: bucket.facets[index] ?? '' };
     if (passesExactly(row, filter) && matches(text.slice(start, end), filter.terms)) found.push(id);
     start = end + 1;
   }

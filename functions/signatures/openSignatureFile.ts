@@ -2,8 +2,8 @@ import { type CalendarDate, formatDate } from '#shared/calendarDate';
 import { apiMessages } from '#shared/messages';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '../platform/actor';
-import { forbidden, refused, RequestError } from '../platform/errors';
-import { commit } from '../platform/write';
+import { forbidden, notFound, refused } from '../platform/errors';
+import { commit, type Write } from '../platform/write';
 import { manualLink } from '../publications/manualLink';
 import type { ManualFile, PublicationRecord } from '../publications/publicationRecord';
 import { findManual, publications } from '../publications/publicationRepository';
@@ -30,7 +30,7 @@ export async function openSignatureFile(
   if (!file) throw refused(apiMessages.noFile);
   const { address, unlicensed } = await licensedCopy(signature, file, today);
   const link = await manualLink(publication.name, file, address);
-  await logDownload(signature, { file, unlicensed }, { actor, now, ip });
+  await logDownload(signature, { file, unlicensed }, { actor, now, today, ip });
   return link;
 }
 
@@ -58,7 +58,7 @@ type Served = { readonly file: ManualFile; readonly unlicensed: LicensedCopy['un
 async function logDownload(
   signature: SignatureRecord,
   { file: { revision, key }, unlicensed }: Served,
-  { actor, now, ip }: Omit<Opening, 'today'>,
+  { actor, now, today, ip }: Opening,
 ): Promise<void> {
   const log = () =>
     signatureHistory(signature.id, {
@@ -67,16 +67,39 @@ async function logDownload(
       now,
       changes: { ip, key, ...(unlicensed ? { unlicensed } : {}) },
     });
-  if (signature.downloaded_at !== null) {
-    await commit([log()]);
-    return;
-  }
-  const after = signatures.revised(signature, { downloaded_at: now.toISOString() });
-  try {
-    await commit([...signatures.replace(signature, after), log()]);
-  } catch (error) {
-    // Changed meanwhile, as by a second click: the log is what must not be missing.
-    if (!(error instanceof RequestError)) throw error;
-    await commit([log()]);
+  for (let attempt = 1; ; attempt += 1) {
+    // Changed meanwhile: what may be had is looked at anew, and nothing of either change is lost.
+    const current = attempt === 1 ? signature : await signatures.get(signature.id);
+    if (!current) throw notFound();
+    checkEntitlement(current, today);
+    if (await tryCommit([...firstDownload(current, now), log()], attempt === maxAttempts)) return;
   }
 }
+
+/** The first one ends the time in which a payment can be taken back as a mistake. */
+const firstDownload = (before: SignatureRecord, now: Date): Write[] =>
+  before.downloaded_at === null
+    ? signatures.replace(
+        before,
+        signatures.revised(before, { downloaded_at: now.toISOString() }),
+        () => new Overtaken(),
+      )
+    : [];
+
+/** Another change of the same purchase was stored first. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+async function tryCommit(writes: readonly Write[], isLast: boolean): Promise<boolean> {
+  try {
+    await commit(writes);
+    return true;
+  } catch (error) {
+    if (isLast || !(error instanceof Overtaken)) throw error;
+    return false;
+  }
+}
+
+/** More changes in a row than anybody makes while a file is opened. */
+const maxAttempts = 10;

@@ -12,8 +12,8 @@ import { type WayOn, waysOn } from './waysOn';
 const chunk = 20;
 
 /**
- * Stores as overdue what became so by the passing of time. The daily job does it for all; a list does
- * it for what the job has not reached yet, so that filters by status and their counts are exact.
+ * Stores as overdue what became so by the passing of time, and mails its holders: the daily job's work.
+ * Until then lists count it as it is (`overdueUnsettled`) and write nothing.
  */
 export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Promise<number> {
   let settled = 0;

@@ -6,6 +6,7 @@ import { fold } from '#shared/text';
 import { entry, type HistoryNews } from '../platform/history';
 import { getItem, queryItems } from '../platform/items';
 import { deleteItem, putItem } from '../platform/itemWrites';
+import type { MovedRows } from '../platform/listCounters';
 import type { Facets, ListDefinition } from '../platform/listRow';
 import { createListStore, type ListStore } from '../platform/listStore';
 import type { Write } from '../platform/write';
@@ -37,7 +38,7 @@ export const signatureList: ListDefinition<SignatureRecord> = {
     publication_pk: publicationPartition(row.publication.id, isStoredOverdue(row)),
     publication_sk: `${fold(displayName(row.client))}#${nineDigits(row.id)}`,
     due_pk: row.due === null ? undefined : duePartition(row),
-    due_sk: row.due === null ? undefined : `${row.due}#${nineDigits(row.id)}`,
+    due_sk: row.due === null ? undefined : dueSortKey({ ...row, due: row.due }),
   }),
 };
 
@@ -93,6 +94,13 @@ function duePartition(row: SignatureRecord): string {
   if (isStoredOverdue(row)) return overdueDue;
   return row.status === signatureStatus.awaitingShipment ? waitingDue : openDue;
 }
+/** With the status, so that a list knows what the passing of a day changed without reading the rows. */
+const dueSortKey = ({
+  due,
+  id,
+  status,
+}: Pick<SignatureRecord, 'id' | 'status'> & { due: string }) =>
+  `${due}#${nineDigits(id)}#${status}`;
 const openDue = 'DUE#open';
 const waitingDue = 'DUE#waiting';
 const overdueDue = 'DUE#overdue';
@@ -121,6 +129,36 @@ export async function newlyOverdue(today: CalendarDate, limit: number): Promise<
     limit,
   });
   return items.map(({ sk }) => Number(sk));
+}
+
+const storedDue = v.pipe(
+  v.object({ sk: v.string(), due_sk: v.string() }),
+  v.transform(({ sk, due_sk }) => {
+    const [due = '', , status] = due_sk.split('#');
+    return { id: Number(sk), due, status: status === undefined ? null : Number(status) };
+  }),
+);
+
+/** Subscriptions stored as valid although their last day has passed: the daily job has yet to come. */
+export type Unsettled = MovedRows & { readonly dues: ReadonlyMap<number, string> };
+
+/** As lists count them until then; one short query, however large the shop is. */
+export async function overdueUnsettled(today: CalendarDate): Promise<Unsettled> {
+  const items = await queryItems({
+    table,
+    index: 'byDue',
+    pk: openDue,
+    to: `${addDays(today, -1)}~`,
+  });
+  const found = items.map((item) => v.parse(storedDue, item));
+  // Written before the key carried the status.
+  const older = await store.getMany(found.flatMap(({ id, status }) => (status === null ? id : [])));
+  const read = new Map(older.map((row) => [row.id, row.status] as const));
+  return {
+    to: signatureStatus.overdue,
+    from: new Map(found.map(({ id, status }) => [id, status ?? read.get(id) ?? 0])),
+    dues: new Map(found.map(({ id, due }) => [id, due])),
+  };
 }
 
 const dueKey = v.object({ sk: v.string(), due_sk: v.string() });

@@ -14,8 +14,7 @@ import { listMailReturns } from '../accounts/mailReturnRepository';
 import { expeditions } from '../expeditions/expeditionRepository';
 import { countOrders, countPaymentsToCheck, reviewsSince } from '../orders/orderRepository';
 import { failedDeliveries } from '../platform/failedDeliveries';
-import { settleOverdue } from '../signatures/settleOverdue';
-import { countEndingIn, signatures } from '../signatures/signatureRepository';
+import { countEndingIn, overdueUnsettled, signatures } from '../signatures/signatureRepository';
 
 /** Beyond this a figure says "many" whatever it is; reading stops there. */
 const enough = 100;
@@ -79,11 +78,13 @@ async function returned(): Promise<Task> {
 }
 
 async function ending(now: Date): Promise<Task> {
-  await settleOverdue(now);
-  const month = monthOf(todayInSaoPaulo(now));
+  const today = todayInSaoPaulo(now);
+  const month = monthOf(today);
+  const [stored, { dues }] = await Promise.all([countEndingIn(month), overdueUnsettled(today)]);
+  const over = [...dues.values()].filter((due) => due.startsWith(month));
   return {
     kind: 'subscriptions',
-    count: await countEndingIn(month),
+    count: stored - over.length,
     late: 0,
     list: 'signatures',
     filter: { ends: month },

@@ -41,7 +41,7 @@ export const jobs = {
       secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey', 'recoveryKey'],
     },
   },
-  /** Lists already see what became overdue; this stores it for those nobody lists. */
+  /** Lists already see what became overdue; this stores it and tells its holders. */
   'expire-signatures': {
     noun: 'signatures',
     handler: 'expireSignatures',

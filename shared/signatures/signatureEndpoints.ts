@@ -43,7 +43,7 @@ export const listSignatures = endpoint({
     ),
   }),
   answer: v.object({ ...pagedList(signature).entries, holdings: v.optional(holdings) }),
-  grants: { signatures: 'write', catalog: 'read', orders: 'read', documents: 'write' },
+  grants: { signatures: 'read', catalog: 'read', orders: 'read', documents: 'write' },
 });
 
 export const getSignature = endpoint({

@@ -31,7 +31,7 @@ export const getToday = endpoint({
     accounts: 'read',
     catalog: 'read',
     orders: 'read',
-    signatures: 'write',
+    signatures: 'read',
     expeditions: 'read',
     system: 'read',
   },

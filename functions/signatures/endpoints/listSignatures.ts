@@ -4,8 +4,8 @@ import { listSignatureRows } from '../listSignatureRows';
 import { presentSignatures } from '../presentSignature';
 
 export const handler = serve(listSignatures, {
-  run: async ({ query, session, now, today }) => {
-    const found = await listSignatureRows(query, { session, now, today });
+  run: async ({ query, session, today }) => {
+    const found = await listSignatureRows(query, { session, today });
     return { ...found, results: await presentSignatures(found.results, { session, today }) };
   },
 });

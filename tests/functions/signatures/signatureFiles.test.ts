@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
 import { updatePublication } from '#shared/publications/publicationEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 const today = todayInSaoPaulo(new Date());
-const { read } = await signatureDesk(() => clerk);
+const { read, change } = await signatureDesk(() => clerk);
 
 const { send, open, content } = await manualDesk(() => ({ clerk, reader: ana }));
 const publish = (id: number, version: string) =>
@@ -72,6 +73,29 @@ describe('the file', () => {
     expect(downloads[0]).toMatchObject({ action: 'Download da revisão Rev. 4' });
     expect(downloads[0]?.actor.name).toBe(ana.row.name);
     expect((await signatures.get(id))?.downloaded_at).not.toBeNull();
+  });
+
+  it('remembers its first opening when a change of the same purchase is faster', async () => {
+    const { dynamo } = await import('../../../functions/platform/dynamo');
+    const { orderIsUntouched } = await import('../../../functions/signatures/orderIsUntouched');
+    const book = await download(subscription);
+    await send(book.id, 'A');
+    const { order, signatures: made } = await bought(ana, [{ publication: book.id }], { deliver });
+    const { id = 0 } = made[0] ?? {};
+    const original = dynamo.send.bind(dynamo) as (command: unknown) => Promise<never>;
+    let edited: Promise<unknown> | undefined;
+    const spy = vi.spyOn(dynamo, 'send').mockImplementation((async (command: unknown) => {
+      if (command instanceof TransactWriteCommand && !edited) {
+        edited = change(id, { notes: 'Ligou hoje.' });
+        await edited;
+      }
+      return original(command);
+    }) as never);
+    expect((await open(id)).status).toBe(200);
+    spy.mockRestore();
+    const after = await signatures.get(id);
+    expect([after?.notes, after?.downloaded_at]).toEqual(['Ligou hoje.', expect.any(String)]);
+    expect(await orderIsUntouched(order.id)).toBe(false);
   });
 
   it('is refused at the click when it may no longer be had', async () => {

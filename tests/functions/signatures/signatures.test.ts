@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
 import { updatePublication } from '#shared/publications/publicationEndpoints';
 import { getSignature, listSignatures } from '#shared/signatures/signatureEndpoints';
-import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
@@ -17,7 +16,6 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { handler: list } = await import('../../../functions/signatures/endpoints/listSignatures');
 const { handler: get } = await import('../../../functions/signatures/endpoints/getSignature');
-const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
 const { handler: edit } =
   await import('../../../functions/publications/endpoints/updatePublication');
 const { signatures } = await import('../../../functions/signatures/signatureRepository');
@@ -174,24 +172,6 @@ describe('what became overdue without anybody noticing', () => {
     expect(await expire({ today: addDays(today, 4) })).toEqual({ settled: 1 });
     expect(await expire({ today: addDays(today, 4) })).toEqual({ settled: 0 });
     expect((await signatures.get(id))?.status).toBe(4);
-  });
-
-  it('is stored by the first list, with its history, and by lists in parallel once', async () => {
-    const made = [];
-    for (let n = 0; n < 25; n += 1) made.push(await given(ana, { due: addDays(today, -2) }));
-    const before = (await listed({ status: '4', search: 'nothing-to-find' })).count;
-    expect(before).toBe(0);
-    await Promise.all([listed({ status: '4' }), listed({ status: '1' }), listed()]);
-    for (const { id } of made) expect((await signatures.get(id))?.status).toBe(4);
-    const told = await call(history, listHistory, {
-      token: clerk.token,
-      body: { target: 'signature', target_id: made[0]?.id },
-    });
-    expect(told.body.map(({ action }) => action)).toEqual([
-      'Assinatura vencida',
-      'Criada sem pagamento',
-    ]);
-    expect(told.body[0]?.actor.name).toBe('Sistema');
   });
 });
 
