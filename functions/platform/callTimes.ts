@@ -11,7 +11,8 @@ const within = (requestTimeout: number) => ({
 export const callTimes = {
   database: within(3000),
   secrets: within(3000),
-  mail: within(4000),
+  // What was not answered may have gone out: waiting longer is better than writing twice.
+  mail: within(10_000),
   files: within(7000),
 } as const;
 
@@ -31,14 +32,13 @@ type Middleware = <Args, Answer>(
   context: object,
 ) => (args: Args) => Promise<Answer>;
 
-const triesWithoutAnswer = 2;
 const longestMs = 14_000;
 
 /**
  * Tries again only once what did not answer at all. Throttling and failures, which are answered at once,
  * are tried as often as the client says.
  */
-export function limitTries(stack: Stack): void {
+export function limitTries(stack: Stack, triesWithoutAnswer = 2): void {
   const calls = new WeakMap<object, { readonly began: number; unanswered: number }>();
   stack.add(
     (next, context) => async (args) => {

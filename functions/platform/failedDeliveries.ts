@@ -44,7 +44,8 @@ export async function failedDeliveries({
 
 const deadKey = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
 
-async function deadKeys(table: TableName, since: Date, limit: number) {
+/** The keys of one table's entries that were given up on, the newest first. */
+export async function deadKeys(table: TableName, since: Date, limit: number) {
   const items = await queryItems({
     table,
     index: 'outbox',

@@ -7,7 +7,7 @@ import type { Mail } from './effects';
 
 const client = atFirstUse(() => {
   const made = new SESClient({ requestHandler: callTimes.mail });
-  limitTries(made.middlewareStack);
+  limitTries(made.middlewareStack, 1);
   return made;
 });
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

@@ -1,10 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import type { TableName } from '#shared/storage/tables';
 import { historyTargets } from '#shared/system/history';
 import { system } from './actor';
-import { dynamo, tableName } from './dynamo';
 import { effectSchema } from './effects';
 import {
   nameOf,
@@ -14,16 +11,14 @@ import {
   type Withheld,
 } from './effectPerformer';
 import { entry as historyEntry } from './history';
-import { getItem, queryItems, type Key } from './items';
+import { getItem, queryItems } from './items';
 import { updateItem } from './itemWrites';
 import { errorFields, log } from './logger';
+import { changeEntry as update, type OutboxEntry } from './outboxEntry';
 import { dead, pending } from './outboxKeys';
 import { packed } from './packed';
 import { tableNames } from './tableNames';
 import { commit, type Write } from './write';
-
-/** A history entry whose effects wait, by its key. */
-export type OutboxEntry = Key & { readonly table: TableName };
 
 export type Outbox = {
   /** Delivers what is due, oldest first; answers how many entries it took up. */
@@ -32,15 +27,20 @@ export type Outbox = {
   readonly deliver: (entry: OutboxEntry, now: Date) => Promise<boolean>;
 };
 
-const maxTries = 5;
 /** Longer than any delivery takes; what a killed process held is due again after it. */
 const leaseSeconds = 60;
-/** Waits after the first, second … failed try. */
-const backoffSeconds = [2, 10, 60, 300];
+const minute = 60;
+const hour = 60 * minute;
+/** Waits after the first, second … failed try: a day in all, so that a service may be away for a night. */
+const backoffSeconds = [
+  ...[2, 10, minute, 5 * minute, 15 * minute],
+  ...[hour, 3 * hour, 6 * hour, 14 * hour],
+];
+const maxTries = backoffSeconds.length + 1;
 
 /**
  * Effects of committed changes, delivered at least once: each one is marked when it is done, an entry
- * is hidden from others while one process works on it, and after five tries it is set aside as DEAD.
+ * is hidden from others while one process works on it, and after ten tries it is set aside as DEAD.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const perform = performer(parts);
@@ -178,25 +178,6 @@ async function setAside(entry: OutboxEntry, seen: string): Promise<void> {
     ExpressionAttributeValues: { ':dead': dead, ':seen': seen },
   });
   if (moved) log('error', 'outbox.dead', { table: entry.table, entry: `${entry.pk} ${entry.sk}` });
-}
-
-type Change = {
-  readonly UpdateExpression: string;
-  readonly ConditionExpression?: string;
-  readonly ExpressionAttributeValues?: Record<string, unknown>;
-};
-
-/** False when the condition did not hold. */
-async function update({ table, pk, sk }: OutboxEntry, change: Change): Promise<boolean> {
-  try {
-    await dynamo.send(
-      new UpdateCommand({ TableName: tableName(table), Key: { pk, sk }, ...change }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
 }
 
 const later = (now: Date, seconds: number) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TableName } from '#shared/storage/tables';
 import { tableName } from './dynamo';
-import type { OutboxEntry } from './outbox';
+import type { OutboxEntry } from './outboxEntry';
 import { tableNames } from './tableNames';
 
 const text = v.object({ S: v.string() });

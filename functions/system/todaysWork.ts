@@ -17,7 +17,7 @@ import { failedDeliveries } from '../platform/failedDeliveries';
 import { countEndingIn, overdueUnsettled, signatures } from '../signatures/signatureRepository';
 
 /** Beyond this a figure says "many" whatever it is; reading stops there. */
-const enough = 100;
+export const enough = 100;
 const failureDays = 7;
 const failuresShown = 10;
 const day = 24 * 60 * 60 * 1000;
@@ -103,8 +103,10 @@ async function returnedMails(): Promise<Task> {
 
 const monthOf = (date: CalendarDate) => date.slice(0, 7);
 
+export const failuresSince = (now: Date) => new Date(now.getTime() - failureDays * day);
+
 async function failed(now: Date): Promise<TodaysWork['failures']> {
-  const since = new Date(now.getTime() - failureDays * day);
+  const since = failuresSince(now);
   const { count, newest } = await failedDeliveries({ since, limit: enough, shown: failuresShown });
   const results: Failure[] = newest.flatMap(({ entity, entity_id: target_id, action, created }) =>
     v.is(target, entity) ? [{ target: entity, target_id, action, created }] : [],

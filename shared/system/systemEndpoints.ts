@@ -21,6 +21,22 @@ export const listHistory = endpoint({
   grants: { orders: 'read', signatures: 'read', expeditions: 'read', catalog: 'read' },
 });
 
+/** Lets the e-mails and jobs that were given up on be tried anew. */
+export const retryFailures = endpoint({
+  method: 'POST',
+  path: '/api/today/retry',
+  access: 'staff',
+  answer: v.object({ count: v.number() }),
+  grants: {
+    accounts: 'write',
+    catalog: 'write',
+    orders: 'write',
+    signatures: 'write',
+    expeditions: 'write',
+    system: 'write',
+  },
+});
+
 /** The start of a day in the back office: what waits for somebody. */
 export const getToday = endpoint({
   method: 'GET',

@@ -71,6 +71,7 @@ const agreed = {
   'GET /api/aircraft/': 'logged',
   'PUT /api/aircraft/{prefix}/': 'logged',
   'DELETE /api/aircraft/{prefix}/': 'logged',
+  'POST /api/today/retry/': 'S',
   'GET /api/user/export/': 'logged',
   'POST /api/user/erase/': 'logged',
   'POST /api/contact/': 'A',

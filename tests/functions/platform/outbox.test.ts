@@ -6,6 +6,7 @@ import { startDatabase } from '../../support/database';
 await startDatabase();
 const { commit } = await import('../../../functions/platform/write');
 const { createOutbox } = await import('../../../functions/platform/outbox');
+const { redrive } = await import('../../../functions/platform/redrive');
 const { entriesOf } = await import('../../../functions/platform/outboxStream');
 const { job, mailTemplate } = await import('../../../functions/platform/effects');
 const { entry, list } = await import('../../../functions/platform/history');
@@ -96,18 +97,42 @@ it('tries again after a failure without repeating what was done', async () => {
   expect([sent.length, ran.length]).toEqual([1, 1]);
 });
 
-it('sets an entry aside after five tries, with its other effects done', async () => {
+it('delivers what a service that is away for a night kept from being delivered', async () => {
+  failures = 99;
+  await happened(order, [mail(order)]);
+  const hour = 60 * 60;
+  // The outbox looks every minute; a few times an hour say as much.
+  for (let now = 1; now < 10 * hour; now += 300) await outbox.deliverPending({ now: after(now) });
+  expect(await waiting('DEAD')).toEqual([]);
+  expect(99 - failures).toBeLessThanOrEqual(9);
+  failures = 0;
+  await outbox.deliverPending({ now: after(25 * hour) });
+  expect(sent).toHaveLength(1);
+});
+
+it('sets an entry aside after ten tries in a day, with its other effects done', async () => {
   failures = 99;
   await happened(order, [mail(order), { kind: 'job', name: 'sign', data: { order } }]);
   let now = 1;
-  for (let i = 0; i < 8; i += 1) {
+  for (let i = 0; i < 14; i += 1) {
     await outbox.deliverPending({ now: after(now) });
-    now += 1000;
+    now += 15 * 60 * 60;
   }
-  expect(failures).toBe(94);
+  expect(failures).toBe(89);
   expect(ran).toHaveLength(1);
   expect(await waiting('PENDING')).toEqual([]);
   expect(await waiting('DEAD')).toMatchObject([{ pk: `D#${order}` }]);
+
+  failures = 0;
+  const revived = { since: start, now: after(now), limit: 10 };
+  expect(await Promise.all([redrive(revived), redrive(revived)])).toSatisfy(
+    (counts: number[]) => counts.reduce((sum, count) => sum + count, 0) === 1,
+  );
+  await outbox.deliverPending({ now: after(now) });
+  // Only what was not done.
+  expect([sent.length, ran.length]).toEqual([1, 1]);
+  expect(await waiting('DEAD')).toEqual([]);
+  expect(await redrive(revived)).toBe(0);
 });
 
 it('is delivered by one of many deliverers', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
 import { centavos } from '#shared/money';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
-import { getToday } from '#shared/system/systemEndpoints';
+import { getToday, retryFailures } from '#shared/system/systemEndpoints';
 import type { TaskKind } from '#shared/system/todaysWork';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
@@ -19,6 +19,7 @@ stubSecrets();
 memoryBucket();
 const { deliver } = openMailbox();
 const { handler } = await import('../../../functions/system/endpoints/getToday');
+const { handler: retry } = await import('../../../functions/system/endpoints/retryFailures');
 const { todaysWork } = await import('../../../functions/system/todaysWork');
 const { measure } = await import('../../../functions/platform/meter');
 const { commit } = await import('../../../functions/platform/write');
@@ -130,15 +131,23 @@ describe('for today', () => {
     let now = new Date();
     await commit([orderHistory(order.id, { action, actor: system, now, effects })]);
     const outbox = createOutbox({ handlers: [], send: () => Promise.resolve() });
-    for (let tries = 0; tries < 7; tries += 1) {
+    for (let tries = 0; tries < 11; tries += 1) {
       await outbox.deliverPending({ now });
-      now = new Date(now.getTime() + 10 * 60 * 1000);
+      now = new Date(now.getTime() + 15 * hour);
     }
     const { failures } = await todaysWork(now);
     expect(failures.count).toBe(before.count + 1);
     expect(failures.results[0]).toMatchObject({ target: 'order', target_id: order.id, action });
     const later = new Date(now.getTime() + 8 * 24 * hour);
     expect((await todaysWork(later)).failures.count).toBe(0);
+
+    // Looked at now, they are among those of the last days.
+    const retried = await call(retry, retryFailures, { token: clerk.token });
+    expect(retried.status).toBe(200);
+    expect(retried.body.count).toBeGreaterThanOrEqual(1);
+    expect((await todaysWork(new Date())).failures.count).toBe(0);
+    const refused = await call(retry, retryFailures, { token: ana.token });
+    expect(refused.status).toBe(403);
   });
 
   it('is for staff', async () => {

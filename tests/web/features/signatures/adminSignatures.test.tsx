@@ -199,6 +199,31 @@ describe('"Para hoje"', () => {
     expect(shown.getByText('Mensagem do site')).toBeTruthy();
   });
 
+  it('has what was given up on tried again, and says so', async () => {
+    const failure = {
+      target: 'expedition' as const,
+      target_id: 511,
+      action: 'Remessa: Em Andamento → Enviado',
+      created: '2026-05-18T12:00:00.000Z',
+    };
+    let results = [failure, { ...failure, target_id: 512 }];
+    const calls = await open('/admin/', {
+      'GET /api/today': () => ({ body: { ...work, failures: { count: results.length, results } } }),
+      'POST /api/today/retry': () => {
+        results = [];
+        return { body: { count: 2 } };
+      },
+    });
+    const shown = await strip();
+    await userEvent.click(await shown.findByRole('button', { name: /2\s*avisos não entregues/ }));
+    await userEvent.click(shown.getByRole('button', { name: 'Tentar todos de novo' }));
+    await screen.findByText('Os 2 avisos serão entregues em instantes.');
+    await waitFor(() => {
+      expect(shown.queryByText(/avisos não entregues/)).toBeNull();
+    });
+    expect(calls.filter(({ path }) => path === '/api/today/retry')).toHaveLength(1);
+  });
+
   it('lets the list work while it cannot be read, and is asked for again', async () => {
     let broken = true;
     await open('/admin/', {

@@ -1,6 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '#shared/calendarDate';
 import type { Failure, TodaysWork } from '#shared/system/todaysWork';
+import { retryFailures } from '#shared/system/systemEndpoints';
+import { Button } from '../../../components/Button';
+import { request } from '../../../lib/httpClient';
+import { notify } from '../../../lib/notify';
+import { RequestFailure } from '../../../lib/RequestFailure';
 import styles from './todayStrip.module.css';
 
 /** E-mails and jobs that were given up, newest first. */
@@ -20,7 +27,39 @@ export function FailureList({ failures }: { failures: TodaysWork['failures'] }) 
       {count > results.length ? (
         <p className="small muted">As {results.length} falhas mais recentes.</p>
       ) : null}
+      <TryAgain count={count} />
     </div>
+  );
+}
+
+/** All at once: what was away for one was away for the others. */
+function TryAgain({ count }: { count: number }) {
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const retry = async () => {
+    setBusy(true);
+    try {
+      const { count: revived } = await request(retryFailures, {});
+      notify({
+        tone: 'ok',
+        text:
+          revived === 1
+            ? 'O aviso será entregue em instantes.'
+            : `Os ${revived} avisos serão entregues em instantes.`,
+      });
+      await client.invalidateQueries({ queryKey: ['today'] });
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p>
+      <Button variant="secondary" small busy={busy} onClick={() => void retry()}>
+        {count === 1 ? 'Tentar de novo' : 'Tentar todos de novo'}
+      </Button>
+    </p>
   );
 }
 

@@ -1,0 +1,7 @@
+import { retryFailures } from '#shared/system/systemEndpoints';
+import { serve } from '../../platform/serve';
+import { redriveFailures } from '../redriveFailures';
+
+export const handler = serve(retryFailures, {
+  run: async ({ now }) => ({ count: await redriveFailures(now) }),
+});

@@ -1,0 +1,6 @@
+import { redrive } from '../platform/redrive';
+import { enough, failuresSince } from './todaysWork';
+
+/** What the back office's day shows as not delivered. */
+export const redriveFailures = (now: Date): Promise<number> =>
+  redrive({ since: failuresSince(now), now, limit: enough });
