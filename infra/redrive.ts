@@ -25,11 +25,11 @@ try {
   const { env, days } = asked.output;
   const now = new Date();
   const since = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  const count = await onDatabaseOf(env, async () => {
+  await onDatabaseOf(env, async () => {
     const { redrive } = await import('../functions/platform/redrive');
-    return redrive({ since, now, limit: 10_000 });
+    const count = await redrive({ since, now, limit: 10_000 });
+    console.log(`${count} alterações com avisos ou tarefas voltam a ser tentadas.`);
   });
-  console.log(`${count} alterações com avisos ou tarefas voltam a ser tentadas.`);
   process.exit(0);
 } catch (error) {
   console.error(problemOf(error));
