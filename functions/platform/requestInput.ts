@@ -46,8 +46,15 @@ export function readBody(
 }
 
 export function readQuery({ query }: Endpoint, event: APIGatewayProxyEventV2) {
-  return { query: query ? parsed(query, event.queryStringParameters ?? {}) : {} };
+  return { query: query ? parsed(query, queryOf(event)) : {} };
 }
+
+/**
+ * From the raw text: the event's own parameters join repeated names by commas, where a comma may also
+ * stand in a value. Of a repeated name the last one counts.
+ */
+const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(rawQueryString));
 
 function parsed(schema: v.GenericSchema, value: unknown): unknown {
   if (!isRecord(value)) throw refused(apiMessages.object);

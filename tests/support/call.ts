@@ -7,6 +7,8 @@ import { withRole } from './leastPrivilege';
 type Sent = {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** The query as text, where it cannot be said by names. */
+  readonly rawQuery?: string;
   /** An object goes as JSON; text and bytes go as they are. */
   readonly body?: unknown;
   readonly token?: string | undefined;
@@ -72,7 +74,7 @@ export function eventOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Sent)
     version: '2.0',
     routeKey: `${endpoint.method} ${endpoint.path}`,
     rawPath,
-    rawQueryString: new URLSearchParams(query).toString(),
+    rawQueryString: sent.rawQuery ?? new URLSearchParams(query).toString(),
     ...(query ? { queryStringParameters: query } : {}),
     ...(Object.keys(path).length > 0 ? { pathParameters } : {}),
     ...contentOf(sent),

@@ -19,8 +19,9 @@ export function toEvent({ request, url, match, body }: Incoming) {
   return {
     version: '2.0',
     routeKey,
-    rawPath: url.pathname,
-    rawQueryString: url.search.slice(1),
+    rawPath: decodedPath(url),
+    // Taken apart and put together again, as a form would send it.
+    rawQueryString: url.searchParams.toString(),
     ...optional({
       cookies: request.headers.cookie?.split(/; */),
       queryStringParameters: filled(queryOf(url.searchParams)),
@@ -41,7 +42,7 @@ function contextOf(request: IncomingMessage, url: URL, routeKey: string) {
     domainPrefix: 'local',
     http: {
       method: request.method ?? 'GET',
-      path: url.pathname,
+      path: decodedPath(url),
       protocol: 'HTTP/1.1',
       sourceIp: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
       userAgent: request.headers['user-agent'] ?? '',
@@ -52,6 +53,15 @@ function contextOf(request: IncomingMessage, url: URL, routeKey: string) {
     time: now.toISOString(),
     timeEpoch: now.getTime(),
   };
+}
+
+/** An HTTP API decodes the path, and what then looks like a query is cut off. */
+function decodedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname).replace(/\?.*$/s, '');
+  } catch {
+    return pathname;
+  }
 }
 
 function encoded(body: Buffer, contentType: string | undefined) {

@@ -73,6 +73,21 @@ describe('a request with a body', () => {
     }
   });
 
+  it('reads a query from its raw text: signs of plus, commas, repeated names', async () => {
+    const said = v.object({ search: v.optional(v.string()), page: v.optional(v.string()) });
+    const echo = endpoint({
+      ...{ method: 'GET', path: '/echo', access: 'anyone', grants: {} },
+      query: said,
+      answer: said,
+    });
+    const handler = serve(echo, { run: ({ query }) => query });
+    const heard = async (rawQuery: string) => (await call(handler, echo, { rawQuery })).body;
+    expect(await heard('search=manual+de+voo')).toEqual({ search: 'manual de voo' });
+    expect(await heard('search=a%2Bb%2C+c')).toEqual({ search: 'a+b, c' });
+    expect(await heard('search=100%&page=2')).toEqual({ search: '100%', page: '2' });
+    expect(await heard('page=1&page=2&__proto__=x')).toEqual({ page: '2' });
+  });
+
   it('refuses a query outside its schema', async () => {
     const answer = await put({ text: 'a' }, { query: { tone: 'shrill' } });
     expect(answer.status).toBe(400);

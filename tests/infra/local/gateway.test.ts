@@ -95,6 +95,40 @@ describe('events', () => {
     expect(event.headers).not.toHaveProperty('cookie');
   });
 
+  // Events that HTTP APIs gave to Lambdas: AWS's documentation of payload format 2.0, and two recorded
+  // by others (a form sent by GET, and encoded paths).
+  it.each([
+    [
+      '/my/path?parameter1=value1&parameter1=value2&parameter2=value',
+      {
+        rawPath: '/my/path',
+        rawQueryString: 'parameter1=value1&parameter1=value2&parameter2=value',
+        queryStringParameters: { parameter1: 'value1,value2', parameter2: 'value' },
+      },
+    ],
+    [
+      '/pp%C2%A5pp?test%C2%A5Param=Hello%20World:%20%C2%A5&multi%C2%A5Value=red+%C2%A5+apple&multi%C2%A5Value=red,%20green',
+      {
+        rawPath: '/pp¥pp',
+        rawQueryString:
+          'test%C2%A5Param=Hello+World%3A+%C2%A5&multi%C2%A5Value=red+%C2%A5+apple&multi%C2%A5Value=red%2C+green',
+        queryStringParameters: {
+          'multi¥Value': 'red ¥ apple,red, green',
+          'test¥Param': 'Hello World: ¥',
+        },
+      },
+    ],
+    ['/path%20with/space', { rawPath: '/path with/space', rawQueryString: '' }],
+    ['/path%25with/percent', { rawPath: '/path%with/percent', rawQueryString: '' }],
+    ['/somewhere?key=value1+value2', { rawQueryString: 'key=value1+value2' }],
+    ['/somewhere?key=%E6%97%A5', { rawQueryString: 'key=%E6%97%A5' }],
+    ['/users/me%3Fadmin=true', { rawPath: '/users/me', rawQueryString: '' }],
+  ])('is what AWS makes of %s', async (target, recorded) => {
+    const event = await eventOf('GET', target);
+    expect(event).toMatchObject(recorded);
+    expect(event).toMatchObject({ requestContext: { http: { path: event.rawPath } } });
+  });
+
   it('passes text as text and anything else in base64', async () => {
     const json = { headers: { 'content-type': 'application/json' }, body: '{"é":1}' };
     expect(await eventOf('POST', '/order', json)).toMatchObject({
