@@ -2,25 +2,41 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { awsSecrets } from './awsSecrets';
 import { environments } from './environments';
-import { createMissing, dropOld, ownKeys, renew } from './environmentSecrets';
+import {
+  createMissing,
+  dropOld,
+  dropOldTokenKey,
+  ownKeys,
+  renew,
+  useNewTokenKey,
+} from './environmentSecrets';
 
 const usage = [
   'Uso: npm run create-secrets -- --env <production|test>                    cria o que falta',
   `     npm run create-secrets -- --env <production|test> --renew <chave>    ${ownKeys.join(', ')}`,
   '     npm run create-secrets -- --env <production|test> --drop-old         o valor antigo de originVerify',
+  '     npm run create-secrets -- --env <production|test> --token-key <use-new|drop-old>',
 ].join('\n');
 
 const options = v.object({
   env: v.picklist(['production', 'test']),
   renew: v.optional(v.picklist(ownKeys)),
   'drop-old': v.optional(v.boolean(), false),
+  'token-key': v.optional(v.picklist(['use-new', 'drop-old'])),
 });
 
-function run({ env, renew: key, 'drop-old': drops }: v.InferOutput<typeof options>): string[] {
+function run({
+  env,
+  renew: key,
+  'drop-old': drops,
+  'token-key': step,
+}: v.InferOutput<typeof options>): string[] {
   const { prefix, region } = environments[env];
   const place = { prefix, store: awsSecrets(region) };
   if (key) renew(key, place);
   else if (drops) dropOld(place);
+  else if (step === 'use-new') useNewTokenKey(place);
+  else if (step === 'drop-old') dropOldTokenKey(place);
   else return createMissing(place);
   return [];
 }
@@ -30,6 +46,7 @@ const { values } = parseArgs({
     env: { type: 'string' },
     renew: { type: 'string' },
     'drop-old': { type: 'boolean' },
+    'token-key': { type: 'string' },
   },
 });
 const asked = v.safeParse(options, values);

@@ -46,9 +46,35 @@ export function renew(key: OwnKey, { store, prefix }: Place): void {
     publishDigests({ store, prefix });
     return;
   }
+  if (key === 'tokenSigningKey') {
+    prepareTokenKey({ store, prefix });
+    return;
+  }
   store.write(name, makeSecrets().secrets[key]);
-  if (key === 'tokenSigningKey') publishTokenKey({ store, prefix });
 }
+
+/** The functions first learn of the new key, and sign with it only once all of them know it. */
+function prepareTokenKey({ store, prefix }: Place): void {
+  const { secrets } = makeSecrets();
+  const waiting = `${prefix}/${nextSigningKey}`;
+  if (!store.create(waiting, secrets.tokenSigningKey)) {
+    store.write(waiting, secrets.tokenSigningKey);
+  }
+  const keys = [`${prefix}/tokenSigningKey`, waiting].map((name) => publicHalf(store.read(name)));
+  store.putParameter(tokenPublicKey({ prefix }), JSON.stringify({ keys }));
+}
+
+/** After the deployment that made both keys known: from now on tokens are signed by the new one. */
+export function useNewTokenKey({ store, prefix }: Place): void {
+  store.write(`${prefix}/tokenSigningKey`, store.read(`${prefix}/${nextSigningKey}`));
+}
+
+/** A day later no token of the old key is good any more: only the new one is published. */
+export function dropOldTokenKey({ store, prefix }: Place): void {
+  publishTokenKey({ store, prefix });
+}
+
+const nextSigningKey = 'nextTokenSigningKey';
 
 /** Once both sides know the new value. */
 export function dropOld({ store, prefix }: Place): void {
@@ -67,10 +93,14 @@ const privateKey = v.pipe(
 
 /** The public half is taken from the private one, so that the two always fit. */
 function publishTokenKey({ store, prefix }: Place): void {
-  const half = v.parse(privateKey, store.read(`${prefix}/tokenSigningKey`));
-  const published = JSON.stringify({ ...half, alg: 'EdDSA', use: 'sig' });
-  store.putParameter(tokenPublicKey({ prefix }), published);
+  const published = publicHalf(store.read(`${prefix}/tokenSigningKey`));
+  store.putParameter(tokenPublicKey({ prefix }), JSON.stringify(published));
 }
+
+const publicHalf = (secretKey: string) => ({
+  ...v.parse(privateKey, secretKey),
+  ...{ alg: 'EdDSA', use: 'sig' },
+});
 
 /** The functions only compare: what they hold opens nothing. */
 function publishDigests({ store, prefix }: Place): void {

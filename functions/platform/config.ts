@@ -8,6 +8,9 @@ const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
+const publicKey = v.looseObject({ kty: v.literal('OKP') });
+const publicKeys = v.object({ keys: v.pipe(v.array(publicKey), v.minLength(1), v.maxLength(2)) });
+
 const environment = v.object({
   ENVIRONMENT: v.picklist(['production', 'test', 'local']),
   VERSION: v.optional(required, 'dev'),
@@ -21,8 +24,22 @@ const environment = v.object({
   SITE_NAME: required,
   STAFF_EMAIL: v.pipe(v.string(), v.email()),
   MAIL_FROM: required,
-  /** Public half of the token key, a JWK; only the token Lambda can read the private half. */
-  TOKEN_PUBLIC_KEY: v.pipe(v.string(), v.parseJson(), v.looseObject({ kty: v.literal('OKP') })),
+  /**
+   * Public half of the token key, a JWK; only the token Lambda can read the private half. While the key
+   * is changed, the old and the new one as a set: tokens of both are good.
+   */
+  TOKEN_PUBLIC_KEY: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.union([
+      publicKeys,
+      v.pipe(
+        publicKey,
+        v.transform((key) => ({ keys: [key] })),
+      ),
+    ]),
+    v.transform(({ keys }) => keys),
+  ),
   /** SHA-256 of what CloudFront sends as `x-origin-verify`: the current value and, while rotating, the next. */
   ORIGIN_VERIFY_DIGESTS: v.pipe(
     v.optional(v.string(), ''),

@@ -34,7 +34,9 @@ const claimsSchema = v.object({
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-const publicKey = importJWK(config.TOKEN_PUBLIC_KEY, tokenRules.algorithm);
+const publicKeys = Promise.all(
+  config.TOKEN_PUBLIC_KEY.map((key) => importJWK(key, tokenRules.algorithm)),
+);
 
 /** The session of an Authorization header; 'none' without one, 'bad' for one that is not valid. */
 export async function readSession(
@@ -49,8 +51,18 @@ export async function readSession(
 }
 
 async function verify(token: string, now: Date): Promise<Claims | undefined> {
+  for (const key of await publicKeys) {
+    const claims = await verifyBy(key, token, now);
+    if (claims) return claims;
+  }
+  return undefined;
+}
+
+type Key = Awaited<typeof publicKeys>[number];
+
+async function verifyBy(key: Key, token: string, now: Date): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, await publicKey, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: [tokenRules.algorithm],
       typ: tokenRules.type,
       issuer: tokenRules.issuer,

@@ -3,8 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import {
   createMissing,
   dropOld,
+  dropOldTokenKey,
   ownKeys,
   renew,
+  useNewTokenKey,
   type SecretStore,
 } from '../../infra/environmentSecrets';
 
@@ -77,11 +79,30 @@ it('goes on where it broke off, and changes nothing that is in use', () => {
   expect(fits()).toBe(true);
 });
 
-it('makes the key of tokens anew with both its halves', () => {
+/** The private keys whose halves the functions know. */
+const knownTokenKeys = () => {
+  const published = JSON.parse(parameters.get('/shop-test/token-public-key') ?? '') as {
+    keys?: JsonWebKey[];
+  } & JsonWebKey;
+  return (published.keys ?? [published]).map(({ x, d }) => {
+    expect(d).toBeUndefined();
+    const isOf = (text: string) => (JSON.parse(text) as JsonWebKey).x === x;
+    return [...secrets].find(([name, text]) => name.endsWith('SigningKey') && isOf(text))?.[0];
+  });
+};
+
+it('makes the key of tokens anew without signing anybody out', () => {
   createMissing(place);
-  const before = secrets.get('shop-test/tokenSigningKey');
+  const name = 'shop-test/tokenSigningKey';
+  const before = secrets.get(name);
   renew('tokenSigningKey', place);
-  expect(secrets.get('shop-test/tokenSigningKey')).not.toBe(before);
+  // Still signed by the old one, while the functions learn of both.
+  expect(secrets.get(name)).toBe(before);
+  expect(knownTokenKeys()).toEqual([name, 'shop-test/nextTokenSigningKey']);
+  useNewTokenKey(place);
+  expect(secrets.get(name)).not.toBe(before);
+  expect(knownTokenKeys()).toContain(name);
+  dropOldTokenKey(place);
   expect(fits()).toBe(true);
 });
 
@@ -89,6 +110,10 @@ it.each(ownKeys)('makes %s anew and leaves the others', (key) => {
   createMissing(place);
   const before = new Map(secrets);
   renew(key, place);
+  if (key === 'tokenSigningKey') {
+    useNewTokenKey(place);
+    secrets.delete('shop-test/nextTokenSigningKey');
+  }
   const changed = [...secrets].filter(([name, value]) => before.get(name) !== value);
   expect(changed.map(([name]) => name)).toEqual([`shop-test/${key}`]);
 });

@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
@@ -55,6 +55,8 @@ async function forge({ claims = {}, header = {}, without = [], key }: Forgery): 
     .sign(await importJWK(jwk as Parameters<typeof importJWK>[0], 'EdDSA'));
 }
 
+const publicJwk = (key: KeyObject) => JSON.stringify(key.export({ format: 'jwk' }));
+
 const strangersKey = () =>
   JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
 
@@ -91,6 +93,26 @@ describe('a token', () => {
     expect(reply.status).toBe(401);
     expect(reply.body).toMatchObject({ code: 'token_not_valid' });
     expect(reply.headers['www-authenticate']).toContain('Bearer');
+  });
+
+  it('is good by the old and by the new key while the key is changed, and by no third', async () => {
+    const next = generateKeyPairSync('ed25519');
+    const halves = [process.env.TOKEN_PUBLIC_KEY ?? '', publicJwk(next.publicKey)];
+    vi.resetModules();
+    vi.stubEnv(
+      'TOKEN_PUBLIC_KEY',
+      JSON.stringify({ keys: halves.map((half) => JSON.parse(half) as object) }),
+    );
+    const { serve: serveByBoth } = await import('../../../functions/platform/serve');
+    const handler = serveByBoth(closed, { run: ({ session }) => ({ who: session.profileId }) });
+    const status = async (token: string) => (await call(handler, closed, { token })).status;
+    expect(await status(await forge({}))).toBe(200);
+    const newKey = JSON.stringify(next.privateKey.export({ format: 'jwk' }));
+    expect(await status(await forge({ key: newKey }))).toBe(200);
+    expect(await status(await forge({ key: strangersKey() }))).toBe(401);
+    expect((await knock(await forge({ key: newKey }))).status).toBe(401);
+    vi.unstubAllEnvs();
+    vi.resetModules();
   });
 
   it('is refused unsigned and with HMAC made from the public key', async () => {
