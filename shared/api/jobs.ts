@@ -73,6 +73,13 @@ export const jobs = {
     clock: night,
     grants: { system: 'write', photos: 'write', manuals: 'write' },
   },
+  /** Does what a visitor does first, from outside. */
+  canary: {
+    noun: 'system',
+    handler: 'canary',
+    clock: { everyMinutes: 5 },
+    grants: {},
+  },
   /** E-mails that came back, as SES tells. */
   'mail-feedback': {
     noun: 'accounts',

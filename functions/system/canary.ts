@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { errorFields, log } from '../platform/logger';
+
+/** A visitor gives up about then. */
+const patienceMs = 5000;
+
+type Step = { readonly name: string; readonly look: (shop: Shop) => Promise<void> };
+type Shop = { readonly origin: string };
+
+const catalogue = v.object({
+  count: v.pipe(v.number(), v.minValue(1)),
+  results: v.pipe(v.array(v.object({ id: v.number(), name: v.string() })), v.minLength(1)),
+});
+const refusal = v.object({ detail: v.string() });
+
+/** What a visitor does first; a shop that answers these is open. */
+const steps: readonly Step[] = [
+  {
+    name: 'home',
+    look: async (shop) => {
+      const page = await (await ask(shop, '/', { status: 200 })).text();
+      const script = /\ssrc="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+      if (!script) throw new Error('the page names no program');
+      await ask(shop, script, { status: 200 });
+    },
+  },
+  {
+    name: 'catalogue',
+    look: async (shop) => {
+      await listed(shop, '');
+    },
+  },
+  {
+    name: 'search',
+    look: async (shop) => {
+      const [wanted] = await listed(shop, '');
+      const found = await listed(shop, wanted?.name ?? '');
+      if (!found.some(({ id }) => id === wanted?.id)) throw new Error('what is there is not found');
+    },
+  },
+  {
+    // Of nobody: the account is looked for and the password checked as for anybody else.
+    name: 'login',
+    look: async (shop) => {
+      const body = { username: 'canario@example.com', password: 'nenhuma senha de ninguém' };
+      const answer = await ask(shop, '/api/token/', { status: 401, body });
+      v.parse(refusal, await answer.json());
+    },
+  },
+];
+
+/** The names of what a visitor could not do just now. */
+export async function lookAtShop(shop: Shop): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { name, look } of steps) {
+    try {
+      await look(shop);
+    } catch (error) {
+      broken.push(name);
+      log('error', 'canary.failed', { step: name, ...errorFields(error) });
+    }
+  }
+  return broken;
+}
+
+async function listed(shop: Shop, search: string) {
+  const query = new URLSearchParams({ search, page: '1' }).toString();
+  const answer = await ask(shop, `/publication/?${query}`, { status: 200 });
+  return v.parse(catalogue, await answer.json()).results;
+}
+
+type Expected = { readonly status: number; readonly body?: object };
+
+async function ask({ origin }: Shop, path: string, { status, body }: Expected): Promise<Response> {
+  const answer = await fetch(`${origin}${path}`, {
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+    ...(body
+      ? {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }
+      : {}),
+  });
+  if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}
