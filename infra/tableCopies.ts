@@ -79,7 +79,7 @@ const textsOf = (copies: readonly Copy[]) =>
   new Set(copies.flatMap(({ table, items }) => items.map((item) => `${table} ${inOrder(item)}`)));
 
 /** The order of attributes means nothing, that of a list does. */
-const inOrder = (value: unknown): string =>
+export const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null &&
     typeof part === 'object' &&

@@ -16,6 +16,8 @@ const money = v.pipe(
 
 const payment = v.object({
   id: v.string(),
+  /** The provider's id of who is to pay. */
+  customer: v.string(),
   status: v.string(),
   deleted: v.optional(v.boolean(), false),
   value: money,

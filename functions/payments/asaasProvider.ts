@@ -60,12 +60,16 @@ export function asaasProvider(
 
 const isMissing = (error: unknown) => error instanceof ServiceError && error.status === 404;
 
-/** The charge an earlier try made; one that no longer fits the order is taken back. */
+/**
+ * The charge an earlier try made; one that no longer fits the order is taken back. After a restore a
+ * number may be given again: what somebody else is to pay under it is left as it is, and never shown.
+ */
 async function chargeLeftBehind(
   api: AsaasApi,
   { order, sequence }: BoletoRequest,
 ): Promise<AsaasPayment | undefined> {
-  const charges = await api.paymentsOf(asaasReference(order.id, sequence));
+  const named = await api.paymentsOf(asaasReference(order.id, sequence));
+  const charges = await ofPayer(api, named, order.payer);
   if (charges.some((charge) => stateOf(charge) === 'paid')) {
     throw refused('O pagamento deste pedido já foi feito e está sendo confirmado.');
   }
@@ -75,6 +79,16 @@ async function chargeLeftBehind(
   );
   for (const charge of open) if (charge !== fitting) await api.deletePayment(charge.id);
   return fitting;
+}
+
+async function ofPayer(
+  api: AsaasApi,
+  charges: readonly AsaasPayment[],
+  { document }: Payer,
+): Promise<readonly AsaasPayment[]> {
+  if (charges.length === 0) return [];
+  const own = new Set((await api.customersOf(document)).map(({ id }) => id));
+  return charges.filter(({ customer }) => own.has(customer));
 }
 
 async function makeCharge(api: AsaasApi, draft: object): Promise<Boleto> {

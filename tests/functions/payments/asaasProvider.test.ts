@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { asaasCall, asaasKeys, startAsaas } from '../../support/asaasStub';
 import { call } from '../../support/call';
@@ -67,6 +68,31 @@ describe('boletos by Asaas', () => {
       externalReference: `${order.id}-1`,
     });
   });
+
+  // As after a restore, which gives an order's number again.
+  it.each(['PENDING', 'RECEIVED'])(
+    'never take up what somebody else is to pay: %s',
+    async (status) => {
+      const order = await place();
+      const strange = {
+        ...asaas.createPayment.res,
+        ...{
+          id: `pay_strange_${String(order.id)}`,
+          customer: 'cus_000000000001',
+          status,
+          value: 80,
+        },
+        externalReference: `${String(order.id)}-1`,
+        dueDate: addDays(todayInSaoPaulo(new Date()), 3),
+        bankSlipUrl: 'https://www.asaas.com/b/pdf/strange',
+      };
+      stub.charges.set(strange.id, strange);
+      const { status: answered, body } = await ask(order);
+      expect(answered).toBe(200);
+      expect(body.transaction_link).not.toBe(strange.bankSlipUrl);
+      expect(stub.charges.get(strange.id)).toEqual(strange);
+    },
+  );
 
   it('make one customer of one document', async () => {
     await ask(await place());
