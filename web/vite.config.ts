@@ -60,10 +60,13 @@ export default defineConfig({
               name: 'orders',
               test: /shared\/(orders\/(order|orderEndpoints|orderStatus|orderTotals)|shipping\/shippingService)\.ts/,
             },
-            { name: 'purchase', test: /web\/src\/lib\/(checkoutDraft|freshCart)\.ts/ },
+            {
+              name: 'purchase',
+              test: /web\/src\/lib\/(checkoutDraft|freshCart|updateCheckoutDraft)\.ts/,
+            },
             {
               name: 'forms',
-              test: /shared\/brazil\/(aircraftPrefix|cpf)\.ts|web\/src\/(lib\/(useSchemaForm|masks|useIeWarning)\.ts|components\/((CheckField|ChoiceList|FormBanner|MaskedField|TextField)\.tsx|forms\/))/,
+              test: /shared\/brazil\/(aircraftPrefix|cpf|ie|isValidPhone)\.ts|web\/src\/(lib\/(useSchemaForm|masks|useIeWarning)\.ts|components\/((CheckField|ChoiceList|FormBanner|MaskedField|TextField)\.tsx|forms\/))/,
             },
           ],
         },

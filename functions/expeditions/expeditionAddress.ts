@@ -1,7 +1,8 @@
 import type { ErrorBody } from '#shared/api/errorBody';
 import type { ExpeditionChange } from '#shared/expeditions/expedition';
 import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { type Address, storedAddress } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/address';
+import { storedAddress } from '#shared/profiles/addressInput';
 import { type ProfileRow, profiles } from '../profiles/profileRepository';
 import type { ExpeditionBase, ExpeditionRecord } from './expeditionRecord';
 

@@ -1,5 +1,5 @@
 import { personProblems } from '#shared/profiles/personProblems';
-import { storedAddress } from '#shared/profiles/address';
+import { storedAddress } from '#shared/profiles/addressInput';
 import type { NewProfile } from '#shared/profiles/profileInput';
 import { insertAccount } from '../accounts/accountRepository';
 import { noRecovery } from '../accounts/newRecovery';

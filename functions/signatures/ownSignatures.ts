@@ -1,4 +1,5 @@
 import type { QueryOf } from '#shared/api/endpoint';
+import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import type { CalendarDate } from '#shared/calendarDate';
 import type { listSignatures } from '#shared/signatures/signatureEndpoints';
 import type { Page } from '../platform/listStore';
@@ -41,7 +42,8 @@ export async function ownSignatures(
 }
 
 function passing(query: SignatureQuery, today: CalendarDate) {
-  const { status, status__in, prefix, publication__id: publication } = query;
+  const { status, status__in, publication__id: publication } = query;
+  const prefix = query.prefix && normaliseAircraftPrefix(query.prefix);
   const statuses = new Set([status ?? status__in ?? []].flat());
   const terms = searchTerms(query.search);
   return (row: SignatureRecord): boolean =>

@@ -13,7 +13,8 @@ import {
   trackCode,
   rowVersion,
 } from '#shared/api/fields';
-import { address, addressInput } from '#shared/profiles/address';
+import { address } from '#shared/profiles/address';
+import { addressInput } from '#shared/profiles/addressInput';
 import { profileRef } from '#shared/profiles/profile';
 import { expeditionStatuses } from './expeditionStatus';
 

@@ -10,7 +10,8 @@ import {
   rowVersion,
   text,
 } from '#shared/api/fields';
-import { address, addressInput } from '#shared/profiles/address';
+import { address } from '#shared/profiles/address';
+import { addressInput } from '#shared/profiles/addressInput';
 import { profileRef } from '#shared/profiles/profile';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import { fuelTypes } from './fuelType';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { flag, object } from '#shared/api/fields';
 
 /** E-mails a person may do without: what a contract or the law needs is always sent. */
 export const noticeKinds = ['reminders', 'revisions'] as const;
@@ -7,6 +6,3 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Which of them somebody wants. */
 export const notices = v.object({ reminders: v.boolean(), revisions: v.boolean() });
-
-/** A change of them; an omitted one stays as it is. */
-export const noticesChange = object({ reminders: v.optional(flag), revisions: v.optional(flag) });

@@ -11,11 +11,11 @@ import {
 } from '#shared/api/fields';
 import { isValidCnpj, normaliseCnpj } from '#shared/brazil/cnpj';
 import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
-import { isValidPhone, normalisePhone } from '#shared/brazil/phone';
+import { isValidPhone } from '#shared/brazil/isValidPhone';
+import { normalisePhone } from '#shared/brazil/phone';
 import { apiMessages } from '#shared/messages';
 import { password } from '#shared/accounts/password';
-import { addressInput } from './address';
-import { noticesChange } from './notices';
+import { addressInput } from './addressInput';
 
 const cpf = v.pipe(
   text(14),
@@ -86,6 +86,9 @@ export const signUp = v.pipe(
     }
   }),
 );
+
+/** Which e-mails one wants; an omitted one stays as it is. */
+const noticesChange = object({ reminders: v.optional(flag), revisions: v.optional(flag) });
 
 /** A change of a profile; an omitted field keeps its value. */
 export const profileChange = object({

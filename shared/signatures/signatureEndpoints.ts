@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
 import { email, id, object } from '#shared/api/fields';
 import { limitField, ownedListQuery, pagedList } from '#shared/api/pagedList';
-import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { userIds } from '#shared/profiles/userIds';
 import { certificateCheck } from './certificate';
 import { newSignature, signature, signatureChange } from './signature';
@@ -34,13 +33,7 @@ export const listSignatures = endpoint({
     ends: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'Mês inválido.'))),
     limit: limitField,
     /** Only those of one aircraft. */
-    prefix: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(10, 'Prefixo incorreto'),
-        v.transform(normaliseAircraftPrefix),
-      ),
-    ),
+    prefix: v.optional(v.pipe(v.string(), v.maxLength(10, 'Prefixo incorreto'))),
   }),
   answer: v.object({ ...pagedList(signature).entries, holdings: v.optional(holdings) }),
   grants: { signatures: 'read', catalog: 'read', orders: 'read', documents: 'write' },

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { Frame } from './Frame';
 import { lazyDataScreen, lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -52,15 +52,8 @@ const Legal = lazyScreen(
 const Account = lazyDataScreen(
   async () => (await import('../features/profiles/screens/AccountScreen')).AccountScreen,
 );
-const ConfirmEmail = lazyDataScreen(
-  async () => (await import('../features/profiles/screens/ConfirmEmailScreen')).ConfirmEmailScreen,
-);
 const Certificate = lazyDataScreen(
   async () => (await import('../features/signatures/screens/CertificateScreen')).CertificateScreen,
-);
-const CertificateCode = lazyScreen(
-  async () =>
-    (await import('../features/signatures/screens/CertificateCodeScreen')).CertificateCodeScreen,
 );
 const BackOffice = lazyScreen(async () => (await import('./BackOffice')).BackOffice);
 
@@ -75,14 +68,14 @@ export function AppRoutes() {
         <Route path="cart" element={<Cart />} />
         <Route path="manage" element={<Manage />} />
         <Route path="partner" element={<Partner />} />
-        <Route path="certificate" element={<CertificateCode />} />
+        <Route path="certificate" element={<Certificate />} />
         <Route path="certificate/:code" element={<Certificate />} />
         <Route path="contact" element={<Contact />} />
         <Route path="terms" element={<Legal />} />
         <Route path="privacy" element={<Legal />} />
         <Route path="account" element={<Account />} />
-        <Route path="my_data" element={<Navigate to="/account#dados" replace />} />
-        <Route path="confirm_email/:hash" element={<ConfirmEmail />} />
+        <Route path="my_data" element={<Account />} />
+        <Route path="confirm_email/:hash" element={<Account />} />
         <Route path="checkout" element={<Checkout />} />
         <Route path="orders" element={<Orders />} />
         <Route path="orders/:id" element={<Order />} />

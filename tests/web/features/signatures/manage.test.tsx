@@ -155,10 +155,12 @@ describe('the purchased publications', () => {
       }),
       signatureOf(5, { id: 12, due: addDays(today, 5) }),
     ]);
-    const boxes = await screen.findAllByRole('checkbox');
-    expect(boxes).toHaveLength(2);
-    await userEvent.click(screen.getByLabelText(/Selecionar para renovar .*PT-UVA/));
-    await userEvent.click(screen.getByLabelText(/Selecionar para renovar .*PR-VVA/));
+    expect(await screen.findAllByRole('button', { pressed: false })).toHaveLength(2);
+    for (const prefix of ['PT-UVA', 'PR-VVA']) {
+      const name = new RegExp(`Selecionar para renovar .*${prefix}`);
+      await userEvent.click(screen.getByRole('button', { name }));
+    }
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
     expect(screen.getByText('2 renovações').parentElement?.textContent).toContain('64,00');
     await userEvent.click(screen.getByRole('button', { name: 'Renovar selecionadas' }));
     await heading('Carrinho');

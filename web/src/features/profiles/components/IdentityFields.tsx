@@ -15,6 +15,12 @@ const kinds = [
   { value: '1', label: 'Pessoa jurídica' },
 ];
 
+function emailHelp(profile: Profile | null, isFixed: boolean): string | undefined {
+  if (isFixed) return 'Só um administrador muda o e-mail de um funcionário.';
+  const waiting = profile?.user.pending_email;
+  return waiting ? `Aguarda confirmação: ${waiting}. Até lá vale este.` : undefined;
+}
+
 type Props = { form: UserForm; profile: Profile | null };
 
 export function IdentityFields({ form, profile }: Props) {
@@ -37,7 +43,7 @@ export function IdentityFields({ form, profile }: Props) {
         autoComplete="off"
         maxLength={254}
         readOnly={emailIsFixed}
-        help={emailIsFixed ? 'Só um administrador muda o e-mail de um funcionário.' : undefined}
+        help={emailHelp(profile, emailIsFixed)}
         {...form.field('user.email')}
       />
       <MaskedField
@@ -60,7 +66,7 @@ export function IdentityFields({ form, profile }: Props) {
           label="Senha atual"
           type="password"
           autoComplete="current-password"
-          help="Para mudar o próprio e-mail."
+          help="Para mudar o próprio e-mail, que vale quando o link enviado ao novo for aberto."
           {...form.field('user.current_password')}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { frameMessages } from '#shared/messages';
 import type { Profile } from '#shared/profiles/profile';
 import { ErrorState } from '../../../components/ErrorState';
@@ -12,12 +13,23 @@ import { AccountIndex } from '../components/AccountIndex';
 import { AddressesPart } from '../components/AddressesPart';
 import { ContactPart } from '../components/ContactPart';
 import { DataPart } from '../components/DataPart';
+import { EmailConfirmation } from '../components/EmailConfirmation';
 import { ErasurePart } from '../components/ErasurePart';
 import { NoticesPart } from '../components/NoticesPart';
 import { accountQuery, useAccount } from '../useAccount';
 
-/** All that a person may see and change of their own account. */
+/** The account's screens in one chunk: every lazy screen costs the first load a few bytes. */
 export function AccountScreen() {
+  const { pathname } = useLocation();
+  const { hash } = useParams();
+  if (hash !== undefined) return <EmailConfirmation hash={hash} />;
+  // Where links of before lead.
+  if (pathname.startsWith('/my_data')) return <Navigate to="/account#dados" replace />;
+  return <OwnAccount />;
+}
+
+/** All that a person may see and change of their own account. */
+function OwnAccount() {
   const owner = useSession((session) => session.user?.id ?? null);
   return (
     <>

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Signature } from '#shared/signatures/signature';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '../../../lib/httpClient';
 
@@ -26,15 +25,3 @@ export const signaturesQuery = (owner: number, page: number, filters: HoldingFil
     queryFn: ({ signal }) => request(listSignatures, { query: queryOf(filters, page), signal }),
     placeholderData: keepPreviousData,
   });
-
-/** All of them, page after page. */
-export async function everyHolding(): Promise<Signature[]> {
-  const all: Signature[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = queryOf({ search: '', prefix: '', order: 'due' }, page);
-    const found = await request(listSignatures, { query, overlay: true, alerts: true });
-    all.push(...found.results);
-    pages = found.pages;
-  }
-  return all;
-}

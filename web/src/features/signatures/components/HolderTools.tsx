@@ -1,11 +1,7 @@
-import { todayInSaoPaulo } from '#shared/calendarDate';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { notify } from '../../../lib/notify';
 import { RequestFailure } from '../../../lib/RequestFailure';
-import { saveBlob } from '../../../lib/saveBlob';
-import { everyHolding } from '../api/signaturesQuery';
-import { dueCalendar, endsLater } from '../dueCalendar';
 import { CertificateButton } from './CertificateButton';
 
 /** What one takes along from the Gerenciador: certificate, calendar, paper. */
@@ -32,15 +28,10 @@ export function HolderTools({ certifiable }: { certifiable: boolean }) {
 
 async function saveCalendar(): Promise<void> {
   try {
-    const now = new Date();
-    const today = todayInSaoPaulo(now);
-    const ending = (await everyHolding()).filter((signature) => endsLater(signature, today));
-    if (ending.length === 0) {
-      notify({ tone: 'note', text: 'Nenhuma assinatura sua tem vencimento a marcar.' });
-      return;
-    }
-    const text = dueCalendar(ending, { now, today, origin: location.origin });
-    saveBlob(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'vencimentos.ics');
+    // Seldom asked for: not a part of what the list loads.
+    const { saveCalendarFile } = await import('../calendarFile');
+    if (await saveCalendarFile()) return;
+    notify({ tone: 'note', text: 'Nenhuma assinatura sua tem vencimento a marcar.' });
   } catch (error) {
     // Already alerted.
     if (!(error instanceof RequestFailure)) throw error;

@@ -38,7 +38,7 @@ export function HoldingFilterBar({ params, aircraft, onRefresh }: Props) {
         hideLabel
         value={params.get('order') === 'due' ? 'due' : ''}
         options={[
-          { value: '', label: 'Mais recentes primeiro' },
+          { value: '', label: 'Mais recentes' },
           { value: 'due', label: 'Vencem primeiro' },
         ]}
         onChange={(event) => {

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../../components/ButtonLink';
 import { Icon } from '../../../components/Icon';
 import { addToCart } from '../../../lib/cart';
 import { openFile } from '../../../lib/openFile';
-import { prefillAircraft } from '../../../lib/prefillAircraft';
 import { findOnSale, useInCart } from '../renewals';
 
 /** At most one filled button: what the customer most likely came for. */
@@ -107,7 +106,11 @@ function useBuy(signature: Signature) {
     const publication = await findOnSale(signature);
     if (!publication) return;
     addToCart(publication, renewal_of);
-    if (renewal_of === null) prefillAircraft([signature]);
+    if (renewal_of === null) {
+      // The checkout's draft is no part of what the list loads.
+      const { prefillAircraft } = await import('../../../lib/prefillAircraft');
+      prefillAircraft([signature]);
+    }
     await navigate('/cart');
   };
   return (renewal_of: number | null) => void buy(renewal_of);

@@ -10,7 +10,8 @@ import {
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { Applicability } from '../../../components/Applicability';
-import { CheckField } from '../../../components/CheckField';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
 import { Holding } from '../../../components/Record';
 import { RevisionStamp } from '../../../components/RevisionStamp';
 import { SignaturePill } from '../../../components/SignaturePill';
@@ -53,14 +54,17 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
       <div className="row">
         <SignaturePill status={signature.status.id} />
         {onChoose ? (
-          <CheckField
-            label="Selecionar para renovar"
-            aria-label={`Selecionar para renovar ${titleOf(signature)}`}
-            checked={chosen}
-            onChange={(event) => {
-              onChoose(event.target.checked);
+          <Button
+            small
+            variant={chosen ? 'added' : 'secondary'}
+            aria-pressed={chosen}
+            onClick={() => {
+              onChoose(!chosen);
             }}
-          />
+          >
+            {chosen ? <Icon name="check" /> : null}
+            Selecionar<span className="sr"> para renovar {titleOf(signature)}</span>
+          </Button>
         ) : null}
       </div>
       <h2>{publication.name}</h2>

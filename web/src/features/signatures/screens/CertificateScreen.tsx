@@ -9,11 +9,16 @@ import { Skeleton } from '../../../components/Skeleton';
 import { Title } from '../../../components/Title';
 import { TitleBlock } from '../../../components/TitleBlock';
 import { certificateQuery } from '../api/certificateQuery';
+import { CertificateCodeForm } from '../components/CertificateCodeForm';
 import { CertificateTable } from '../components/CertificateTable';
 
 /** Where the code printed on a certificate leads: is it genuine, and does it still hold? */
 export function CertificateScreen() {
-  const { code = '' } = useParams();
+  const { code } = useParams();
+  return code === undefined ? <CertificateCodeForm /> : <Check code={code} />;
+}
+
+function Check({ code }: { code: string }) {
   const check = useQuery(certificateQuery(code));
   return (
     <>

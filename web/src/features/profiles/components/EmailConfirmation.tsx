@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { confirmEmail } from '#shared/profiles/profileEndpoints';
 import { getMe } from '#shared/accounts/accountEndpoints';
 import { ButtonLink } from '../../../components/ButtonLink';
@@ -12,8 +11,7 @@ import { RequestFailure } from '../../../lib/RequestFailure';
 import { currentToken, updateUser, useSession } from '../../../lib/session';
 
 /** Where the link of an e-mail change leads: opening it is the confirmation. */
-export function ConfirmEmailScreen() {
-  const { hash = '' } = useParams();
+export function EmailConfirmation({ hash }: { hash: string }) {
   const confirmation = useQuery({
     queryKey: ['confirmEmail', hash],
     queryFn: () => confirm(hash),

@@ -13,7 +13,7 @@ const printed = v.object({
 });
 
 /** Asks for the code of a certificate, for whoever holds the paper and not its link. */
-export function CertificateCodeScreen() {
+export function CertificateCodeForm() {
   const navigate = useNavigate();
   const form = useSchemaForm({ schema: printed, defaultValues: { code: '' } });
   return (
