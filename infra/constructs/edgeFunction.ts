@@ -6,10 +6,7 @@ import {
 import type { Construct } from 'constructs';
 import { edgeCode, type EdgeRule } from '../cloudfront/edgeCode';
 import type { DeployedEnvironment } from '../environments';
-
-/** Named for the alarm on its errors, which is set up in another region. */
-export const edgeFunctionName = ({ prefix }: DeployedEnvironment, rule: EdgeRule): string =>
-  `${prefix}-${rule}`;
+import { edgeFunctionName } from './edgeFunctionName';
 
 export const edgeFunction = (
   scope: Construct,

@@ -3,7 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { edgeRules } from '../cloudfront/edgeCode';
 import { raiseAlarms } from '../constructs/alarms';
-import { edgeFunctionName } from '../constructs/edgeFunction';
+import { edgeFunctionName } from '../constructs/edgeFunctionName';
 import type { DeployedEnvironment } from '../environments';
 import { firewallMetric } from './FirewallStack';
 import { fiveMinutes, sumOf } from './measuredFigures';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { runChecks } from '../../../infra/operations/check';
+import { shopChecks } from '../../../infra/operations/shopChecks';
 import { openShop, type Shop } from '../../support/shop';
 
 let shop: Shop;
@@ -212,5 +214,31 @@ describe('what only the local environment has', () => {
     expect(sent.status).toBe(200);
     const mail = await shop.email('fail-1@example.com', 'mensagem');
     expect(mail.text).not.toBe('');
+  });
+});
+
+// Last, because it writes e-mails.
+describe('npm run check-aws', () => {
+  const look = async (email: string | undefined, origin = shop.origin) => {
+    const lines: string[] = [];
+    const password = 'aero-local-1997';
+    const sound = await runChecks(shopChecks({ origin, email, password }), (line) =>
+      lines.push(line),
+    );
+    return { sound, lines };
+  };
+
+  it('uploads, quotes, orders and cancels in a shop that works', async () => {
+    const { sound, lines } = await look('admin@example.com');
+    expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
+    expect([sound, lines.length]).toEqual([true, 7]);
+  });
+
+  it('says what a shop or a caller lacks', async () => {
+    const visitor = await look(undefined);
+    expect(visitor.sound).toBe(false);
+    expect(visitor.lines.filter((line) => line.startsWith('FALTA'))).toHaveLength(3);
+    const broken = await look('admin@example.com', `${shop.origin}/_local`);
+    expect(broken.lines.filter((line) => line.startsWith('ok '))).toEqual([]);
   });
 });

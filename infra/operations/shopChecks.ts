@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { createToken } from '#shared/accounts/accountEndpoints';
+import type { Endpoint } from '#shared/api/endpoint';
+import { createOrder, updateOrderStatus, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { listPublications } from '#shared/publications/publicationEndpoints';
+import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
+import { health } from '#shared/system/systemEndpoints';
+import type { Check } from './check';
+
+type Shop = {
+  readonly origin: string;
+  /** Of a member of staff with a complete address; without it only what visitors see is looked at. */
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+};
+
+/** What customers do, done once: one upload, quote, order, and its cancellation. */
+export function shopChecks({ origin, email, password }: Shop): Check[] {
+  let token: string | undefined;
+  let order: number | undefined;
+  const call = caller(origin, () => token);
+  return [
+    {
+      name: 'a loja responde',
+      look: async () => {
+        const { status } = await call(health);
+        return status === 'ok' ? null : `diz ${status}.`;
+      },
+    },
+    { name: 'catálogo', look: () => call(listPublications).then(() => null) },
+    {
+      name: 'cotação de frete',
+      look: async () => {
+        const quotes = await call(getShippingPrice, { json: { cep: '01001000', peso: '0.5' } });
+        return quotes.length > 0 ? null : 'nenhuma transportadora respondeu.';
+      },
+    },
+    {
+      name: 'envio de foto',
+      look: () => call(uploadOrderPhoto, { file: onePixel }).then(() => null),
+    },
+    {
+      name: 'entrada na conta',
+      look: async () => {
+        if (!email || !password) return 'informe SHOP_EMAIL e SHOP_PASSWORD de alguém da equipe.';
+        const tokens = await call(createToken, { json: { username: email, password } });
+        token = tokens.access;
+        return null;
+      },
+    },
+    {
+      name: 'pedido',
+      look: async () => {
+        if (token === undefined) return 'precisa da entrada na conta.';
+        const { results } = await call(listPublications);
+        const bought = results.find((one) => one.is_download && !one.has_photo_upload);
+        if (!bought) return 'cadastre uma publicação para download sem foto, para este teste.';
+        const aircraft = {
+          airplane_prefix: 'PT-AAA',
+          airplane_serial_number: '1',
+          fuel_type: 1,
+        };
+        const placed = await call(createOrder, {
+          json: {
+            publications: [
+              { publication: bought.id, ...(bought.has_airplane_info ? aircraft : {}) },
+            ],
+            shipping_type: 'Download',
+            shipping_value: '0.00',
+          },
+        });
+        order = placed.id;
+        return null;
+      },
+    },
+    {
+      name: 'cancelamento do pedido',
+      look: async () => {
+        if (order === undefined) return 'precisa do pedido.';
+        const { status } = await call(updateOrderStatus, {
+          json: { order, status: orderStatus.cancelled },
+        });
+        return status === orderStatus.cancelled ? null : `o pedido ${order} não foi cancelado.`;
+      },
+    },
+  ];
+}
+
+type Sent = { readonly json?: object; readonly file?: Blob };
+
+/** Calls of the shop's own table, with answers as it declares them. */
+const caller =
+  (origin: string, token: () => string | undefined) =>
+  async <Schema extends v.GenericSchema>(
+    { method, path, answer }: Pick<Endpoint, 'method' | 'path'> & { readonly answer: Schema },
+    { json, file }: Sent = {},
+  ): Promise<v.InferOutput<Schema>> => {
+    const access = token();
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(access ? { authorization: `Bearer ${access}` } : {}),
+      },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+      ...(file ? { body: formOf(file) } : {}),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`HTTP ${response.status} ${text.slice(0, 300)}`);
+    return v.parse(answer, JSON.parse(text));
+  };
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file, 'check.png');
+  return form;
+}
+
+/** The smallest PNG there is. */
+const onePixel = new Blob(
+  [
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ],
+  { type: 'image/png' },
+);
