@@ -30,6 +30,20 @@ const promises = [
   },
   { name: 'broken-off', minutes: 1, command: unit('functions/system/brokenOff') },
   { name: 'throttled', minutes: 1, command: unit('functions/platform/throttledDatabase') },
+  {
+    name: 'faults',
+    minutes: 4,
+    variables: { TEST_DYNAMODB_FAULTS: 'on' },
+    command: [
+      ...unit('functions/platform/faultyEngine'),
+      ...['createOrder', 'orderStatus', 'orderRaces', 'editOrder', 'renewals', 'orderJobs'].map(
+        (file) => `tests/functions/orders/${file}.test.ts`,
+      ),
+      ...['makeBoleto', 'receivePaymentEvent', 'durableEvents'].map(
+        (file) => `tests/functions/payments/${file}.test.ts`,
+      ),
+    ],
+  },
   { name: 'mail', minutes: 1, command: unit('functions/system/failingMail') },
   { name: 'fuzz', minutes: 5, command: unit('conventions/fuzz') },
   {
@@ -80,12 +94,12 @@ await endLeftovers(mark);
 if (broken.length > 0) console.log(`\nNot kept: ${broken.join(', ')}`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-async function keeps({ name, minutes, command }) {
+async function keeps({ name, minutes, command, variables = {} }) {
   if (minutes > 3) console.log(`       ${name}: takes about ${minutes} minutes`);
   const report = path.join(folder, name);
   const started = Date.now();
   const [program, ...options] = command;
-  const { code, output } = await outputOf(program, options, { PROOF_REPORT: report });
+  const { code, output } = await outputOf(program, options, { ...variables, PROOF_REPORT: report });
   const figures = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
   // A command that ends well without a figure has tried nothing.
   const kept = code === 0 && figures.length > 0;
