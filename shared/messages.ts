@@ -38,12 +38,6 @@ export const loginMessages = {
   recoverySent: 'Enviamos um e-mail para recuperação da senha.',
   passwordsDiffer: 'As senhas precisam ser iguais',
   passwordChanged: 'Senha alterada com sucesso',
-  reasons: {
-    sessionOver: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
-    staffOnly: 'Esta página é da equipe. Entre para abri-la.',
-    otherAccount:
-      'Este endereço é de outra conta. Entre com a conta que fez o pedido para abri-lo.',
-  },
 } as const;
 
 export const publicationMessages = {

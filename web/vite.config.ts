@@ -52,7 +52,7 @@ export default defineConfig({
             },
             {
               name: 'pieces',
-              test: /web\/src\/components\/(Applicability|CartBar|Field|FilterBar|Panel|RevisionStamp|SearchBox|SelectField|StatePill|Totals|Traits)\.tsx/,
+              test: /web\/src\/components\/(Applicability|Blank|Button|ButtonLink|CartBar|Field|Icon|Notice|FilterBar|Panel|RevisionStamp|SearchBox|SelectField|StatePill|Totals|Traits)\.tsx/,
               priority: 1,
             },
             { name: 'masks', test: /node_modules\/@maskito\/core\//, priority: 1 },

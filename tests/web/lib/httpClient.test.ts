@@ -9,7 +9,7 @@ import {
 } from '../../../shared/publications/publicationEndpoints';
 import { request } from '../../../web/src/lib/httpClient';
 import { setNavigate } from '../../../web/src/lib/navigation';
-import { useNotifications } from '../../../web/src/lib/notify';
+import { notify, useNotifications } from '../../../web/src/lib/notify';
 import { usePending } from '../../../web/src/lib/pending';
 import { RequestFailure } from '../../../web/src/lib/RequestFailure';
 import { startSession, useSession } from '../../../web/src/lib/session';
@@ -172,6 +172,21 @@ describe('errors', () => {
     expect(useNotifications.getState().list.at(-1)?.code).toBe(id);
     contactAnswers(403, { detail: 'Não.' }, headers);
     expect((await failureOf(send())).requestId).toBeNull();
+  });
+
+  it('takes an earlier success away when something new begins, and when it fails', async () => {
+    notify({ tone: 'ok', text: 'Salvo.' });
+    serveApi({ 'GET /publication': { status: 500 } });
+    await failureOf(request(listPublications, {}));
+    expect(alerts()).toEqual(['Salvo.']);
+    contactAnswers(400, { non_field_errors: ['Assim não.'] });
+    const sending = failureOf(send());
+    expect(alerts()).toEqual([]);
+    await sending;
+    expect(alerts()).toEqual(['Assim não.']);
+    notify({ tone: 'ok', text: 'Salvo.' });
+    notify({ tone: 'stop', text: 'Não foi.' });
+    expect(alerts()).toEqual(['Assim não.', 'Não foi.']);
   });
 
   it('leaves the failure of a list to its screen', async () => {

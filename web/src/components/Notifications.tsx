@@ -1,75 +1,21 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
-import { dismiss, useNotifications, type Notification } from '../lib/notify';
-import { useTopLayer } from '../lib/topLayer';
-import { Button } from './Button';
-import { Icon } from './Icon';
-import { noticeIcons } from './Notice';
-import styles from './notice.module.css';
+import { useEffect, useState } from 'react';
+import { useNotifications } from '../lib/notify';
+import type { Toasts } from './Toasts';
 
-const shownFor = 6000;
-
-/** What `notify()` says, bottom right. Errors stay until closed. */
+/** What `notify()` says. Errors stay until closed. Its looks come after the first paint. */
 export function Notifications() {
   const notifications = useNotifications((state) => state.list);
-  return notifications.length === 0 ? null : <Toasts notifications={notifications} />;
-}
-
-function Toasts({ notifications }: { notifications: readonly Notification[] }) {
-  const layer = useTopLayer();
-  return createPortal(
-    <div className={styles.toasts}>
-      {notifications.map((notification) => (
-        <Toast key={notification.id} {...notification} />
-      ))}
-    </div>,
-    layer,
-  );
-}
-
-function Toast({ id, tone, text, code, action, onDismiss }: Notification) {
-  const stays = tone === 'stop' || tone === 'wait';
+  const [Shown, setShown] = useState<typeof Toasts | null>(null);
+  const isWanted = notifications.length > 0;
   useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(() => {
-      dismiss(id);
-    }, shownFor);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [id, stays]);
-  return (
-    <div className={styles.toast}>
-      <div className={styles.notice} data-tone={tone} role={stays ? 'alert' : 'status'}>
-        <Icon name={noticeIcons[tone]} />
-        <div>
-          <p>{text}</p>
-          {code ? <small className="num">Código: {code}</small> : null}
-          {action ? (
-            <Button
-              variant="secondary"
-              small
-              onClick={() => {
-                dismiss(id);
-                action.run();
-              }}
-            >
-              {action.label}
-            </Button>
-          ) : null}
-        </div>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Fechar aviso"
-          onClick={() => {
-            dismiss(id);
-            onDismiss?.();
-          }}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
-    </div>
-  );
+    if (Shown) return;
+    import('./Toasts').then(
+      (loaded) => {
+        setShown(() => loaded.Toasts);
+      },
+      // Asked for again when there is something to say.
+      () => undefined,
+    );
+  }, [Shown, isWanted]);
+  return Shown && isWanted ? <Shown notifications={notifications} /> : null;
 }

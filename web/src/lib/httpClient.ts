@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BodyInputOf, Endpoint, PathOf, QueryInputOf, ReplyOf } from '#shared/api/endpoint';
 import { apiMessages, commonMessages } from '#shared/messages';
 import { answerFailure, offerRetry } from './answerFailure';
+import { dismissSuccesses } from './notify';
 import { startPending } from './pending';
 import { RequestFailure } from './RequestFailure';
 import { currentToken } from './session';
@@ -50,6 +51,7 @@ export function request<const E extends Endpoint>(
 ): Promise<ReplyOf<E>>;
 export async function request(endpoint: Endpoint, call: Call): Promise<unknown> {
   const changes = endpoint.method !== 'GET';
+  if (call.overlay ?? changes) dismissSuccesses();
   for (;;) {
     const end = (call.overlay ?? changes) ? startPending() : undefined;
     try {

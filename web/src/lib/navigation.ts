@@ -1,11 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
-import type { loginMessages } from '#shared/messages';
 
-const loginReasons = [
-  'sessionOver',
-  'staffOnly',
-  'otherAccount',
-] as const satisfies readonly LoginReason[];
+const loginReasons = ['sessionOver', 'staffOnly', 'otherAccount'] as const;
 
 let navigate: NavigateFunction | undefined;
 let navigated = false;
@@ -25,7 +20,7 @@ export const wasNavigated = (): boolean => navigated;
 export const isBackOffice = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
 
 /** Why somebody is asked to log in; the login says it in words. */
-export type LoginReason = keyof typeof loginMessages.reasons;
+export type LoginReason = (typeof loginReasons)[number];
 
 /** What a link to `/login` carries: where it goes back to, and why one is asked. */
 export const loginState = (from: string, why?: LoginReason) => ({ from, ...(why ? { why } : {}) });

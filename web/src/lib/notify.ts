@@ -21,15 +21,26 @@ export function notify(notification: Omit<Notification, 'id'>): number {
   last += 1;
   const added = { ...notification, id: last };
   useNotifications.setState(({ list }) => ({
-    list: [...list.filter((other) => other.text !== added.text || other.action), added],
+    list: [...list.filter((other) => staysBeside(other, added)), added],
   }));
   return last;
+}
+
+/** The same text is said once, and what failed after a success is not said beside it. */
+const staysBeside = (other: Notification, added: Notification): boolean =>
+  (other.text !== added.text || other.action !== undefined) &&
+  !(other.tone === 'ok' && added.tone === 'stop');
+
+/** Something new begins: the success of what was done before is old news. */
+export function dismissSuccesses(): void {
+  if (useNotifications.getState().list.every(({ tone }) => tone !== 'ok')) return;
+  useNotifications.setState(({ list }) => ({ list: list.filter(({ tone }) => tone !== 'ok') }));
 }
 
 /** A new attempt makes the alerts of the one before untrue; those with an action still wait for it. */
 export function dismissAlerts(): void {
   useNotifications.setState(({ list }) => ({
-    list: list.filter(({ tone, action }) => tone !== 'stop' || action),
+    list: list.filter(({ tone, action }) => (tone !== 'stop' && tone !== 'ok') || action),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint, PathOf, ReplyOf } from '#shared/api/endpoint';
 import { commonMessages } from '#shared/messages';
 import { answerFailure } from './answerFailure';
 import { isReply, urlOf } from './httpClient';
+import { dismissSuccesses } from './notify';
 import { RequestFailure } from './RequestFailure';
 import { currentToken } from './session';
 
@@ -24,6 +25,7 @@ export async function upload<const E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const path: Readonly<Record<string, string | number>> | undefined = options.path;
   const token = currentToken();
+  dismissSuccesses();
   const call = new XMLHttpRequest();
   call.open(endpoint.method, urlOf(endpoint.path, { path }));
   call.setRequestHeader('accept', 'application/json');

@@ -17,6 +17,7 @@ import { giveUp } from '../../../lib/leaveGuard';
 import { RequestFailure } from '../../../lib/RequestFailure';
 import { endSession, startSession, useSession } from '../../../lib/session';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
+import { focusAfterLogin } from '../focusAfterLogin';
 import { keptWork } from '../keptWork';
 import styles from './relogin.module.css';
 
@@ -177,12 +178,13 @@ function Kept({ kept }: { kept: readonly string[] }) {
 }
 
 function useOutcome() {
+  // Before the dialog takes the focus.
+  const [focus] = useState(() => focusAfterLogin(useInterruption.getState().wasCommand));
   const client = useQueryClient();
   const navigate = useNavigate();
   return {
     /** To the screen as it was left; only what could not be fetched meanwhile is asked for again. */
     goOn: () => {
-      const { focus } = useInterruption.getState();
       endInterruption();
       void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       requestAnimationFrame(() => focus?.focus());

@@ -10,6 +10,7 @@ import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
 import { loginReason, returnPath } from '../../../lib/navigation';
 import { useSession } from '../../../lib/session';
+import { loginReasons } from '../loginReasons';
 import { useLoginForm } from '../../../lib/useLoginForm';
 
 export function LoginScreen() {
@@ -59,7 +60,7 @@ export function LoginScreen() {
             <p>
               {why === 'sessionOver' && fromCheckout
                 ? checkoutMessages.sessionExpired
-                : texts.reasons[why]}
+                : loginReasons[why]}
             </p>
           </Notice>
         ) : null}

@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const password = 'aero-local-1997';
+
+async function logIn(page: Page, email: string, to: string) {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByLabel('Senha', { exact: true }).press('Enter');
+  await page.waitForURL('/');
+  await page.goto(to);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** How far the page's content reaches beyond the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [who, email, path] of [
+  ['the shop', 'empresa@example.com', '/publications'],
+  ['the back office', 'staff@example.com', '/admin/orders'],
+] as const) {
+  test(`the bars of ${who} fit a tablet, and only one link of them is current`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 780, height: 700 });
+    await logIn(page, email, path);
+    for (const width of [640, 675, 710, 745, 780, 820, 900]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await overflow(page), `${String(width)} px`).toBe(0);
+      const who = await page.getByRole('button', { name: '(sair)' }).boundingBox();
+      expect(who && who.x + who.width, `${String(width)} px`).toBeLessThanOrEqual(width);
+    }
+    await page.emulateMedia({ forcedColors: 'active' });
+    const marked = page
+      .getByRole('navigation', { name: who === 'the shop' ? 'Principal' : 'Administração' })
+      .getByRole('link')
+      .evaluateAll((links) => {
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return links
+          .filter((link) => getComputedStyle(link).borderBottomColor !== ground)
+          .map((link) => link.getAttribute('aria-current') !== null);
+      });
+    expect(await marked).toEqual([true]);
+  });
+}
+
+test('actions of the shop are large enough for a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await logIn(page, 'empresa@example.com', '/publications');
+  await page
+    .getByRole('button', { name: /^Adicionar/ })
+    .first()
+    .click();
+  for (const path of ['/publications', '/cart', '/orders', '/manage']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [class*="_button_"]').first()).toBeVisible();
+    const small = await page.locator('main [class*="_button_"]').evaluateAll((buttons) =>
+      buttons
+        .map((button) => ({ box: button.getBoundingClientRect(), name: button.textContent }))
+        .filter(({ box }) => box.height > 0 && box.height < 44)
+        .map(({ box, name }) => `${name} ${String(box.height)}`),
+    );
+    expect(small, path).toEqual([]);
+  }
+});
+
+test('a notice covers no cell and no action of a list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await logIn(page, 'admin@example.com', '/admin/users');
+  await page.route('**/profile/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
+  );
+  await page
+    .getByRole('link', { name: /Cliente|Marina|Ltda/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByRole('button', { name: 'Excluir usuário' }).click();
+  const notice = page.getByText('Usuário removido com sucesso!');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  const covered = await notice.evaluate((text) => {
+    const own = text.closest('[class*="_toast_"]')?.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(th, td, a, button, input)')].filter((one) => {
+      const box = one.getBoundingClientRect();
+      return (
+        own === undefined ||
+        (own.left < box.right &&
+          box.left < own.right &&
+          own.top < box.bottom &&
+          box.top < own.bottom)
+      );
+    }).length;
+  });
+  expect(covered).toBe(0);
+});

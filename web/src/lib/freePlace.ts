@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Corners of the window that the style sheet knows, the usual one first. */
+const places = ['start', 'end', 'top'] as const;
+
+/** What must stay readable and within reach. */
+const obstacles = 'main :is(th, td, [role="cell"], a, button, input, select, textarea)';
+
+/**
+ * For something that floats over the page: it goes where it covers nothing of the screen's tables and
+ * actions, or else the least. Looks again when `changed` or the page does, and when it was scrolled or resized.
+ */
+export function useFreePlace(changed: unknown) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const settle = () => {
+      if (ref.current) moveToFreePlace(ref.current);
+    };
+    settle();
+    // Another screen, or its rows.
+    const changes = new MutationObserver(settle);
+    changes.observe(document.querySelector('#root') ?? document.body, {
+      childList: true,
+      subtree: true,
+    });
+    addEventListener('scrollend', settle);
+    addEventListener('resize', settle);
+    return () => {
+      changes.disconnect();
+      removeEventListener('scrollend', settle);
+      removeEventListener('resize', settle);
+    };
+  }, [changed]);
+  return ref;
+}
+
+function moveToFreePlace(element: HTMLElement): void {
+  const boxes = [...document.querySelectorAll(obstacles)]
+    .filter((one) => !element.contains(one))
+    .map((one) => one.getBoundingClientRect());
+  let best: { place: string; covered: number } | undefined;
+  for (const place of places) {
+    element.dataset.place = place;
+    const own = element.getBoundingClientRect();
+    const covered = boxes.filter((box) => overlap(own, box)).length;
+    if (!best || covered < best.covered) best = { place, covered };
+  }
+  element.dataset.place = best?.place;
+}
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
