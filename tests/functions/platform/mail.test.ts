@@ -101,10 +101,36 @@ describe('an e-mail', () => {
     expect(long).toContain('overflow-wrap:anywhere');
   });
 
+  it('declares light and dark, with a dark look for every text and ground', () => {
+    const { html } = full();
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    const bare = [
+      ...html.matchAll(/<(?:h1|p|strong|body|td|table)\b[^>]*(?:color|background):[^>]*>/g),
+    ]
+      .map(([tag]) => tag)
+      .filter((tag) => !/class="|#12294a|#0a67b5/.test(tag));
+    expect(bare).toEqual([]);
+  });
+
+  it('puts no more beside each other than fits on a phone', () => {
+    const { html } = mailLayout({
+      subject: 'x',
+      paragraphs: [],
+      facts: [
+        { label: 'Nome', value: 'Maximiliana' },
+        { label: 'Telefone', value: '(14) 99999-0000' },
+        { label: 'E-mail', value: 'm.a@example.com' },
+      ],
+    });
+    const row = /<tr>((?:(?!<tr>).)*?)m\.a@example\.com/s.exec(html)?.[1];
+    expect(row).not.toContain('99999-0000');
+  });
+
   it('is 600 px of tables with inline styles and no pictures', () => {
     const { html } = full();
     expect(html).toContain('width="600"');
-    expect(html).not.toMatch(/<(?:img|style|script|link)\b/);
+    expect(html).not.toMatch(/<(?:img|script|link)\b|@import|url\(/);
     expect(html).toContain('lang="pt-BR"');
   });
 });
