@@ -28,6 +28,27 @@ describe('the partners’ list', () => {
     expect(screen.getByText('Sem arquivo')).toBeTruthy();
   });
 
+  it('is searched without accents and narrowed to what has a file, which the address keeps', async () => {
+    serveApi({
+      'GET /api/partnership': { body: [...list, { ...list[0], id: 3, name: 'Manutenção' }] },
+    });
+    startSession('t', { ...customer, is_partner: true });
+    openShop('/partner');
+    await screen.findByText('3 publicações');
+    await userEvent.type(screen.getByRole('searchbox'), 'manutencao rev{Enter}');
+    await screen.findByText('1 publicação');
+    expect(screen.getByText('Manutenção')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+    await userEvent.click(await screen.findByLabelText('Com arquivo'));
+    await screen.findByText('2 publicações');
+    expect(location.search).toBe('?file=1');
+    expect(screen.queryByText('Boletim')).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox'), 'xyz{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+    await screen.findByText('3 publicações');
+  });
+
   it('is for partners', async () => {
     const calls = serveApi({});
     startSession('t', customer);

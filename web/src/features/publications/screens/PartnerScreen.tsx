@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '#shared/api/endpoint';
 import { isStaff } from '#shared/profiles/profile';
 import { getPublicationFile, listPartnership } from '#shared/publications/publicationEndpoints';
+import { fold } from '#shared/text';
 import { Blank } from '../../../components/Blank';
 import { Button } from '../../../components/Button';
 import { ButtonLink } from '../../../components/ButtonLink';
+import { CheckField } from '../../../components/CheckField';
 import { Empty } from '../../../components/Empty';
 import { ErrorState } from '../../../components/ErrorState';
+import { FilterBar } from '../../../components/FilterBar';
 import { Icon } from '../../../components/Icon';
 import { LoginRequired } from '../../../components/LoginRequired';
 import { RevisionStamp } from '../../../components/RevisionStamp';
+import { SearchBox } from '../../../components/SearchBox';
 import { Skeleton } from '../../../components/Skeleton';
 import { ActionCell, Cell, FirstCell, Row, Table, type Column } from '../../../components/Table';
 import { Title } from '../../../components/Title';
 import { openFile } from '../../../lib/openFile';
 import { request } from '../../../lib/httpClient';
+import { useListParams } from '../../../lib/useListParams';
 import { useSession } from '../../../lib/session';
 
 const columns: readonly Column[] = [
@@ -43,17 +49,62 @@ export function PartnerScreen() {
   );
 }
 
+/** All there are come at once, so they are searched and filtered here. */
 function Partnership() {
+  const params = useListParams();
   const list = useQuery({
     queryKey: ['partnership'],
     queryFn: ({ signal }) => request(listPartnership, { signal }),
   });
-  if (list.isPending) return <Skeleton rows={8} rowHeight={69} cardHeight={140} />;
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.data.length === 0) return <Empty />;
+  const withFile = params.get('file') === '1';
+  const words = fold(params.search).split(/[\s,]+/);
+  const found = list.data?.filter(
+    ({ name, version, file }) =>
+      (!withFile || file !== null) &&
+      words.every((word) => fold(`${name} ${version}`).includes(word)),
+  );
+  return (
+    <>
+      <FilterBar>
+        <SearchBox
+          label="Buscar publicações"
+          placeholder="Nome ou versão"
+          value={params.search}
+          onSearch={params.setSearch}
+          onRefresh={() => void list.refetch()}
+        />
+        <CheckField
+          label="Com arquivo"
+          checked={withFile}
+          onChange={(event) => {
+            params.set('file', event.target.checked ? '1' : '');
+          }}
+        />
+        {found ? <span className="small muted">{countOf(found.length)}</span> : null}
+      </FilterBar>
+      {list.isPending ? <Skeleton rows={8} rowHeight={69} cardHeight={140} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      {found?.length === 0 ? (
+        <Empty filter={filterText(params.search, withFile)} onClear={params.clear} />
+      ) : null}
+      {found && found.length > 0 ? <Files rows={found} /> : null}
+    </>
+  );
+}
+
+const countOf = (count: number) => (count === 1 ? '1 publicação' : `${count} publicações`);
+
+const filterText = (search: string, withFile: boolean) =>
+  [search === '' ? '' : `Busca: “${search}”.`, withFile ? 'Somente com arquivo.' : '']
+    .filter(Boolean)
+    .join(' ');
+
+function Files({ rows }: { rows: ReplyOf<typeof listPartnership> }) {
   return (
     <Table caption="Publicações para parceiros" columns={columns}>
-      {list.data.map(({ id, name, version, file }) => (
+      {rows.map(({ id, name, version, file }) => (
         <Row key={id}>
           <FirstCell>{name}</FirstCell>
           <Cell label="Versão" kind="tight">
