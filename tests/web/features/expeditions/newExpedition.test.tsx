@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../../../web/src/lib/session';
 import { closeShop, heading, openShop, serveApi, staff, type Api } from '../../../support/browser';
-import { field, fill, orderOf } from '../../../support/checkoutForm';
+import { address, field, fill, orderOf } from '../../../support/checkoutForm';
 import {
   expeditionOf,
   pickClient,
@@ -116,6 +116,7 @@ describe('a new shipment', () => {
         complete_date: null,
         return_date: null,
         shipping: true,
+        address: null,
         resend: false,
         signatures: null,
       },
@@ -254,6 +255,26 @@ describe('orders that are on their way', () => {
     await heading('Remessa 511');
     expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
       { order: [1062], resend: true, signatures: null },
+    ]);
+  });
+
+  it('say that they were placed for another address, which may be taken', async () => {
+    const elsewhere = { ...address, street: 'Rua do Pedido' };
+    const calls = await openNew({
+      ...api,
+      'POST /api/get_orders': {
+        body: [{ ...order(1061, { state: 'waiting' }), shipping_address: elsewhere }],
+      },
+    });
+    await pickClient('Agro Voo');
+    await tick(/Pedido 1061/);
+    await screen.findByText('O pedido 1061 foi feito para outro endereço');
+    await userEvent.click(screen.getByRole('button', { name: 'Usar o endereço do pedido 1061' }));
+    expect(screen.queryByText(/foi feito para outro endereço/)).toBeNull();
+    await saveForm();
+    await heading('Remessa 511');
+    expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
+      { order: [1061], address: { street: 'Rua do Pedido' } },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { apiMessages, commonMessages } from '#shared/messages';
 import type { Signature } from '#shared/signatures/signature';
 import { toWire } from '#shared/money';
 import type { Order } from '#shared/orders/order';
+import { address } from '#shared/profiles/address';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { shownMoney } from '../../lib/shownDecimal';
 import { optionalTypedDate, optionalTypedMoney, shownDate } from '../../lib/typedFields';
@@ -16,6 +17,15 @@ const optionalId = v.pipe(
   v.string(),
   v.transform((id) => (id === '' ? null : Number(id))),
 );
+
+/** Empty keeps what is stored; "null" is the client's own. */
+const chosenAddress = v.union([
+  v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  ),
+  v.pipe(v.string(), v.parseJson(), v.nullable(address)),
+]);
 
 /** Ids stay text until they are sent: the form compares and restores its fields one by one. */
 export const expeditionForm = v.pipe(
@@ -33,6 +43,7 @@ export const expeditionForm = v.pipe(
     complete_date: optionalTypedDate,
     return_date: optionalTypedDate,
     shipping: v.boolean(),
+    address: chosenAddress,
     /** Orders that have left already were confirmed. */
     resend: v.boolean(),
     /** Only these of what waits of its orders; none named: all of it. */
@@ -79,6 +90,7 @@ export const newExpeditionValues = (
   complete_date: '',
   return_date: '',
   shipping: false,
+  address: '',
   resend: false,
   signatures: '',
 });
@@ -103,6 +115,7 @@ export const expeditionValues = (expedition: Expedition): ExpeditionValues => ({
   complete_date: shownDate(expedition.complete_date),
   return_date: shownDate(expedition.return_date),
   shipping: false,
+  address: '',
   resend: false,
   signatures: isOpen(expedition) ? (expedition.signatures ?? []).join(',') : '',
 });

@@ -6,6 +6,7 @@ import { createExpedition, updateExpedition } from '#shared/expeditions/expediti
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { adminMessages } from '#shared/adminMessages';
 import { toWire, type Centavos } from '#shared/money';
+import type { Address } from '#shared/profiles/address';
 import { clientOrdersQuery } from '../../lib/clientOrdersQuery';
 import { request } from '../../lib/httpClient';
 import { shownMoney } from '../../lib/shownDecimal';
@@ -37,6 +38,8 @@ export type Chosen = {
   signature?: number | null;
   /** That an order which has left already goes again. */
   resend?: true;
+  /** Another address than the client's own; null goes back to that. */
+  address?: Address | null;
   /** Only these of what waits of the orders; none: all of it. */
   part?: readonly number[];
 };
@@ -83,12 +86,10 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
     ...clientOrdersQuery(Number(client)),
     enabled: client !== '' && !isPacked(expedition),
   });
-  const others = orders.data?.filter(({ id }) => id !== origin?.order?.id) ?? [];
-  const known = origin?.order ? [origin.order, ...others] : others;
-  const proposedFor = (ids: readonly number[]) => shippingOfOrders(known, ids);
+  const proposedFor = (ids: readonly number[]) => proposal(orders.data ?? [], origin, ids);
   const proposed = proposedFor(idsOf(order));
 
-  const put = (name: 'order' | 'signature' | 'value' | 'signatures', text: string) => {
+  const put = (name: 'order' | 'signature' | 'value' | 'signatures' | 'address', text: string) => {
     form.setValue(name, text, {
       shouldDirty: true,
       shouldTouch: true,
@@ -107,8 +108,18 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
         }
       }
       if (chosen.signature !== undefined) put('signature', String(chosen.signature ?? ''));
+      if (chosen.address !== undefined) put('address', JSON.stringify(chosen.address));
       if (chosen.part) put('signatures', chosen.part.join(','));
       if (chosen.resend) form.setValue('resend', true, { shouldDirty: true });
     },
   };
+}
+
+type Paid = Parameters<typeof shippingOfOrders>[0];
+
+/** The order it is started from may be older than the client's latest. */
+function proposal(latest: Paid, origin: Origin | null, ids: readonly number[]): Centavos {
+  const own = origin?.order;
+  const known = own ? [own, ...latest.filter(({ id }) => id !== own.id)] : latest;
+  return shippingOfOrders(known, ids);
 }

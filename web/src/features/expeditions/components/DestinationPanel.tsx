@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import type { Expedition } from '#shared/expeditions/expedition';
+import { address } from '#shared/profiles/address';
 import type { Signature } from '#shared/signatures/signature';
 import { CheckField } from '../../../components/CheckField';
 import { ClientPicker } from '../../../components/desk/ClientPicker';
@@ -25,10 +27,9 @@ type Props = {
 
 /** To whom and what, while it is being packed. */
 export function DestinationPanel({ form, expedition, origin, owner }: Props) {
-  const signature = origin?.signature ?? null;
   const [picked, setPicked] = useState<ExpeditionClient | null>(null);
   const client = useController({ name: 'client', control: form.control });
-  const known = [picked, expedition?.client ?? null, signature?.profile ?? null];
+  const known = [picked, expedition?.client ?? null, origin?.signature.profile ?? null];
   const shown = known.find((other) => other && String(other.id) === client.field.value) ?? null;
   return (
     <Panel>
@@ -42,24 +43,47 @@ export function DestinationPanel({ form, expedition, origin, owner }: Props) {
           onPick={(chosen) => {
             if (chosen?.id === shown?.id) return;
             setPicked(chosen);
-            form.choose({ order: [], signature: null });
+            form.choose({ order: [], signature: null, address: null });
             client.field.onChange(chosen ? String(chosen.id) : '');
           }}
         />
         {owner}
         {shown ? (
           <div className="w6">
-            <ClientAddress client={shown} />
+            <Destination form={form} client={shown} expedition={expedition} />
           </div>
         ) : null}
         <div className="w6">
           <DirectField form={form} />
         </div>
         {shown ? (
-          <Offered form={form} client={shown.id} expedition={expedition} from={signature} />
+          <Offered form={form} client={shown.id} expedition={expedition} from={origin} />
         ) : null}
       </div>
     </Panel>
+  );
+}
+
+type DestinationProps = {
+  form: ExpeditionRecordForm;
+  client: ExpeditionClient;
+  expedition: Expedition | null;
+};
+
+/** The address stored with an open parcel, until another is chosen. */
+function Destination({ form, client, expedition }: DestinationProps) {
+  const [typed, order] = useWatch({ control: form.control, name: ['address', 'order'] });
+  const stored = expedition?.client.id === client.id ? expedition.address : null;
+  const chosen = v.safeParse(v.pipe(v.string(), v.parseJson(), v.nullable(address)), typed);
+  return (
+    <ClientAddress
+      client={client}
+      chosen={chosen.success ? chosen.output : stored}
+      orders={idsOf(order)}
+      onChoose={(wanted) => {
+        form.choose({ address: wanted });
+      }}
+    />
   );
 }
 
@@ -81,7 +105,7 @@ type OfferedProps = {
   form: ExpeditionRecordForm;
   client: number;
   expedition: Expedition | null;
-  from: Signature | null;
+  from: Origin | null;
 };
 
 function Offered({ form, client, expedition, from }: OfferedProps) {
@@ -89,7 +113,7 @@ function Offered({ form, client, expedition, from }: OfferedProps) {
   const { field } = useController({ name: 'signature', control: form.control });
   const direct = useWatch({ control: form.control, name: 'direct_shipping' });
   const part = useWatch({ control: form.control, name: 'signatures' });
-  const offered = useOffered(expedition, from);
+  const offered = useOffered(expedition, from?.signature ?? null);
   return (
     <>
       {offered?.profile.id === client ? (
