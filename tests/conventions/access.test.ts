@@ -177,6 +177,7 @@ describe.each(operations.map((operation) => [routeOf(operation), operation] as c
       const { status, body } = await knock(operation, 'visitor', {}, 'not.a.token');
       if (admitted[who].includes('visitor')) {
         expect([401, 403]).not.toContain(status);
+        expect(status).toBeLessThan(500);
       } else {
         expect(status).toBe(401);
         if (operation.endpoint.access !== 'anyone') expect(body.code).toBe('token_not_valid');
@@ -191,6 +192,7 @@ describe.each(operations.map((operation) => [routeOf(operation), operation] as c
           : {};
         const { status } = await knock(operation, caller, publication);
         expect([401, 403]).not.toContain(status);
+        expect(status).toBeLessThan(500);
         if ('path' in publication) expect(status).not.toBe(404);
       });
       return;
@@ -206,6 +208,7 @@ describe.each(operations.map((operation) => [routeOf(operation), operation] as c
           expect(answer).toEqual(absent);
         } else {
           expect([401, 403, 404]).not.toContain(answer.status);
+          expect(answer.status).toBeLessThan(500);
         }
       });
     });

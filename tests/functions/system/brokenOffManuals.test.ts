@@ -139,7 +139,10 @@ it.each<[string, Claim]>([
     },
     done: async ({ book }) => {
       expect((await downloaded(book.id))?.equals(content)).toBe(true);
-      expect(await findManual(book.id, book.revision)).toBeDefined();
+      expect(await findManual(book.id, book.revision)).toMatchObject({
+        revision: book.revision,
+        size: content.length,
+      });
       expect(await filesIn('manuals', `${String(book.id)}/`)).toHaveLength(1);
       expect(await filesIn('manuals', `incoming/${String(book.id)}/`)).toEqual([]);
     },
