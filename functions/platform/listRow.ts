@@ -18,6 +18,8 @@ export type ListDefinition<R extends Row> = {
   /** Texts the search looks in; the id is always one of them. */
   readonly searchFields: (row: R) => readonly (string | null | undefined)[];
   readonly facets?: (row: R) => Facets;
+  /** A search shows rows that hold its words as whole words first: revision 12 before id 112. */
+  readonly wholeFirst?: true;
   /** Whose it is: the profile id `byClient` finds it under. */
   readonly client?: (row: R) => number;
   /** Keys of the table's other indexes; undefined leaves the row out of that index. */

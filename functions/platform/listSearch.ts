@@ -22,10 +22,10 @@ export function createListSearch<R extends Row>(
   definition: ListDefinition<R>,
   snapshots?: SearchSnapshots,
 ): ListSearch<R> {
-  const { table } = definition;
+  const { table, wholeFirst } = definition;
   const { page, getMany } = createListStore(definition);
   const describe = (item: Item) => searchedRow(definition, item);
-  const replica = createReplica({ table, describe, snapshots });
+  const replica = createReplica({ table, describe, snapshots, wholeFirst });
   return async (request) => {
     const { status } = request;
     const filter = filterOf(request);
@@ -33,7 +33,9 @@ export function createListSearch<R extends Row>(
       return page({ ...request, status });
     }
     const span = spanOf(request);
-    const { count, ids } = await replica.search({ ...filter, ...span });
-    return pageOf({ count }, span.size, await getMany(ids));
+    const { ids, ...found } = await replica.search({ ...filter, ...span });
+    return { ...pageOf(found, span.size, await getMany(ids)), ...similarTo(found) };
   };
 }
+
+const similarTo = ({ similar }: { readonly similar?: true }) => (similar ? { similar } : {});

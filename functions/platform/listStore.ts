@@ -18,7 +18,13 @@ import { matches, searchTerms } from './searchText';
 import { pageSize } from '#shared/api/pagedList';
 import type { Write } from './write';
 
-export type Page<R> = { readonly count: number; readonly pages: number; readonly results: R[] };
+export type Page<R> = {
+  readonly count: number;
+  readonly pages: number;
+  readonly results: R[];
+  /** Nothing matched what was typed: a typing mistake was forgiven. */
+  readonly similar?: true;
+};
 
 type PageRequest = { readonly page: number; readonly size?: number | undefined };
 export type StatusPageRequest = PageRequest & {

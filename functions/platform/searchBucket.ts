@@ -1,5 +1,5 @@
 import type { MovedRows } from './listCounters';
-import { matches, type SearchTerm } from './searchText';
+import { matches, matchesWhole, type SearchTerm } from './searchText';
 
 /** A row as the search sees it. */
 export type SearchedRow = {
@@ -43,6 +43,8 @@ export type RowFilter = {
   readonly facets: readonly string[];
   readonly moved?: MovedRows | undefined;
   readonly without?: ReadonlyMap<number, unknown> | undefined;
+  /** Only rows that hold the terms as whole words, beside their id. */
+  readonly whole?: true;
 };
 
 /** Whether a row passes what is not text. */
@@ -65,8 +67,11 @@ export function findInBucket(bucket: SearchBucket, filter: RowFilter): number[] 
     const next = text.indexOf(separator, start);
     const end = next < 0 ? text.length : next;
     const row = { id, status: bucket.statuses[index] ?? 0, facets: bucket.facets[index] ?? '' };
-    if (passesExactly(row, filter) && matches(text.slice(start, end), filter.terms)) found.push(id);
+    if (passesExactly(row, filter) && holds(text.slice(start, end), filter)) found.push(id);
     start = end + 1;
   }
   return found;
 }
+
+const holds = (text: string, { terms, whole }: RowFilter): boolean =>
+  matches(text, terms) && (!whole || matchesWhole(text, terms));

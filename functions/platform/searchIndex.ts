@@ -9,6 +9,7 @@ import {
   type SearchBucket,
   type SearchedRow,
 } from './searchBucket';
+import { forgiven, wordsOf } from './searchMistakes';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
 /**
@@ -19,12 +20,18 @@ export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
 };
 type SearchIndexRequest = RowFilter & { readonly offset: number; readonly size: number };
-type FoundIds = { readonly count: number; readonly ids: readonly number[] };
+type FoundIds = {
+  readonly count: number;
+  readonly ids: readonly number[];
+  /** Nothing matched exactly: these are near what was typed. */
+  readonly similar?: true;
+};
 
 type ReplicaSource = {
   readonly table: TableName;
   readonly describe: (item: Item) => SearchedRow;
   readonly snapshots?: SearchSnapshots | undefined;
+  readonly wholeFirst?: true | undefined;
 };
 
 /** Buckets by number. */
@@ -44,12 +51,37 @@ export function createReplica(source: ReplicaSource): SearchIndex {
       // One at a time: joining a sync already under way could miss a write committed since it began.
       running = running.then(syncNow, syncNow);
       await running;
-      const newestFirst = [...contents.keys()].sort((a, b) => b - a);
-      const ids = newestFirst.flatMap((bucket) => find(contents, bucket, filter));
-      return { count: ids.length, ids: ids.slice(offset, offset + size) };
+      const found = (ids: readonly number[]) => ({
+        count: ids.length,
+        ids: ids.slice(offset, offset + size),
+      });
+      const exact = findAll(contents, filter);
+      if (exact.length > 0) return found(wholeFirst(contents, exact, { ...source, filter }));
+      const terms = forgiven(filter.terms, wordsOf(textsOf(contents)));
+      const near = terms ? findAll(contents, { ...filter, terms }) : [];
+      return near.length > 0 ? { ...found(near), similar: true } : found(near);
     },
   };
 }
+
+function findAll(contents: ReplicaContents, filter: RowFilter): number[] {
+  const newestFirst = [...contents.keys()].sort((a, b) => b - a);
+  return newestFirst.flatMap((bucket) => find(contents, bucket, filter));
+}
+
+type Ranking = Pick<ReplicaSource, 'wholeFirst'> & { readonly filter: RowFilter };
+
+function wholeFirst(
+  contents: ReplicaContents,
+  ids: readonly number[],
+  { wholeFirst: isWanted, filter }: Ranking,
+): readonly number[] {
+  if (!isWanted || filter.terms.length === 0) return ids;
+  const whole = new Set(findAll(contents, { ...filter, whole: true }));
+  return [...whole, ...ids.filter((id) => !whole.has(id))];
+}
+
+const textsOf = (contents: ReplicaContents) => [...contents.values()].map(({ text }) => text);
 
 function find(contents: ReplicaContents, bucket: number, filter: RowFilter): number[] {
   const held = contents.get(bucket);

@@ -18,6 +18,7 @@ export const publicationList: ListDefinition<PublicationRecord> = {
   table: 'catalog',
   schema: publicationRecord,
   searchFields: (row) => [row.name, row.applicability, row.revision],
+  wholeFirst: true,
 };
 
 /** Deleted publications are found with `removed: true`, for the orders and signatures that name them. */

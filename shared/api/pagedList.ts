@@ -5,10 +5,15 @@ export const pageSize = 20;
 /** What staff may ask for with `limit`. */
 export const maxLimit = 1000;
 
-/** One page of a list; `pages` is at least 1. */
+/** One page of a list; `pages` is at least 1. `similar`: nothing matched, a typing mistake was forgiven. */
 // @__NO_SIDE_EFFECTS__
 export function pagedList<Row extends v.GenericSchema>(row: Row) {
-  return v.object({ count: v.number(), pages: v.number(), results: v.array(row) });
+  return v.object({
+    count: v.number(),
+    pages: v.number(),
+    results: v.array(row),
+    similar: v.optional(v.literal(true)),
+  });
 }
 
 const positiveInteger = (message: string) =>

@@ -52,6 +52,20 @@ export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Pr
           </div>
         )}
       </Field>
+      {value === '' ? null : (
+        <Button
+          square
+          aria-label="Limpar a busca"
+          onClick={() => {
+            if (!input.current) return;
+            input.current.value = '';
+            input.current.focus();
+            onSearch('');
+          }}
+        >
+          <Icon name="x" />
+        </Button>
+      )}
       {onRefresh ? (
         <Button
           square

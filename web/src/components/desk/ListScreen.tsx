@@ -12,6 +12,7 @@ import { Icon } from '../Icon';
 import { Pager } from '../Pager';
 import { SearchBox } from '../SearchBox';
 import { SelectField, type SelectOption } from '../SelectField';
+import { SimilarNote } from '../SimilarNote';
 import { Skeleton } from '../Skeleton';
 import { Table, type Column } from '../Table';
 import { Title } from '../Title';
@@ -33,7 +34,12 @@ export type Select = {
   options: readonly SelectOption[];
 };
 
-type ListPage<Row> = { count: number; pages: number; results: readonly Row[] };
+type ListPage<Row> = {
+  count: number;
+  pages: number;
+  results: readonly Row[];
+  similar?: true | undefined;
+};
 
 type Props<Row> = {
   title: string;
@@ -182,7 +188,7 @@ const whole = new Intl.NumberFormat('pt-BR');
 
 function Found<Row>(props: FoundProps<Row>) {
   const { page: found, params, waiting, nouns, filtered } = props;
-  const { count, pages, results } = found;
+  const { count, pages, results, similar } = found;
   const { page, correctPage } = params;
   const beyondLast = !waiting && page > pages;
   useEffect(() => {
@@ -199,6 +205,7 @@ function Found<Row>(props: FoundProps<Row>) {
   }
   return (
     <>
+      {similar ? <SimilarNote search={params.search} /> : null}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- each row has a link */}
       <div className={styles.rows} onClick={followRow}>
         <Table dense caption={props.title} columns={props.columns} busy={waiting}>

@@ -12,6 +12,7 @@ import { FilterBar } from '../../../components/FilterBar';
 import { Icon } from '../../../components/Icon';
 import { Pager } from '../../../components/Pager';
 import { SearchBox } from '../../../components/SearchBox';
+import { SimilarNote } from '../../../components/SimilarNote';
 import { Skeleton } from '../../../components/Skeleton';
 import { Title } from '../../../components/Title';
 import { cartCount, cartTotal, useCart } from '../../../lib/cart';
@@ -56,7 +57,7 @@ type FoundProps = {
   waiting: boolean;
 };
 
-function Found({ page: { count, pages, results }, params, waiting }: FoundProps) {
+function Found({ page: { count, pages, results, similar }, params, waiting }: FoundProps) {
   const client = useQueryClient();
   const { page, search, correctPage } = params;
 
@@ -71,6 +72,7 @@ function Found({ page: { count, pages, results }, params, waiting }: FoundProps)
   }
   return (
     <>
+      {similar ? <SimilarNote search={search} /> : null}
       <PublicationTable rows={results} busy={waiting} />
       <Pager
         page={page}
