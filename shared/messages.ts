@@ -46,6 +46,7 @@ export const publicationMessages = {
   download: 'Download',
   printed: 'Impresso',
   finishPurchase: 'Finalizar compra',
+  photoNote: 'Pede foto da plaqueta da aeronave, verificada em até 24h antes do pagamento.',
 } as const;
 
 export const cartMessages = {

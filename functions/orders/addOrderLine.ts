@@ -1,6 +1,7 @@
 import { todayInSaoPaulo } from '#shared/calendarDate';
 import { sum } from '#shared/money';
-import { maxOrderLines, type OrderLineInput } from '#shared/orders/order';
+import type { OrderLineInput } from '#shared/orders/order';
+import { maxOrderLines } from '#shared/orders/orderTotals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { downloadOnly, orderTotal } from '#shared/orders/orderTotals';
 import type { Actor } from '../platform/actor';

@@ -15,11 +15,9 @@ import { addressInput } from '#shared/profiles/addressInput';
 import { profileRef } from '#shared/profiles/profile';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import { fuelTypes } from './fuelType';
+import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
 import { paymentOutcomes } from './paymentOutcome';
-
-/** More lines than this do not fit one order (rules: "Lines"). */
-export const maxOrderLines = 40;
 
 /** Within this a customer is told about their photo, in milliseconds. */
 export const reviewTime = 24 * 60 * 60 * 1000;

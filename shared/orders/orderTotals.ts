@@ -1,6 +1,9 @@
 import { type Centavos, centavos, sum } from '#shared/money';
 import { billableKg } from '#shared/shipping/billableKg';
 
+/** More lines than this do not fit one order (rules: "Lines"). */
+export const maxOrderLines = 40;
+
 /** How an order is shipped when it is not by one of the carriers' services. */
 export const toBeAgreed = 'A combinar';
 export const downloadOnly = 'Download';

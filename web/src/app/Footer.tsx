@@ -1,4 +1,5 @@
 import { formatCep } from '#shared/brazil/cep';
+import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatPhone } from '#shared/brazil/phone';
 import { Link } from 'react-router-dom';
 import { useSite } from '../lib/site';
@@ -13,7 +14,8 @@ export function Footer() {
         {company ? (
           <>
             <span>
-              {company.tradeName} · <span className="num">{formatPhone(company.phone)}</span>
+              {company.tradeName} · <span className="num">{formatPhone(company.phone)}</span> · CNPJ{' '}
+              <span className="num">{formatCnpj(company.cnpj)}</span>
             </span>
             <span>
               {company.address.street}, {company.address.number}, {company.address.city},{' '}

@@ -6,6 +6,13 @@ import { onStoredElsewhere, readStored, writeStored } from './stored';
 
 const storageKey = 'cart';
 
+const renewedSchema = v.object({
+  airplane_prefix: v.nullable(v.string()),
+  airplane_serial_number: v.nullable(v.string()),
+  due: v.nullable(v.string()),
+});
+type Renewed = v.InferOutput<typeof renewedSchema>;
+
 const cartItem = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   name: v.string(),
@@ -25,6 +32,8 @@ const cartItem = v.object({
   version: v.fallback(v.string(), ''),
   is_signature: v.fallback(v.optional(v.boolean()), undefined),
   renewal_of: v.fallback(v.optional(v.nullable(v.number())), undefined),
+  /** What a renewal extends, which tells two of one title apart. */
+  renewed: v.fallback(v.optional(v.nullable(renewedSchema)), undefined),
 });
 export type CartItem = v.InferOutput<typeof cartItem>;
 
@@ -70,7 +79,11 @@ function save(change: (items: readonly CartItem[]) => readonly CartItem[]): void
 }
 
 /** `renewal_of`: the signature this extends, at `price_signature`. */
-export function addToCart(publication: Publication, renewal_of: number | null = null): void {
+export function addToCart(
+  publication: Publication,
+  renewal_of: number | null = null,
+  renewed: Renewed | null = null,
+): void {
   const price = renewal_of === null ? publication.price : publication.price_signature;
   const added: CartItem = {
     id: publication.id,
@@ -87,12 +100,20 @@ export function addToCart(publication: Publication, renewal_of: number | null = 
     version: publication.version,
     is_signature: publication.is_signature,
     renewal_of,
+    ...(renewal_of === null ? {} : { renewed }),
   };
   save((items) => (items.some((item) => keyOf(item) === keyOf(added)) ? items : [...items, added]));
 }
 
 export function removeFromCart(key: string): void {
   save((items) => items.filter((item) => keyOf(item) !== key));
+}
+
+/** Takes a removal back: the item stands where it stood. */
+export function restoreToCart(item: CartItem, place: number): void {
+  save((items) =>
+    items.some((other) => keyOf(other) === keyOf(item)) ? items : items.toSpliced(place, 0, item),
+  );
 }
 
 export function setQuantity(key: string, quantity: number): void {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '../../../../shared/publications/publication';
-import { addToCart } from '../../../../web/src/lib/cart';
+import { addToCart, setQuantity } from '../../../../web/src/lib/cart';
 import {
   closeShop,
   heading,
@@ -57,6 +57,43 @@ describe('the cart screen', () => {
     await userEvent.click(buttons.getByRole('button', { name: 'Diminuir' }));
     expect(total()).toBe('R$ 800,00');
     expect(document.activeElement).toBe(buttons.getByRole('button', { name: 'Aumentar' }));
+  });
+
+  it('takes a removal back in its place, with the focus on it', async () => {
+    await openCart(sold(printed, download), printed, download);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover Impresso' }));
+    const undo = screen.getByRole('button', { name: 'Desfazer' });
+    expect(document.activeElement).toBe(undo);
+    expect(undo.closest('li')?.textContent).toContain('Impresso, saiu do carrinho.');
+    expect(undo.closest('ul')?.firstElementChild).toBe(undo.closest('li'));
+    expect(total()).toBe('R$ 320,00');
+    await userEvent.click(undo);
+    const names = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(names.slice(0, 2)).toEqual(['Impresso', 'Digital']);
+    expect(total()).toBe('R$ 800,00');
+  });
+
+  it('says in time that an order holds 40 items, and loses none', async () => {
+    await openCart(sold(printed), printed);
+    act(() => {
+      setQuantity('1/', 40);
+    });
+    expect(screen.queryByText(/Um pedido leva até 40 itens/)).toBeNull();
+    await userEvent.click(line('Impresso').getByRole('button', { name: 'Aumentar' }));
+    expect(screen.getByText(/Um pedido leva até 40 itens, e o carrinho tem 41/)).toBeTruthy();
+    expect(line('Impresso').getByRole('status').textContent).toBe('41');
+  });
+
+  it('tells renewals of one title apart by aircraft and new period', async () => {
+    vi.useFakeTimers({ now: new Date('2026-05-18T12:00:00Z'), toFake: ['Date'] });
+    const manual = publicationOf(3, { name: 'Manual', price_signature: '30.00' });
+    const renewed = { airplane_serial_number: '412', due: '2026-05-21' };
+    addToCart(manual, 11, { ...renewed, airplane_prefix: 'PT-UVA' });
+    addToCart(manual, 12, { ...renewed, airplane_prefix: 'PR-VVA', due: '2026-05-10' });
+    await openCart(sold(manual));
+    const [first, second] = screen.getAllByText('Renovação').map((one) => one.parentElement);
+    expect(first?.textContent).toBe('Renovação, de 21/05/2026 a 21/05/2027, PT-UVA, N/S 412');
+    expect(second?.textContent).toBe('Renovação, de 18/05/2026 a 18/05/2027, PR-VVA, N/S 412');
   });
 
   it('has no quantity buttons for a download', async () => {

@@ -170,6 +170,8 @@ describe('shipping', () => {
       [manual],
     );
     await goOnAsVisitor();
+    fill('Rua', 'Avenida dos Hangares');
+    fill('Cidade', 'Botucatu');
     fill('CEP', '18600-000');
     await chooseShipping();
     expect(screen.getByText('7 dias úteis')).toBeTruthy();
@@ -196,6 +198,8 @@ describe('shipping', () => {
       [manual],
     );
     await goOnAsVisitor();
+    fill('Rua', 'Avenida dos Hangares');
+    fill('Cidade', 'Botucatu');
     fill('CEP', '18600-000');
     await waitFor(() => {
       expect(calls.some(({ path }) => path === '/api/get_shipping_price')).toBe(true);
@@ -209,6 +213,8 @@ describe('shipping', () => {
   it('can always be agreed, at no price, and quotes once more on request', async () => {
     const calls = await openCheckout({ 'POST /api/get_shipping_price': { status: 500 } }, [manual]);
     await goOnAsVisitor();
+    fill('Rua', 'Avenida dos Hangares');
+    fill('Cidade', 'Botucatu');
     fill('CEP', '18600-000');
     await chooseShipping(/A combinar/);
     expect(total()).toBe('R$ 480,00');

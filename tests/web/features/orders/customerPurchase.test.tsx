@@ -54,6 +54,34 @@ describe('a customer', () => {
     expect(within(found).getByText('Frete, PAC')).toBeTruthy();
   });
 
+  it('waits for street and city where nobody knows the CEP, and reads freight to be agreed in words', async () => {
+    startSession('t', buyer);
+    const calls = await openCheckout({ ...account, ...bought, ...boleto }, [plain]);
+    await chooseShipping(/A combinar/);
+    const asked = () => calls.filter(({ path }) => path === '/api/get_shipping_price').length;
+    const before = asked();
+    fill('Rua', '', 1);
+    fill('CEP', '99999-999', 1);
+    expect(screen.getByText(/^Informe CEP, rua e cidade/)).toBeTruthy();
+    fill('Rua', 'Rua Nova', 1);
+    await waitFor(
+      () => {
+        expect(asked()).toBe(before + 1);
+      },
+      { timeout: 3000 },
+    );
+    const summary = await review();
+    expect(summary.getByText('a combinar (não incluído)')).toBeTruthy();
+    expect(summary.queryByText('0,00')).toBeNull();
+    expect(summary.getByText('Prazo')).toBeTruthy();
+    expect(summary.getByText(/Rua Nova, 2040, Aeroporto/)).toBeTruthy();
+    expect(summary.getByText('529.982.247-25')).toBeTruthy();
+    expect(summary.getByRole('link', { name: 'Termos de compra' })).toHaveProperty(
+      'pathname',
+      '/terms',
+    );
+  });
+
   it('makes no order when the profile is not saved', async () => {
     const wrong = { billing_address: { state: ['"XX" não é uma escolha válida.'] } };
     const calls = await openAsCustomer({ 'PUT /profile/7': { status: 400, body: wrong } });

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { normaliseCep } from '#shared/brazil/cep';
 import { type FoundAddress, lookupCep } from '../../lib/cepLookup';
 import { masks, type Mask } from '../../lib/masks';
@@ -25,7 +25,7 @@ type Props = {
 /** A Brazilian address. Typing a whole CEP looks the rest up; when that fails it is typed by hand. */
 export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
   const auto = (part: string) => (purpose ? `${purpose} ${part}` : 'off');
-  const lookUp = useCepLookup(onFound);
+  const { lookUp, unknown } = useCepLookup(onFound);
   const zip = field('zip_code');
   return (
     <div className="form">
@@ -34,6 +34,8 @@ export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
           label="CEP"
           mask={cepMask ?? masks.cep}
           autoComplete={auto('postal-code')}
+          help={unknown ? 'CEP não encontrado. Preencha o endereço.' : undefined}
+          helpTone={unknown ? 'wait' : undefined}
           {...zip}
           onChange={(event) => {
             lookUp(event);
@@ -96,15 +98,20 @@ export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
 function useCepLookup(onFound: (found: FoundAddress) => void) {
   const services = useSite((site) => site.cepServices);
   const asked = useRef<{ digits: string; call: AbortController } | null>(null);
-  return (event: ChangeEvent<HTMLInputElement>) => {
+  const [unknown, setUnknown] = useState(false);
+  const lookUp = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = normaliseCep(event.target.value);
     if (asked.current?.digits === digits) return;
     asked.current?.call.abort();
     const call = new AbortController();
     asked.current = { digits, call };
+    setUnknown(false);
     if (digits.length !== 8 || !services) return;
     void lookupCep(digits, services, call.signal).then((found) => {
-      if (found && !call.signal.aborted) onFound(found);
+      if (call.signal.aborted) return;
+      setUnknown(found === null);
+      if (found) onFound(found);
     });
   };
+  return { lookUp, unknown };
 }

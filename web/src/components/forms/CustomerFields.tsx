@@ -2,6 +2,7 @@ import { masks } from '../../lib/masks';
 import type { FieldBinding } from '../../lib/useSchemaForm';
 import { CheckField } from '../CheckField';
 import { MaskedField } from '../MaskedField';
+import { PasswordField } from '../PasswordField';
 import { TextField } from '../TextField';
 
 export type CustomerField =
@@ -36,6 +37,7 @@ export function CustomerFields(props: Props) {
       <MaskedField
         label="CPF"
         mask={masks.cpf}
+        autoComplete="on"
         optional={company && !locked.has('cpf')}
         {...unlessLocked('cpf')}
       />
@@ -49,9 +51,8 @@ export function CustomerFields(props: Props) {
       />
       {askPassword ? (
         <div className="w6">
-          <TextField
+          <PasswordField
             label="Senha"
-            type="password"
             autoComplete="new-password"
             help="Pelo menos 8 caracteres. Com ela você acompanha seus pedidos."
             {...field('user.password')}
@@ -79,12 +80,12 @@ function CompanyFields({ field, unlessLocked, ieLength, ieWarning }: CompanyProp
         maxLength={160}
         {...unlessLocked('company_name')}
       />
-      <MaskedField label="CNPJ" mask={masks.cnpj} {...unlessLocked('cnpj')} />
+      <MaskedField label="CNPJ" mask={masks.cnpj} autoComplete="on" {...unlessLocked('cnpj')} />
       <TextField
         label="Inscrição estadual"
         maxLength={ieLength}
         autoCapitalize="characters"
-        help={ieWarning}
+        help={ieWarning ?? 'Sem inscrição estadual? Digite ISENTO.'}
         helpTone={ieWarning ? 'wait' : undefined}
         {...field('ie')}
       />

@@ -17,6 +17,7 @@ export type CheckoutLine = LineNeeds & {
   readonly weight: string;
   readonly is_download: boolean;
   readonly renewal_of: number | null;
+  readonly renewed: CartItem['renewed'];
 };
 
 /** A renewal copies aircraft and photo from what it extends, so it asks for neither. */
@@ -37,6 +38,7 @@ export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
       weight: item.weight,
       is_download: item.is_download,
       renewal_of,
+      renewed: item.renewed,
       aircraft: item.has_airplane_info && renewal_of === null,
       photo: item.has_photo_upload && renewal_of === null,
     };

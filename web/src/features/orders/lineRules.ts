@@ -1,4 +1,5 @@
-import { maxOrderLines, type Order, type OrderLine } from '#shared/orders/order';
+import type { Order, OrderLine } from '#shared/orders/order';
+import { maxOrderLines } from '#shared/orders/orderTotals';
 import { orderStatus } from '#shared/orders/orderStatus';
 
 type Standing = Pick<Order, 'status' | 'boleto' | 'publications'>;

@@ -9,7 +9,12 @@ import type { CheckoutValues, LineNeeds } from './checkoutValues';
 
 type OrderedLine = LineNeeds & Pick<CheckoutLine, 'publication' | 'price' | 'renewal_of'>;
 
-export type ChosenShipping = { readonly type: string; readonly value: Centavos };
+export type ChosenShipping = {
+  readonly type: string;
+  readonly value: Centavos;
+  /** Until it arrives, where somebody can say. */
+  readonly days?: number | null;
+};
 
 const aircraftOf = (line: LineDraft, needs: LineNeeds) => ({
   airplane_prefix: needs.aircraft ? line.airplane_prefix : null,

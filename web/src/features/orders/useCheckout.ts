@@ -2,7 +2,8 @@ import { useState, type RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkoutMessages } from '#shared/checkoutMessages';
 import { centavos } from '#shared/money';
-import { maxOrderLines, type Order } from '#shared/orders/order';
+import type { Order } from '#shared/orders/order';
+import { maxOrderLines } from '#shared/orders/orderTotals';
 import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
 import type { Profile } from '#shared/profiles/profile';
 import type { CartItem } from '../../lib/cart';
@@ -95,12 +96,18 @@ function useShipping(
   needsShipping: boolean,
   logged: boolean,
 ) {
-  const [billingZip, shippingZip, type] = useWatch({
+  const [billing, delivery, type] = useWatch({
     control: form.control,
-    name: ['billing_address.zip_code', 'shipping_address.zip_code', 'shipping_type'],
+    name: ['billing_address', 'shipping_address', 'shipping_type'],
   });
-  const zip = logged ? shippingZip : billingZip;
-  const quotes = useShippingQuotes(zip, quotedKilograms(lines), needsShipping);
+  const address = logged ? delivery : billing;
+  // A price for a CEP that nobody knows would be one for nowhere.
+  const isPlace = address.street.trim() !== '' && address.city.trim() !== '';
+  const quotes = useShippingQuotes(
+    address.zip_code,
+    quotedKilograms(lines),
+    needsShipping && isPlace,
+  );
   const chosen = quotes.options.find((option) => option.type === type);
   const shipping: ChosenShipping | null = needsShipping
     ? (chosen ?? null)

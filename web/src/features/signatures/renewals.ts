@@ -16,7 +16,7 @@ export async function addRenewals(signatures: readonly Signature[]): Promise<num
   for (const signature of signatures) {
     const publication = await findOnSale(signature);
     if (!publication) continue;
-    addToCart(publication, signature.id);
+    addToCart(publication, signature.id, signature);
     added += 1;
   }
   return added;

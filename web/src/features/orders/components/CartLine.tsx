@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { publicationMessages } from '#shared/messages';
 import { formatAmount, formatReais } from '#shared/money';
 import { Applicability } from '../../../components/Applicability';
 import { Button } from '../../../components/Button';
@@ -10,13 +11,17 @@ import {
   keyOf,
   lineTotal,
   priceOf,
-  removeFromCart,
   setQuantity,
   type CartItem,
 } from '../../../lib/cart';
+import { renewalPeriod, renewedAircraft } from '../renewalText';
 import styles from './cart.module.css';
 
-export function CartLine({ item }: { item: CartItem }) {
+type Props = { item: CartItem; onRemove: () => void };
+
+export function CartLine({ item, onRemove }: Props) {
+  const aircraft = renewedAircraft(item.renewed);
+  const name = aircraft === null ? item.name : `${item.name}, ${aircraft}`;
   return (
     <li>
       <div className={`${styles.what ?? ''} stack gap-2`}>
@@ -27,10 +32,11 @@ export function CartLine({ item }: { item: CartItem }) {
         <div className="row">
           {item.version ? <RevisionStamp version={item.version} /> : null}
           <Traits is_signature={item.is_signature} is_download={item.is_download} />
-          {typeof item.renewal_of === 'number' ? (
-            <span className="small muted">Renovação</span>
-          ) : null}
         </div>
+        {typeof item.renewal_of === 'number' ? <Renewal item={item} /> : null}
+        {item.has_photo_upload && typeof item.renewal_of !== 'number' ? (
+          <p className="small muted">{publicationMessages.photoNote}</p>
+        ) : null}
       </div>
       {isFixedAtOne(item) ? (
         <span className="small muted">Quantidade 1</span>
@@ -48,17 +54,21 @@ export function CartLine({ item }: { item: CartItem }) {
           </>
         ) : null}
       </div>
-      <Button
-        variant="remove"
-        square
-        aria-label={`Remover ${item.name}`}
-        onClick={() => {
-          removeFromCart(keyOf(item));
-        }}
-      >
+      <Button variant="remove" square aria-label={`Remover ${name}`} onClick={onRemove}>
         <Icon name="trash" />
       </Button>
     </li>
+  );
+}
+
+function Renewal({ item: { renewed } }: { item: CartItem }) {
+  const [now] = useState(() => new Date());
+  const rest = [renewalPeriod(renewed, now), renewedAircraft(renewed)].filter(Boolean).join(', ');
+  return (
+    <p className="small">
+      <b className="changed">Renovação</b>
+      {rest === '' ? null : `, ${rest}`}
+    </p>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
+import { toBeAgreed } from '#shared/orders/orderTotals';
 import { Button } from '../../../components/Button';
 import { Dialog, DialogFoot } from '../../../components/Dialog';
 import { Facts } from '../../../components/Facts';
 import type { LineDraft } from '../../../lib/checkoutDraft';
 import type { CheckoutLine } from '../checkoutLines';
-import { deliveryAddress } from '../orderBody';
+import type { CheckoutValues } from '../checkoutValues';
+import { type ChosenShipping, deliveryAddress } from '../orderBody';
 import { type Checkout, type Outcome, placeOrder } from '../placeOrder';
 import { OrderSummary } from './OrderSummary';
 
@@ -20,9 +22,10 @@ type Props = {
 export function ConfirmDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
   const { busy, confirm } = usePurchase(checkout, onOutcome);
   const { values, lines, shipping } = checkout;
-  const { street, number, city, state, zip_code } = deliveryAddress(values);
+  const delivery = deliveryAddress(values);
   const facts: [string, string][] = [
     ['Cliente', values.person_or_company ? values.company_name : values.name],
+    ...documentsOf(values),
     ['E-mail', values.user.email],
     ...lines.flatMap((line): [string, string][] => {
       const typed = values.publications[line.index];
@@ -30,12 +33,22 @@ export function ConfirmDialog({ checkout, needsShipping, onOutcome, onCorrect }:
     }),
   ];
   if (needsShipping) {
-    facts.push(['Entrega', `${street}, ${number}, ${city}, ${state}, ${zip_code}`]);
+    const { street, number, complement, province, city, state, zip_code } = delivery;
+    const place = [street, number, complement, province, city, state, zip_code].filter(Boolean);
+    facts.push(['Entrega', place.join(', ')]);
+    facts.push(['Prazo', timeOf(shipping)]);
   }
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>
       <Facts rows={facts} />
       <OrderSummary lines={lines} shipping={shipping} />
+      <p className="small muted">
+        Ao confirmar, você aceita os{' '}
+        <a href="/terms" target="_blank" rel="noreferrer">
+          Termos de compra
+        </a>
+        , com direito de arrependimento em até 7 dias.
+      </p>
       <DialogFoot>
         <Button variant="secondary" data-autofocus="" onClick={onCorrect} disabled={busy}>
           Corrigir
@@ -51,6 +64,20 @@ export function ConfirmDialog({ checkout, needsShipping, onOutcome, onCorrect }:
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** Whom the invoice names. */
+function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [string, string][] {
+  if (!person_or_company) return [['CPF', cpf]];
+  return [
+    ['CNPJ', cnpj],
+    ['Inscrição estadual', ie],
+  ];
+}
+
+function timeOf({ type, days }: ChosenShipping): string {
+  if (type === toBeAgreed) return 'a combinar';
+  return days ? `até ${days} dias úteis depois do pagamento` : 'informado no envio';
 }
 
 /** A second click while the first is under way does nothing. */

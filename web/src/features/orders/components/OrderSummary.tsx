@@ -1,8 +1,14 @@
 import { type Centavos, formatAmount, formatReais, sum } from '#shared/money';
-import { displayedShipping, displayedTotal, orderTotal } from '#shared/orders/orderTotals';
+import {
+  displayedShipping,
+  displayedTotal,
+  orderTotal,
+  toBeAgreed,
+} from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { Totals } from '../../../components/Totals';
 import type { CheckoutLine } from '../checkoutLines';
+import { renewalPeriod, renewedAircraft } from '../renewalText';
 import type { ChosenShipping } from '../orderBody';
 
 type Props = { lines: readonly CheckoutLine[]; shipping: ChosenShipping | null };
@@ -11,11 +17,11 @@ export function OrderSummary({ lines, shipping }: Props) {
   const items = lines
     .filter((line) => line.unit === 1)
     .map((line) => ({
-      label: line.units > 1 ? `${line.name} × ${line.units}` : line.name,
+      label: labelOf(line),
       value: formatAmount(sum(Array.from({ length: line.units }, () => line.price))),
     }));
   const freight = shipping
-    ? { label: `Frete, ${shippingLabel(shipping.type)}`, value: freightOf(shipping) }
+    ? { label: freightLabel(shipping.type), value: freightOf(shipping) }
     : { label: 'Frete', value: 'A escolher' };
   return (
     <Totals
@@ -23,6 +29,13 @@ export function OrderSummary({ lines, shipping }: Props) {
       total={{ label: 'Total', value: formatReais(shownTotal(lines, shipping)) }}
     />
   );
+}
+
+/** A renewal is told from others of its title by its aircraft and period. */
+function labelOf({ name, units, renewal_of, renewed }: CheckoutLine): string {
+  if (renewal_of === null) return units > 1 ? `${name} × ${units}` : name;
+  const period = renewalPeriod(renewed, new Date());
+  return ['Renovação', name, renewedAircraft(renewed), period].filter(Boolean).join(', ');
 }
 
 /** Without shipping until it is chosen. */
@@ -34,6 +47,11 @@ export function shownTotal(
   return shipping ? displayedTotal(orderTotal(prices, shipping.value), shipping.type) : sum(prices);
 }
 
+const freightLabel = (type: string) =>
+  type === toBeAgreed ? 'Frete' : `Frete, ${shippingLabel(type)}`;
+
 function freightOf({ type, value }: ChosenShipping): string {
-  return formatAmount(displayedShipping(value, type));
+  return type === toBeAgreed
+    ? 'a combinar (não incluído)'
+    : formatAmount(displayedShipping(value, type));
 }

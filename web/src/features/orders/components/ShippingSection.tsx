@@ -29,7 +29,11 @@ function QuoteState({ quotes: { state, problem, askAgain } }: { quotes: Shipping
     case 'ready':
       return null;
     case 'noCep':
-      return <p className="small muted">Informe o CEP para ver as formas de envio e os prazos.</p>;
+      return (
+        <p className="small muted">
+          Informe CEP, rua e cidade para ver as formas de envio e os prazos.
+        </p>
+      );
     case 'loading':
       return (
         <p className="row small muted" role="status">

@@ -1,5 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import { cartMessages as texts } from '#shared/messages';
 import { formatReais } from '#shared/money';
+import { maxOrderLines } from '#shared/orders/orderTotals';
+import { Button } from '../../../components/Button';
 import { Blank } from '../../../components/Blank';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { CartBar } from '../../../components/CartBar';
@@ -8,14 +11,38 @@ import { Notice } from '../../../components/Notice';
 import { Panel } from '../../../components/Panel';
 import { Title } from '../../../components/Title';
 import { Totals } from '../../../components/Totals';
-import { cartCount, cartTotal, keyOf, useCart } from '../../../lib/cart';
+import {
+  cartCount,
+  type CartItem,
+  cartTotal,
+  keyOf,
+  removeFromCart,
+  restoreToCart,
+  useCart,
+} from '../../../lib/cart';
 import { useFreshCart } from '../../../lib/freshCart';
 import { CartLine } from '../components/CartLine';
+import { renewedAircraft } from '../renewalText';
 import styles from '../components/cart.module.css';
 
 export function CartScreen() {
   const items = useCart((cart) => cart.items);
   const notes = useFreshCart();
+  const { removed, remove, undo } = useRemoval();
+  const count = cartCount(items);
+  const isOver = count > maxOrderLines;
+  const rows = items.map((item, place) => (
+    <CartLine
+      key={keyOf(item)}
+      item={item}
+      onRemove={() => {
+        remove(item, place);
+      }}
+    />
+  ));
+  if (removed) {
+    rows.splice(removed.place, 0, <GoneLine key="gone" item={removed.item} onUndo={undo} />);
+  }
   return (
     <>
       <Title title="Carrinho" />
@@ -28,7 +55,16 @@ export function CartScreen() {
           </Notice>
         </div>
       ) : null}
-      {items.length === 0 ? (
+      {isOver ? (
+        <div className={styles.notes}>
+          <Notice tone="wait" role="status">
+            <p>
+              {`Um pedido leva até ${maxOrderLines} itens, e o carrinho tem ${count}. Diminua ou remova o que passa: o resto vai em outro pedido.`}
+            </p>
+          </Notice>
+        </div>
+      ) : null}
+      {items.length === 0 && !removed ? (
         <Blank icon="cart" title={texts.empty} role="status">
           <ButtonLink variant="primary" to="/publications">
             Escolher publicações
@@ -36,12 +72,8 @@ export function CartScreen() {
         </Blank>
       ) : (
         <div className="split">
-          <ul className={styles.lines}>
-            {items.map((item) => (
-              <CartLine key={keyOf(item)} item={item} />
-            ))}
-          </ul>
-          <Summary />
+          <ul className={styles.lines}>{rows}</ul>
+          {items.length > 0 ? <Summary /> : <ChooseMore />}
         </div>
       )}
       {items.length > 0 ? (
@@ -52,6 +84,55 @@ export function CartScreen() {
         </CartBar>
       ) : null}
     </>
+  );
+}
+
+type Removed = { readonly item: CartItem; readonly place: number };
+
+/** What was removed last, until another is or the screen is left. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const remove = (item: CartItem, place: number) => {
+    removeFromCart(keyOf(item));
+    setRemoved({ item, place });
+  };
+  const undo = () => {
+    if (removed) restoreToCart(removed.item, removed.place);
+    setRemoved(null);
+    // The button that had the focus is gone with its row.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  return { removed, remove, undo };
+}
+
+/** In the row's place, with the focus, so that the next key takes it back. */
+function GoneLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
+  const aircraft = renewedAircraft(item.renewed);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, [item]);
+  return (
+    <li className={styles.gone}>
+      <span role="status">
+        <b>{item.name}</b>
+        {aircraft === null ? null : `, ${aircraft}`}, saiu do carrinho.
+      </span>
+      <Button ref={button} small onClick={onUndo}>
+        Desfazer
+      </Button>
+    </li>
+  );
+}
+
+function ChooseMore() {
+  return (
+    <Panel as="aside" stack>
+      <p role="status">{texts.empty}</p>
+      <ButtonLink wide to="/publications">
+        Escolher publicações
+      </ButtonLink>
+    </Panel>
   );
 }
 
@@ -67,6 +148,10 @@ function Summary() {
           total={{ label: 'Total', value: total }}
         />
       </div>
+      <p className="small">
+        Pague com <b>Pix ou boleto</b> depois de finalizar. O Pix confirma em instantes; o boleto,
+        em até 48h.
+      </p>
       <p className="small muted">O frete é calculado na próxima etapa, pelo CEP.</p>
       <div className="hide-small">
         <ButtonLink variant="primary" wide to="/checkout">

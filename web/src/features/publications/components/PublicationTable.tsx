@@ -7,6 +7,7 @@ import {
   todayInSaoPaulo,
   type CalendarDate,
 } from '#shared/calendarDate';
+import { publicationMessages as texts } from '#shared/messages';
 import { formatAmount, parseMoney } from '#shared/money';
 import type { Publication } from '#shared/publications/publication';
 import { Applicability } from '../../../components/Applicability';
@@ -42,12 +43,16 @@ export function PublicationTable({ rows, busy }: Props) {
 function PublicationRow(props: { publication: Publication; today: CalendarDate }) {
   const { publication, today } = props;
   const price = parseMoney(publication.price);
+  const renewal = publication.is_signature ? parseMoney(publication.price_signature ?? '') : null;
   const isNew = isRecent(publication.date, today);
   return (
     <Row changed={isNew ? 'new' : undefined}>
       <FirstCell>
         {publication.name}
         <Traits {...publication} />
+        {publication.has_photo_upload ? (
+          <span className="small muted">{texts.photoNote}</span>
+        ) : null}
       </FirstCell>
       <Cell label="Aplicabilidade">
         {publication.applicability ? <Applicability text={publication.applicability} /> : null}
@@ -66,6 +71,12 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
       </Cell>
       <Cell label="Preço (R$)" kind="end">
         <b className="num">{price === null ? null : formatAmount(price)}</b>
+        {renewal === null ? null : (
+          <>
+            <br />
+            <span className="small muted">Renovação {formatAmount(renewal)}</span>
+          </>
+        )}
       </Cell>
       <ActionCell>
         <CartButton publication={publication} />

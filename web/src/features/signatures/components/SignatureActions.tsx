@@ -105,7 +105,7 @@ function useBuy(signature: Signature) {
   const buy = async (renewal_of: number | null) => {
     const publication = await findOnSale(signature);
     if (!publication) return;
-    addToCart(publication, renewal_of);
+    addToCart(publication, renewal_of, signature);
     if (renewal_of === null) {
       // The checkout's draft is no part of what the list loads.
       const { prefillAircraft } = await import('../../../lib/prefillAircraft');
