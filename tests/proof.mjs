@@ -36,6 +36,8 @@ const promises = [
     variables: { TEST_DYNAMODB_FAULTS: 'on' },
     command: [
       ...unit('functions/platform/faultyEngine'),
+      // What collides and is throttled takes its time.
+      '--testTimeout=180000',
       ...['createOrder', 'orderStatus', 'orderRaces', 'editOrder', 'renewals', 'orderJobs'].map(
         (file) => `tests/functions/orders/${file}.test.ts`,
       ),
