@@ -55,7 +55,6 @@ export default defineConfig({
               test: /web\/src\/components\/(Applicability|Blank|Button|ButtonLink|CartBar|Field|Icon|Notice|FilterBar|Panel|RevisionStamp|SearchBox|SelectField|StatePill|Totals|Traits)\.tsx/,
               priority: 1,
             },
-            { name: 'masks', test: /node_modules\/@maskito\/core\//, priority: 1 },
             {
               name: 'orders',
               test: /shared\/(orders\/(order|orderEndpoints|orderStatus|orderTotals)|shipping\/shippingService)\.ts/,
