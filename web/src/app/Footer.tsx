@@ -1,5 +1,4 @@
 import { formatCep } from '#shared/brazil/cep';
-import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatPhone } from '#shared/brazil/phone';
 import { Link } from 'react-router-dom';
 import { useSite } from '../lib/site';
@@ -15,7 +14,7 @@ export function Footer() {
           <>
             <span>
               {company.tradeName} · <span className="num">{formatPhone(company.phone)}</span> · CNPJ{' '}
-              <span className="num">{formatCnpj(company.cnpj)}</span>
+              <span className="num">{masked(company.cnpj)}</span>
             </span>
             <span>
               {company.address.street}, {company.address.number}, {company.address.city},{' '}
@@ -34,3 +33,6 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Of configuration that was checked: the validator would cost the first load of every page. */
+const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

@@ -13,7 +13,6 @@ import { useCheckout } from '../useCheckout';
 import { approvedPlate } from '../useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
 import { OrderSummary, shownTotal } from './OrderSummary';
-import { VisitorDialogs } from './VisitorDialogs';
 
 type Props = {
   items: readonly CartItem[];
@@ -27,6 +26,10 @@ const formId = 'checkout';
 // Needed only once the form is complete: fetched while it is being filled.
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./ConfirmDialog')).ConfirmDialog,
+}));
+
+const VisitorDialogs = lazy(async () => ({
+  default: (await import('./VisitorDialogs')).VisitorDialogs,
 }));
 
 export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
@@ -91,12 +94,14 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         </Suspense>
       ) : null}
       {profile ? null : (
-        <VisitorDialogs
-          duplicate={duplicate}
-          onDuplicateSeen={() => {
-            setDuplicate(null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <VisitorDialogs
+            duplicate={duplicate}
+            onDuplicateSeen={() => {
+              setDuplicate(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
