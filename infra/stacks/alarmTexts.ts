@@ -47,6 +47,11 @@ export const alarmTexts = {
     harm: 'The certificate ends within a month and was not renewed: then no browser opens the shop.',
     firstStep: 'Look at its validation record in the DNS: renewal needs it.',
   },
+  canary: {
+    harm: 'What visitors do first failed for ten minutes, seen from outside: home, catalogue, search or login.',
+    firstStep:
+      'Look for "canary.failed" in the log of the canary job: it names the step; open that page yourself.',
+  },
   deadLetters: {
     harm: 'A scheduled job or a change’s follow-up was given up on: nobody runs it again by itself.',
     firstStep:

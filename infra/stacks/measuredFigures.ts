@@ -71,7 +71,11 @@ export type Watched = {
 /** What AWS measures by itself. */
 export function measured({ environment, apiId, deadLetterQueue }: Watched) {
   const { prefix } = environment;
-  const jobNames = Object.values<Job>(jobs).map(({ handler }) => `${prefix}-job-${handler}`);
+  const jobName = ({ handler }: Job) => `${prefix}-job-${handler}`;
+  // The canary's failures are the shop's.
+  const jobNames = Object.values<Job>(jobs)
+    .filter((job) => job !== jobs.canary)
+    .map(jobName);
   return {
     serverErrors: { metric: apiMetric(apiId, '5xx'), above: 2 },
     slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3 },
@@ -119,6 +123,11 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
         period: fiveMinutes,
       }),
       above: 0,
+    },
+    canary: {
+      metric: functionMetric(jobName(jobs.canary), 'Errors'),
+      above: 0,
+      periods: 2,
     },
     outboxSilent: {
       metric: functionMetric(`${prefix}-job-outbox`, 'Invocations'),

@@ -1,4 +1,5 @@
 import { jobs, type Job } from '#shared/api/jobs';
+import { tables } from '#shared/storage/tables';
 import { measure, type Consumption } from '../../functions/platform/meter';
 import { alarmTexts } from '../../infra/stacks/alarmTexts';
 import { startDatabase } from '../support/database';
@@ -20,6 +21,11 @@ const prices = {
   mail: 0.1e-3,
   secret: 0.4,
   alarm: 0.1,
+  /** A figure counted from log lines. */
+  metric: 0.3,
+  /** A gigabyte to browsers, from the CDN and from the buckets. */
+  cdnGigabyte: 0.11,
+  bucketGigabyte: 0.15,
   firewall: 5,
   firewallRule: 1,
 } as const;
@@ -27,7 +33,10 @@ const prices = {
 /** Megabytes and milliseconds a call is billed for, generously: warm calls take a tenth of it. */
 const gigabyteSeconds = 0.5 * 0.2;
 const secrets = 7;
-const firewallRules = 7;
+const firewallRules = 8;
+const loggedFigures = 6;
+/** Five tables more have an alarm of their own for reads. */
+const alarms = Object.keys(alarmTexts).length + Object.keys(tables).length - 1;
 
 /** What one order brings with it, from the first look at the catalog to its shipment. */
 const calls: Readonly<Record<string, number>> = {
@@ -42,6 +51,10 @@ const changesAfterwards = 4;
 const otherCalls = 40;
 const staticFiles = 60;
 const mails = 6;
+/** Kilobytes of a screen's file and of an answer, compressed; megabytes of the manuals an order downloads. */
+const fileKilobytes = 12;
+const answerKilobytes = 4;
+const manualMegabytes = 40;
 
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('../support/environment');
@@ -86,6 +99,11 @@ const calls1000 = 1000 * numberOfCalls * perCall;
 const delivery1000 =
   1000 * (staticFiles * (prices.cdnRequest + prices.firewallRequest) + mails * prices.mail);
 
+const transfer1000 =
+  1000 *
+  (((staticFiles * fileKilobytes + numberOfCalls * answerKilobytes) / 1e6) * prices.cdnGigabyte +
+    (manualMegabytes / 1e3) * prices.bucketGigabyte);
+
 const runsPerMonth = Object.values<Job>(jobs)
   .map((job) => {
     if (!('clock' in job)) return 0;
@@ -97,7 +115,8 @@ const idle = {
   'jobs by the clock': runsPerMonth * perRun,
   'database, outbox looking for work': runsPerMonth * dollars(idleRun),
   secrets: secrets * prices.secret,
-  alarms: Object.keys(alarmTexts).length * prices.alarm,
+  alarms: alarms * prices.alarm,
+  'figures from logs': loggedFigures * prices.metric,
   firewall: prices.firewall + firewallRules * prices.firewallRule,
 };
 
@@ -109,8 +128,9 @@ process.stdout.write(
 print('  database', database1000);
 print('  functions, API, CDN, firewall', calls1000);
 print('  screens and e-mails', delivery1000);
-print('  together', database1000 + calls1000 + delivery1000);
-process.stdout.write('a month without a visitor\n');
+print('  data transfer, downloads of manuals', transfer1000);
+print('  together', database1000 + calls1000 + delivery1000 + transfer1000);
+process.stdout.write('a month without a visitor, each environment\n');
 for (const [name, amount] of Object.entries(idle)) print(`  ${name}`, amount);
 print(
   '  together',

@@ -154,6 +154,19 @@ describe('the alarms', () => {
     });
   });
 
+  it('hear of a canary that failed twice, and not as of a job', () => {
+    watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'aeropub-production-canary',
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: 'aeropub-production-job-canary' }],
+      EvaluationPeriods: 2,
+      Threshold: 0,
+    });
+    const jobAlarm = alarms.find(({ Properties }) => Properties.AlarmName.endsWith('-jobFailures'));
+    expect(JSON.stringify(jobAlarm)).toContain('job-sweepUploads');
+    expect(JSON.stringify(jobAlarm)).not.toContain('job-canary');
+  });
+
   it('say nothing of a single webhook that is refused', () => {
     watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'aeropub-production-paymentWebhook',
