@@ -12,8 +12,6 @@ export const screenPaths: readonly string[] = [
   '/partner',
   '/certificate',
   '/certificate/:code',
-  '/account',
-  '/confirm_email/:hash',
   '/contact',
   '/terms',
   '/privacy',
