@@ -89,6 +89,7 @@ test('the whole checkout works by keyboard', async ({ page }) => {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Faturar para a empresa')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('01001000');

@@ -2,6 +2,7 @@ import { masks } from '../../lib/masks';
 import type { FieldBinding } from '../../lib/useSchemaForm';
 import { CheckField } from '../CheckField';
 import { MaskedField } from '../MaskedField';
+import { PasswordField } from '../PasswordField';
 import { TextField } from '../TextField';
 
 export type CustomerField =
@@ -50,9 +51,8 @@ export function CustomerFields(props: Props) {
       />
       {askPassword ? (
         <div className="w6">
-          <TextField
+          <PasswordField
             label="Senha"
-            type="password"
             autoComplete="new-password"
             help="Pelo menos 8 caracteres. Com ela você acompanha seus pedidos."
             {...field('user.password')}
