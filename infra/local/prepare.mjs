@@ -137,10 +137,10 @@ function installTestPrograms() {
   console.log(`Sem ${names}, parte dos testes não olha; no Debian: sudo apt-get install ${names}`);
 }
 
-const missingPackages = () => [
-  ...(findChromium() ? [] : ['chromium']),
-  ...missingPrograms().map(({ from }) => from),
-];
+function missingPackages() {
+  const programs = missingPrograms().map(({ from }) => from);
+  return findChromium() ? programs : ['chromium', ...programs];
+}
 
 function installPlaywrightsChromium() {
   const playwright = 'node_modules/@playwright/test/cli.js';
