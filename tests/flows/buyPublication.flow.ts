@@ -73,14 +73,15 @@ test('an order that needs a photo waits for staff, with the photo shrunk', async
   await page.getByRole('button', { name: 'Finalizar Pedido' }).first().click();
   await expect(page.getByText('Envio obrigatório')).toBeVisible();
 
-  const original = await page.screenshot({ type: 'png', scale: 'css' });
+  const original = Buffer.from(await page.evaluate(webpOfCanvas));
   const sent = page.waitForRequest(/order_upload_image/);
   await page
     .getByLabel('Foto da plaqueta da aeronave')
     .and(page.locator('input'))
-    .setInputFiles({ name: 'plaqueta.png', mimeType: 'image/png', buffer: original });
+    .setInputFiles({ name: 'plaqueta.webp', mimeType: 'image/webp', buffer: original });
   expect((await sent).postDataBuffer()?.includes('plaqueta.jpeg')).toBe(true);
   await expect(page.getByText('Arquivo enviado')).toBeVisible();
+  await expect(page.getByText('plaqueta.webp')).toBeVisible();
   await confirmOrder(page);
 
   await expect(page).toHaveURL(/\/payment_return\?return_data=202&order=\d+$/);
@@ -89,6 +90,18 @@ test('an order that needs a photo waits for staff, with the photo shrunk', async
   await expect(page.getByText('Em análise')).toBeVisible();
   await flowShop().email(buyer.email, 'em análise');
 });
+
+/** A picture as a browser saves it; runs in the page. */
+async function webpOfCanvas(): Promise<number[]> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 640;
+  canvas.height = 480;
+  canvas.getContext('2d')?.fillRect(40, 40, 320, 200);
+  const webp = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/webp');
+  });
+  return [...new Uint8Array((await webp?.arrayBuffer()) ?? new ArrayBuffer(0))];
+}
 
 test('a visitor is invoiced as a company', async ({ page }) => {
   const buyer = newBuyer();

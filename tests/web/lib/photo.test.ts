@@ -3,17 +3,24 @@ import { maxPhotoBytes, photoType, preparePhoto } from '../../../web/src/lib/pho
 
 const gif = new TextEncoder().encode('GIF89a');
 
+const letters = (text: string) => [...new TextEncoder().encode(text)];
+
 it.each([
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]],
   ['jpeg', [0xff, 0xd8, 0xff, 0xe1, 0]],
   ['gif', [...gif]],
+  ['webp', letters('RIFF\0\0\0\0WEBPVP8 ')],
+  ['heic', letters('\0\0\0\x18ftypheic')],
+  ['heic', letters('\0\0\0\x18ftypmif1')],
 ] as const)('knows a %s by its first bytes', (type, bytes) => {
   expect(photoType(Uint8Array.from(bytes))).toBe(type);
 });
 
 it('does not believe the name of a file', async () => {
   const program = new File(['MZ this is not a picture'], 'foto.png', { type: 'image/png' });
-  expect(await preparePhoto(program)).toEqual({ problem: 'Envie uma imagem PNG, GIF ou JPEG.' });
+  expect(await preparePhoto(program)).toEqual({
+    problem: 'Envie uma imagem PNG, GIF, JPEG, WebP ou HEIC.',
+  });
   const empty = new File([], 'foto.jpeg', { type: 'image/jpeg' });
   expect(await preparePhoto(empty)).toHaveProperty('problem');
 });
@@ -33,4 +40,9 @@ it('says so when a picture cannot be read', async () => {
   expect(await preparePhoto(broken)).toEqual({
     problem: 'Não foi possível ler a imagem. Escolha outra.',
   });
+});
+
+it('says what to do where a HEIC cannot be read', async () => {
+  const heic = new File([Uint8Array.from(letters('\0\0\0\x18ftypheic'))], 'IMG_2040.HEIC');
+  expect((await preparePhoto(heic)).problem).toMatch(/não abre fotos HEIC.*JPEG/);
 });

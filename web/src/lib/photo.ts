@@ -5,9 +5,10 @@ const maxOriginalBytes = 40 * 1024 * 1024;
 const longestSide = 2000;
 const jpegQuality = 0.85;
 
-export const acceptedPhotos = 'image/png,image/gif,image/jpeg';
+/** By their endings too, because not every system knows a HEIC file for a picture. */
+export const acceptedPhotos = 'image/*,.heic,.heif,.webp';
 
-export type PhotoType = 'png' | 'gif' | 'jpeg';
+export type PhotoType = 'png' | 'gif' | 'jpeg' | 'webp' | 'heic';
 
 export type PreparedPhoto =
   | { readonly photo: File; readonly problem?: never }
@@ -17,34 +18,47 @@ const signatures = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   gif: [0x47, 0x49, 0x46, 0x38],
   jpeg: [0xff, 0xd8, 0xff],
-} as const satisfies Record<PhotoType, readonly number[]>;
+} as const;
+
+/** What a container of pictures says it holds, in the four letters after `ftyp`. */
+const heicBrands = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/;
+const headLength = 16;
 
 /** The type by its first bytes; the file's name and declared type are only what somebody says. */
 export function photoType(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, signatures.png)) return 'png';
   if (startsWith(bytes, signatures.gif)) return 'gif';
-  return startsWith(bytes, signatures.jpeg) ? 'jpeg' : null;
+  if (startsWith(bytes, signatures.jpeg)) return 'jpeg';
+  const head = String.fromCharCode(...bytes.slice(0, headLength));
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  return head.slice(4, 8) === 'ftyp' && heicBrands.test(head.slice(8, 12)) ? 'heic' : null;
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 /**
- * The picture as it is sent: PNG and JPEG become a JPEG of at most 2000 px, which also drops where and
- * when it was taken; a GIF stays as it is. `problem` is a sentence for the customer.
+ * The picture as it is sent: PNG, JPEG, WebP and, in browsers that can read it, HEIC become a JPEG of at
+ * most 2000 px, which also drops where and when it was taken; a GIF stays as it is. `problem` is a
+ * sentence for the customer.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  const type = photoType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
-  if (type === null) return { problem: 'Envie uma imagem PNG, GIF ou JPEG.' };
+  const type = photoType(new Uint8Array(await file.slice(0, headLength).arrayBuffer()));
+  if (type === null) return { problem: 'Envie uma imagem PNG, GIF, JPEG, WebP ou HEIC.' };
   if (type === 'gif') return file.size <= maxPhotoBytes ? { photo: file } : tooLarge;
   if (file.size > maxOriginalBytes) return tooLarge;
   const shrunk = await shrink(file);
-  if (shrunk === null) return { problem: 'Não foi possível ler a imagem. Escolha outra.' };
+  if (shrunk === null) return type === 'heic' ? unreadableHeic : unreadable;
   if (shrunk.size > maxPhotoBytes) return tooLarge;
   const name = `${file.name.replace(/\.[^.]*$/, '')}.jpeg`;
   return { photo: new File([shrunk], name, { type: 'image/jpeg' }) };
 }
 
+const unreadable = { problem: 'Não foi possível ler a imagem. Escolha outra.' };
+const unreadableHeic = {
+  problem:
+    'Este navegador não abre fotos HEIC. Envie pelo próprio celular, ou salve a foto como JPEG e escolha de novo.',
+};
 const tooLarge = { problem: 'A imagem pode ter no máximo 4 MB.' };
 
 async function shrink(file: File): Promise<Blob | null> {

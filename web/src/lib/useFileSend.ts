@@ -16,7 +16,7 @@ type Work =
   | { kind: 'idle' }
   | { kind: 'refused'; why: string }
   | { kind: 'sending'; name: string; sent: number; total: number }
-  | { kind: 'failed'; file: File; why: string };
+  | { kind: 'failed'; name: string; file: File; why: string };
 
 const idle: Work = { kind: 'idle' };
 
@@ -45,14 +45,14 @@ export function useFileSend({ prepare, send }: Options) {
       return;
     }
     const progress: Progress = (sent, total) => {
-      show({ kind: 'sending', name: ready.name, sent, total });
+      show({ kind: 'sending', name, sent, total });
     };
     progress(0, ready.size);
     try {
       await send(ready, progress, mine.signal);
       show(idle);
     } catch (failure) {
-      show({ kind: 'failed', file: ready, why: reasonOf(failure) });
+      show({ kind: 'failed', name, file: ready, why: reasonOf(failure) });
     }
   };
 
@@ -69,8 +69,8 @@ export function useFileSend({ prepare, send }: Options) {
     onRemove: reset,
     onRetry: () => {
       if (work.kind !== 'failed') return;
-      const { file } = work;
-      void run(file.name, () => Promise.resolve({ file }));
+      const { name, file } = work;
+      void run(name, () => Promise.resolve({ file }));
     },
   };
 }
@@ -79,7 +79,7 @@ function stateOf(work: Work): UploadState {
   if (work.kind === 'sending') {
     return { kind: 'busy', name: work.name, sent: work.sent, total: work.total };
   }
-  return work.kind === 'failed' ? { kind: 'failed', name: work.file.name } : { kind: 'empty' };
+  return work.kind === 'failed' ? { kind: 'failed', name: work.name } : { kind: 'empty' };
 }
 
 function reasonOf(failure: unknown): string {

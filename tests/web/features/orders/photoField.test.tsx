@@ -51,7 +51,7 @@ it('is required', async () => {
 it('refuses what is no picture before sending it', async () => {
   await openWithPhoto();
   await pick(new File(['%PDF-1.7'], 'foto.png', { type: 'image/png' }));
-  await screen.findByText('Envie uma imagem PNG, GIF ou JPEG.');
+  await screen.findByText('Envie uma imagem PNG, GIF, JPEG, WebP ou HEIC.');
 });
 
 it('shows how far it is, can be cancelled, and can be removed when done', async () => {
@@ -66,6 +66,8 @@ it('shows how far it is, can be cancelled, and can be removed when done', async 
   await pick(gif);
   uploadUnderWay().answer(200, { file: 'server-name.gif' });
   await screen.findByText('Arquivo enviado');
+  const group = screen.getByRole('group', { name: 'Foto da plaqueta da aeronave' });
+  expect(group.querySelector('img')?.src).toMatch(/^blob:/);
   await userEvent.click(screen.getByRole('button', { name: 'Remover plaqueta.gif' }));
   expect(screen.getByText('Escolher arquivo')).toBeTruthy();
 });

@@ -1,11 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
 import { Upload, type UploadState } from '../../../components/Upload';
 import { acceptedPhotos, preparePhoto } from '../../../lib/photo';
-import { useFileSend, type Prepared } from '../../../lib/useFileSend';
+import { useFileSend } from '../../../lib/useFileSend';
 import { uploadPhoto } from '../api/uploadPhoto';
 
 type Props = {
   /** The name the server gave the photo; empty until one is there. */
   file: string;
+  /** As the customer knows it. */
   fileName: string;
   error: string | undefined;
   onChange: (file: string, fileName: string) => void;
@@ -13,10 +15,18 @@ type Props = {
 
 /** The photo of an aircraft's plate: checked and shrunk here, sent at once, verified by staff later. */
 export function PhotoField({ file, fileName, error, onChange }: Props) {
+  const picture = usePicture();
+  const picked = useRef('');
   const sending = useFileSend({
-    prepare,
+    prepare: async (original) => {
+      const { photo, problem } = await preparePhoto(original);
+      if (!photo) return { problem };
+      picked.current = original.name;
+      picture.show(photo);
+      return { file: photo };
+    },
     send: async (photo, onProgress, signal) => {
-      onChange(await uploadPhoto(photo, onProgress, signal), photo.name);
+      onChange(await uploadPhoto(photo, onProgress, signal), picked.current);
     },
   });
   const { state } = sending;
@@ -25,13 +35,13 @@ export function PhotoField({ file, fileName, error, onChange }: Props) {
     onChange('', '');
   };
   const waiting = error && state.kind === 'busy' ? 'Aguarde o envio da foto terminar.' : error;
-  const done: UploadState = { kind: 'done', name: fileName };
+  const done: UploadState = { kind: 'done', name: fileName, preview: picture.url };
   return (
     <Upload
       label="Foto da plaqueta da aeronave"
       accept={acceptedPhotos}
-      hint="PNG, GIF ou JPEG, até 4 MB"
-      help="A foto será verificada antes do pagamento."
+      hint="PNG, GIF ou JPEG, até 4 MB. Fotos HEIC e WebP são convertidas."
+      help="A foto é verificada antes do pagamento. Respondemos em até 24h."
       {...sending}
       state={state.kind === 'empty' && file !== '' ? done : state}
       error={sending.error ?? waiting}
@@ -41,7 +51,19 @@ export function PhotoField({ file, fileName, error, onChange }: Props) {
   );
 }
 
-async function prepare(picked: File): Promise<Prepared> {
-  const { photo, problem } = await preparePhoto(picked);
-  return photo ? { file: photo } : { problem };
+/** The photo of this visit; one found in a draft has only its name. */
+function usePicture() {
+  const [url, setUrl] = useState<string>();
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return {
+    url,
+    show: (photo: File) => {
+      setUrl(URL.createObjectURL(photo));
+    },
+  };
 }
