@@ -29,7 +29,9 @@ export const changeOrderLine = (
       ...before,
       ...aircraftAfter(before, edit),
       photo,
-      ...(isNewPhoto ? { ...photoSent(photo, change.now), photo_approved: false } : {}),
+      ...(isNewPhoto
+        ? { ...photoSent(photo, change.now), photo_approved: false, photo_request: undefined }
+        : {}),
     };
     if (isNewPhoto) await checkPhotoIsOurs(after, change);
     const { writes } = replaceOrder(current, {
@@ -60,14 +62,14 @@ function photoAfter(line: LineRecord, { file }: Edit): string | null {
   return file;
 }
 
-async function checkPhotoIsOurs(line: LineRecord, { by }: LineChange): Promise<void> {
+export async function checkPhotoIsOurs(line: LineRecord, { by }: LineChange): Promise<void> {
   const [problems = {}] = await photoProblems([line], by);
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
 type Aircraft = Pick<LineRecord, 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type'>;
 
-function aircraftAfter(line: LineRecord, edit: Edit): Aircraft {
+export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): Aircraft {
   const wanted = {
     airplane_prefix: kept(edit.airplane_prefix, line.airplane_prefix),
     airplane_serial_number: kept(edit.airplane_serial_number, line.airplane_serial_number),

@@ -10,6 +10,7 @@ import { orderUnderReview } from './mails/orderUnderReview';
 import { paymentConfirmed } from './mails/paymentConfirmed';
 import { photoApproved } from './mails/photoApproved';
 import { photoNotice } from './mails/photoNotice';
+import { photoRequested } from './mails/photoRequested';
 import { orderMailData, type OrderMailData } from './orderMailData';
 
 const customerMails = {
@@ -17,6 +18,7 @@ const customerMails = {
   freeOrderReceived,
   orderUnderReview,
   photoApproved,
+  photoRequested,
   orderRejected,
   orderCancelled,
   orderRefunded,

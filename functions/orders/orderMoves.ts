@@ -25,7 +25,10 @@ export type OrderMove = {
   readonly writes?: (order: OrderRecord, now: Date) => readonly Write[];
 };
 
-const noChange = () => ({});
+/** What was asked of the client is over. */
+const decided = ({ lines }: OrderRecord): Partial<OrderRecord> => ({
+  lines: lines.map((line) => ({ ...line, photo_request: undefined })),
+});
 const withoutBoleto = () => ({ boleto: null });
 const unpaid = () => ({ paid_at: null, boleto: null });
 
@@ -118,12 +121,12 @@ export const orderMoves = {
     action: 'Pedido aprovado',
     obstacle: (order) =>
       missingPhotos(order) > 0 ? 'Falta a foto de uma publicação deste pedido.' : null,
-    changes: noChange,
+    changes: decided,
     mail: 'photoApproved',
   },
   '4>3': {
     action: 'Pedido reprovado',
-    changes: withoutBoleto,
+    changes: (order) => ({ ...decided(order), boleto: null }),
     mail: 'orderRejected',
     writes: releaseRenewals,
   },

@@ -46,6 +46,8 @@ const lineSchema = v.object({
   photo_sent: v.optional(v.string()),
   /** The photo was approved with an earlier order for the same prefix and serial number. */
   photo_approved: v.optional(v.boolean()),
+  /** Staff asked for another one. */
+  photo_request: v.optional(v.object({ reason: v.string(), asked: v.string() })),
   renewal_of: v.nullable(v.number()),
 });
 export type LineRecord = v.InferOutput<typeof lineSchema>;

@@ -68,6 +68,7 @@ export function presentLine(orderId: number, line: LineRecord): OrderLine {
     fuel_type: line.fuel_type,
     file: line.photo === null ? null : `/order/${orderId}/photo/${line.id}/`,
     photo_sent: line.photo_sent ?? null,
+    photo_request: line.photo_request ?? null,
     renewal_of: line.renewal_of,
   };
 }
@@ -89,7 +90,9 @@ const presentPayments = (order: OrderRecord): OrderPayment[] =>
   }));
 
 function answerBy(order: OrderRecord): string | null {
-  if (order.status !== orderStatus.underReview) return null;
+  // While another photo is awaited it is the client who answers.
+  const waits = order.lines.some(({ photo_request }) => photo_request);
+  if (order.status !== orderStatus.underReview || waits) return null;
   return new Date(Date.parse(reviewingSince(order)) + reviewTime).toISOString();
 }
 

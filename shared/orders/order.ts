@@ -93,6 +93,8 @@ export const orderLine = v.object({
   file: v.nullable(v.string()),
   /** When the photo in force came with the line. */
   photo_sent: v.optional(v.nullable(v.string())),
+  /** Staff asked for another photo: why, and when. */
+  photo_request: v.optional(v.nullable(v.object({ reason: v.string(), asked: v.string() }))),
   renewal_of: v.nullable(v.number()),
   /** In the detail of an order. */
   signature: v.optional(v.nullable(lineHolding)),
@@ -183,6 +185,9 @@ export const orderChange = object({
 });
 
 export const newOrderLine = object({ order: id, ...orderLineInput.entries });
+
+/** The photo that was asked for, with a correction of what was typed about its aircraft. */
+export const requestedPhoto = object({ ...aircraftEntries, file: text(200) });
 
 /** A replaced photo or corrected aircraft data of one line; what is omitted stays. */
 export const orderLineChange = object(aircraftEntries);

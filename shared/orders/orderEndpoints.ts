@@ -4,7 +4,15 @@ import { code, id, object, optionalText, rowVersion } from '#shared/api/fields';
 import { ownedListQuery, pagedList } from '#shared/api/pagedList';
 import { apiMessages, orderMessages } from '#shared/messages';
 import { cleanText } from '#shared/text';
-import { newOrder, newOrderLine, order, orderChange, orderLine, orderLineChange } from './order';
+import {
+  newOrder,
+  newOrderLine,
+  order,
+  orderChange,
+  orderLine,
+  orderLineChange,
+  requestedPhoto,
+} from './order';
 import { address } from '#shared/profiles/address';
 import { orderSending } from './orderSending';
 import { orderStatuses } from './orderStatus';
@@ -88,6 +96,16 @@ export const updateOrderLine = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
+/** The photo staff asked for, by the order's owner; refused when none was. */
+export const sendRequestedPhoto = endpoint({
+  method: 'PUT',
+  path: '/order_publication/{line}/photo',
+  access: 'owner',
+  body: requestedPhoto,
+  answer: order,
+  grants: { orders: 'write', system: 'write' },
+});
+
 /** With the version it was decided on, a change is refused when the order is no longer as it was seen. */
 export const updateOrderStatus = endpoint({
   method: 'POST',
@@ -107,20 +125,28 @@ export const updateOrderNfe = endpoint({
   grants: { orders: 'write' },
 });
 
+const reason = v.pipe(
+  v.optional(v.nullable(v.string(orderMessages.reasonRequired)), ''),
+  v.transform((given) => cleanText(given ?? '')),
+  v.nonEmpty(orderMessages.reasonRequired),
+  v.maxLength(500, apiMessages.tooLong(500)),
+);
+
 export const rejectOrder = endpoint({
   method: 'POST',
   path: '/api/order_reject',
   access: 'staff',
-  body: object({
-    order: id,
-    reason: v.pipe(
-      v.optional(v.nullable(v.string(orderMessages.reasonRequired)), ''),
-      v.transform((reason) => cleanText(reason ?? '')),
-      v.nonEmpty(orderMessages.reasonRequired),
-      v.maxLength(500, apiMessages.tooLong(500)),
-    ),
-    row_version: rowVersion,
-  }),
+  body: object({ order: id, reason, row_version: rowVersion }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+/** Asks the client for another photo of a line; the order stays under review. */
+export const requestOrderPhoto = endpoint({
+  method: 'POST',
+  path: '/api/order_request_photo',
+  access: 'staff',
+  body: object({ order: id, line: id, reason, row_version: rowVersion }),
   answer: order,
   grants: { orders: 'write' },
 });

@@ -91,6 +91,8 @@ const added = {
   'POST /api/user/confirm_email/': 'A',
   'POST /api/user/pending_email/': 'logged',
   'DELETE /api/user/pending_email/': 'logged',
+  'POST /api/order_request_photo/': 'S',
+  'PUT /order_publication/{line}/photo/': 'C S',
   'DELETE /profile/{id}/mail_return/': 'S',
   'GET /expedition/{id}/label/': 'S',
 } as const satisfies Readonly<Record<string, Who>>;

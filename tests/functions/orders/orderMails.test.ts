@@ -27,6 +27,7 @@ const subjects: Readonly<Record<string, string>> = {
   freeOrderReceived: 'Recebemos seu pedido #1048',
   orderUnderReview: 'Pedido #1048 em análise',
   photoApproved: 'Foto aprovada: pague o pedido #1048',
+  photoRequested: 'Precisamos de outra foto: pedido #1048',
   orderRejected: 'Pedido #1048 reprovado',
   orderCancelled: 'Pedido #1048 cancelado',
   orderRefunded: 'Pedido #1048 estornado',

@@ -103,3 +103,27 @@ describe('a line', () => {
     ]);
   });
 });
+
+it('asks the client for another photo, with a stock reason and more in words', async () => {
+  const line = lineOf(701, { file: '/order/7/photo/701/' });
+  const pictured = { ...line, publication: { ...line.publication, has_photo_upload: true } };
+  const order = orderOf(7, { status: 4, publications: [pictured] });
+  const photo_request = { reason: 'Ilegível', asked: '2026-11-20T12:00:00Z' };
+  const { calls } = await openOrderDesk(order, {
+    'GET /order/7/photo/701': { body: { url: 'http://localhost/foto.png' } },
+    'POST /api/order_request_photo': {
+      body: { ...order, publications: [{ ...pictured, photo_request }] },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Pedir outra foto:/ }));
+  const asking = await dialog('Pedir outra foto, PS-AGR');
+  await userEvent.selectOptions(asking.getByLabelText('Motivo'), 'Outro motivo');
+  await userEvent.click(asking.getByRole('button', { name: 'Pedir outra foto' }));
+  await asking.findByText('Um motivo precisa ser informado para o cliente');
+  await userEvent.type(asking.getByLabelText('Orientação ao cliente'), 'Sem flash.');
+  await userEvent.click(asking.getByRole('button', { name: 'Pedir outra foto' }));
+  await screen.findByText('Outra foto pedida ao cliente');
+  expect(bodiesOf(calls, 'POST', '/api/order_request_photo')).toEqual([
+    { order: 7, line: 701, reason: 'Sem flash.', row_version: '1' },
+  ]);
+});

@@ -54,6 +54,11 @@ function photo(order: Order): Stage | null {
   }
   const name = 'Foto';
   if (order.status === underReview) {
+    const asked = order.publications.find(({ photo_request }) => photo_request)?.photo_request;
+    if (asked) {
+      const note = `Pedida em ${moment(asked.asked)}`;
+      return { name, state: 'yours', text: 'Envie outra foto', note };
+    }
     const until = order.answer_by ? `Resposta até ${moment(order.answer_by)}` : undefined;
     return { name, state: 'ours', text: 'Em verificação', note: until };
   }

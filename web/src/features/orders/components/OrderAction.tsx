@@ -16,6 +16,19 @@ export function OrderAction({ order }: { order: Order }) {
       </ButtonLink>
     );
   }
+  if (order.publications.some(({ photo_request }) => photo_request)) {
+    return (
+      <ButtonLink
+        variant="primary"
+        small
+        to={`/orders/${id}#foto`}
+        aria-label={`Enviar outra foto do pedido ${id}`}
+      >
+        <Icon name="camera" />
+        Enviar outra foto
+      </ButtonLink>
+    );
+  }
   if (status !== orderStatus.pending || isFree(order)) return null;
   if (transaction_link && !boleto?.expired) {
     return (

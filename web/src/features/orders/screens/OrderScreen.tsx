@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { formatMoment } from '#shared/calendarDate';
 import { orderMessages } from '#shared/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -21,6 +23,7 @@ import { OrderParcels } from '../components/order/OrderParcels';
 import { OrderPlaces } from '../components/order/OrderPlaces';
 import { OrderSide } from '../components/order/OrderSide';
 import { OrderStages } from '../components/order/OrderStages';
+import { PhotoAgain } from '../components/order/PhotoAgain';
 
 /** One order of one's own: where it is and what to do now. */
 export function OrderScreen() {
@@ -49,7 +52,14 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
   if (query.data) {
     // Staff read everybody's orders, each in its place.
     if (query.data.profile.id !== user.id) return <Navigate to={`/admin/order/${id}`} replace />;
-    return <OrderPage order={query.data} />;
+    return (
+      <OrderPage
+        order={query.data}
+        reload={async () => {
+          await query.refetch();
+        }}
+      />
+    );
   }
   if (query.error instanceof RequestFailure && query.error.status === 404) {
     return <NotYours id={String(id)} user={user} />;
@@ -81,8 +91,14 @@ function NotYours({ id, user }: { id: string; user: Profile }) {
   );
 }
 
-function OrderPage({ order }: { order: Order }) {
-  const { status, reason } = order;
+function OrderPage({ order, reload }: { order: Order; reload: () => Promise<void> }) {
+  const { status, reason, answer_by } = order;
+  const [received, setReceived] = useState<string | null>(null);
+  const onSent = async () => {
+    await reload();
+    setReceived(formatMoment(new Date()));
+  };
+  const asked = order.publications.filter(({ photo_request }) => photo_request);
   return (
     <>
       <OrderHead order={order} />
@@ -97,9 +113,13 @@ function OrderPage({ order }: { order: Order }) {
           </Notice>
         ) : null}
         <OrderStages order={order} />
+        {received && asked.length === 0 ? <Received at={received} until={answer_by} /> : null}
       </div>
       <div className={`split ${styles.order ?? ''}`}>
         <div className="stack">
+          {asked.map((line) => (
+            <PhotoAgain key={line.id} order={order} line={line} onSent={onSent} />
+          ))}
           <OrderLines order={order} />
           <OrderParcels order={order} />
           <OrderPlaces order={order} />
@@ -109,5 +129,21 @@ function OrderPage({ order }: { order: Order }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Takes the focus from the form that went. */
+function Received({ at, until }: { at: string; until: string | null | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  const answer = until ? ` Responderemos até ${formatMoment(new Date(until))}.` : '';
+  return (
+    <div ref={place} tabIndex={-1} id="foto">
+      <Notice icon="check" role="status" title={`Foto recebida em ${at}.`}>
+        <p>{`Obrigado.${answer} O link de pagamento chega por e-mail.`}</p>
+      </Notice>
+    </div>
   );
 }

@@ -2,20 +2,31 @@ import { formatMoment } from '#shared/calendarDate';
 import type { Order } from '#shared/orders/order';
 import { reviewTime } from '#shared/orders/order';
 import { ButtonLink } from '../../../components/ButtonLink';
+import { Notice } from '../../../components/Notice';
 import { Title } from '../../../components/Title';
 import { TitleBlock } from '../../../components/TitleBlock';
 import { moneyOf } from '../../../lib/orderMoney';
 
 /** There is nothing to pay before staff have seen the photo. */
 export function UnderReview({ order }: { order: Order }) {
-  const { id, answer_by } = order;
+  const { id, answer_by, publications } = order;
   const until = answer_by ? new Date(answer_by) : null;
+  const asked = publications.find(({ photo_request }) => photo_request)?.photo_request;
   return (
     <>
       <Title
-        title="A foto está em verificação"
-        lead="Ainda não há o que pagar. O link de pagamento chega por e-mail em até 24h."
+        title={asked ? 'Precisamos de outra foto' : 'A foto está em verificação'}
+        lead={
+          asked
+            ? 'Ainda não há o que pagar. Envie outra foto para o pedido seguir.'
+            : 'Ainda não há o que pagar. O link de pagamento chega por e-mail em até 24h.'
+        }
       />
+      {asked ? (
+        <Notice tone="wait" icon="camera">
+          <p>{asked.reason}</p>
+        </Notice>
+      ) : null}
       <TitleBlock
         cells={[
           ['Pedido', id],
@@ -29,6 +40,11 @@ export function UnderReview({ order }: { order: Order }) {
         ]}
       />
       <div className="row">
+        {asked ? (
+          <ButtonLink variant="primary" to={`/orders/${id}#foto`}>
+            Enviar outra foto
+          </ButtonLink>
+        ) : null}
         <ButtonLink variant="secondary" to={`/orders/${id}`}>{`Ver o pedido ${id}`}</ButtonLink>
       </div>
     </>

@@ -25,9 +25,11 @@ import { OrderNotices } from './OrderNotices';
 import { PhotosPanel } from './PhotosPanel';
 import { ProgressPanel } from './ProgressPanel';
 import { RejectDialog } from './RejectDialog';
+import { RequestPhotoDialog } from './RequestPhotoDialog';
 
 type Opened =
   | { kind: 'reject' }
+  | { kind: 'photo'; line: OrderLine }
   | { kind: 'confirm'; warning: Warning; values: OrderValues }
   /** Null: a line to be added. */
   | { kind: 'line'; line: OrderLine | null };
@@ -75,6 +77,9 @@ export function OrderDesk({ order, reload }: Props) {
         setOpened({ kind: 'reject' });
       }}
       onReplace={editLine}
+      onAsk={(line) => {
+        setOpened({ kind: 'photo', line });
+      }}
     />
   );
   return (
@@ -111,9 +116,7 @@ export function OrderDesk({ order, reload }: Props) {
           <DeleteOrder order={order} />
         </SaveBar>
       </form>
-      {opened?.kind === 'reject' ? (
-        <RejectDialog order={order} onRejected={keep} reload={reload} onClose={close} />
-      ) : null}
+      <Decision opened={opened} order={order} onDecided={keep} reload={reload} onClose={close} />
       {opened?.kind === 'line' ? (
         <LineDialog order={order} line={opened.line} onSaved={refresh} onClose={close} />
       ) : null}
@@ -129,5 +132,28 @@ export function OrderDesk({ order, reload }: Props) {
         </ConfirmDialog>
       ) : null}
     </>
+  );
+}
+
+type DecisionProps = Props & {
+  opened: Opened | null;
+  onDecided: (order: Order) => void;
+  onClose: () => void;
+};
+
+/** What speaks against a photo: the end of the order, or another photo. */
+function Decision({ opened, order, onDecided, reload, onClose }: DecisionProps) {
+  if (opened?.kind === 'reject') {
+    return <RejectDialog order={order} onRejected={onDecided} reload={reload} onClose={onClose} />;
+  }
+  if (opened?.kind !== 'photo') return null;
+  return (
+    <RequestPhotoDialog
+      order={order}
+      line={opened.line}
+      onAsked={onDecided}
+      reload={reload}
+      onClose={onClose}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { Button } from '../../../../components/Button';
 import { Facts } from '../../../../components/Facts';
 import { Icon } from '../../../../components/Icon';
+import { Notice } from '../../../../components/Notice';
 import { Panel } from '../../../../components/Panel';
 import { RevisionStamp } from '../../../../components/RevisionStamp';
 import { mayChangeLine } from '../../lineRules';
@@ -20,11 +21,12 @@ type Props = {
   onApprove: () => void;
   onReject: () => void;
   onReplace: (line: OrderLine) => void;
+  onAsk: (line: OrderLine) => void;
 };
 
 /** What staff decide by comes first: the photos beside what the customer declared. */
 export function PhotosPanel(props: Props) {
-  const { order, onReplace } = props;
+  const { order, onReplace, onAsk } = props;
   const lines = photoLines(order);
   if (lines.length === 0) return null;
   const review = order.status === orderStatus.underReview;
@@ -41,8 +43,26 @@ export function PhotosPanel(props: Props) {
           )}
           <div className="stack gap-3">
             <Facts rows={factsOf(line)} />
+            {line.photo_request ? (
+              <Notice tone="wait" icon="camera" title="Outra foto pedida ao cliente">
+                <p>{`${line.photo_request.reason} (${formatMoment(new Date(line.photo_request.asked))})`}</p>
+              </Notice>
+            ) : null}
             {mayChangeLine(order, line) ? (
-              <p>
+              <p className="row">
+                {review && line.file !== null ? (
+                  <Button
+                    variant="secondary"
+                    small
+                    aria-label={`Pedir outra foto: ${line.publication.name}`}
+                    onClick={() => {
+                      onAsk(line);
+                    }}
+                  >
+                    <Icon name="mail" />
+                    Pedir outra foto
+                  </Button>
+                ) : null}
                 <Button
                   variant="secondary"
                   small

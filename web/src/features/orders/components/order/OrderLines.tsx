@@ -39,7 +39,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
     fuel_type ? fuelTypeLabels[fuel_type] : '',
   ].filter(Boolean);
   return (
-    <Row>
+    <Row changed={line.photo_request ? 'wait' : undefined}>
       <FirstCell>
         <Link to={`/publications?search=${encodeURIComponent(publication.name)}`}>
           {publication.name}
@@ -88,6 +88,14 @@ function situationOf(order: Order, line: OrderLine): ReactNode {
           <CellNote>{`Válida até ${formatDate(calendarDate(signature.due))}`}</CellNote>
         ) : null}
       </>
+    );
+  }
+  if (line.photo_request) {
+    return (
+      <span className={styles.waits}>
+        <Icon name="camera" />
+        Falta outra foto
+      </span>
     );
   }
   const text =

@@ -1,0 +1,13 @@
+import { sendRequestedPhoto } from '#shared/orders/orderEndpoints';
+import { serve } from '../../platform/serve';
+import { findLineOrder } from '../findLineOrder';
+import { presentOrder } from '../presentOrder';
+import { sendPhoto } from '../requestPhoto';
+
+export const handler = serve(sendRequestedPhoto, {
+  find: ({ path, session }) => findLineOrder(path.line, session),
+  run: async ({ found, path, body, session, actor, now, today }) => {
+    const change = { by: session, actor, now };
+    return presentOrder(await sendPhoto(found, path.line, body, change), session, today);
+  },
+});

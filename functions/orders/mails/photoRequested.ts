@@ -1,0 +1,15 @@
+import { mailLayout } from '../../platform/mailLayout';
+import type { Mail } from '../../platform/effects';
+import { type OrderMailData, siteLink } from '../orderMailData';
+
+export const photoRequested = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Precisamos de outra foto: pedido #${order.id}`,
+    name: order.name,
+    paragraphs: ['A foto do seu pedido não pôde ser aprovada. O que falta:'],
+    quote: order.reason ?? '',
+    button: { label: 'Enviar outra foto', url: siteLink(`/orders/${order.id}#foto`) },
+    closing: [
+      'Seu pedido continua em análise e nada foi cobrado. Respondemos em até 24h depois de receber a foto.',
+    ],
+  });
