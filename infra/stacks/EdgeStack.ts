@@ -150,7 +150,11 @@ export class EdgeStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: headersPolicy(this, contentSecurityPolicy(environment, bucketOrigins)),
+      responseHeadersPolicy: headersPolicy(
+        this,
+        'Headers',
+        contentSecurityPolicy(environment, bucketOrigins),
+      ),
       functionAssociations: [
         {
           function: edgeFunction(this, environment, 'spaHistory'),
@@ -172,6 +176,7 @@ export class EdgeStack extends Stack {
       cachePolicy: this.#noCache(),
       compress: true,
       originRequestPolicy: this.#forwarded(),
+      responseHeadersPolicy: headersPolicy(this, 'ApiHeaders'),
       functionAssociations: [
         {
           function: edgeFunction(this, environment, 'stripTrailingSlash'),
@@ -233,10 +238,11 @@ const privateBucket = {
   removalPolicy: RemovalPolicy.DESTROY,
 };
 
-function headersPolicy(stack: Stack, csp: string): ResponseHeadersPolicy {
-  return new ResponseHeadersPolicy(stack, 'Headers', {
+/** Of screens with a policy of what they may load; the API's answers load nothing. */
+function headersPolicy(stack: Stack, id: string, csp?: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
+      ...(csp ? { contentSecurityPolicy: { contentSecurityPolicy: csp, override: true } } : {}),
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
         includeSubdomains: true,

@@ -176,6 +176,26 @@ describe('the edge', () => {
   });
 });
 
+it('answers calls of the API with the headers of the screens, but what a page may load', () => {
+  const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+  const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
+    CacheBehaviors: { ResponseHeadersPolicyId?: { Ref: string } }[];
+  };
+  const policies = new Set(CacheBehaviors.map((one) => one.ResponseHeadersPolicyId?.Ref ?? ''));
+  expect([...policies]).toEqual([expect.stringMatching(/^ApiHeaders/)]);
+  const policy = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')[[...policies].join()];
+  expect(policy?.Properties).toMatchObject({
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+      },
+    },
+  });
+});
+
 it('asks for an error anew each time, and puts no page in its place', () => {
   const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
   const { CustomErrorResponses } = distribution?.Properties.DistributionConfig as {
