@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { formatMoment } from '#shared/calendarDate';
 import { orderMessages } from '#shared/messages';
@@ -23,7 +23,11 @@ import { OrderParcels } from '../components/order/OrderParcels';
 import { OrderPlaces } from '../components/order/OrderPlaces';
 import { OrderSide } from '../components/order/OrderSide';
 import { OrderStages } from '../components/order/OrderStages';
-import { PhotoAgain } from '../components/order/PhotoAgain';
+
+// Few orders wait for another photo, and a form weighs as much as the rest of the page.
+const PhotoAgain = lazy(async () => ({
+  default: (await import('../components/order/PhotoAgain')).PhotoAgain,
+}));
 
 /** One order of one's own: where it is and what to do now. */
 export function OrderScreen() {
@@ -118,7 +122,12 @@ function OrderPage({ order, reload }: { order: Order; reload: () => Promise<void
       <div className={`split ${styles.order ?? ''}`}>
         <div className="stack">
           {asked.map((line) => (
-            <PhotoAgain key={line.id} order={order} line={line} onSent={onSent} />
+            <Suspense
+              key={line.id}
+              fallback={<Skeleton rows={1} rowHeight={360} cardHeight={480} />}
+            >
+              <PhotoAgain order={order} line={line} onSent={onSent} />
+            </Suspense>
           ))}
           <OrderLines order={order} />
           <OrderParcels order={order} />

@@ -18,7 +18,7 @@ import { type SchemaForm, useSchemaForm } from '../../../../lib/useSchemaForm';
 import { photoQuery } from '../../api/photoQuery';
 import { sendPhotoAgain } from '../../api/sendPhotoAgain';
 import { PhotoField } from '../PhotoField';
-import styles from './order.module.css';
+import styles from './photoAgain.module.css';
 
 type Props = { order: Order; line: OrderLine; onSent: () => Promise<void> };
 
