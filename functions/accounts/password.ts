@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { commonPasswords } from './commonPasswords';
 
 const cost = { ln: 15, r: 8, p: 3 } as const;
 const maxmem = 96 * 1024 * 1024;
@@ -37,15 +36,6 @@ export async function verifyPassword(
 
 const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;
 const dummyHash = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(keyBytes))}`;
-
-/** What to tell somebody choosing this password; undefined when it will do. */
-export function passwordProblem(password: string, own: readonly string[] = []): string | undefined {
-  const folded = password.normalize('NFC').toLowerCase();
-  if (commonPasswords.has(folded) || own.includes(folded) || /^(.)\1*$/u.test(folded)) {
-    return 'Esta senha é muito comum. Escolha outra.';
-  }
-  return undefined;
-}
 
 function derive(password: string, salt: Buffer, { ln, r, p }: Parameters): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem };

@@ -1,9 +1,10 @@
+import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { personProblems } from '#shared/profiles/personProblems';
 import { storedAddress } from '#shared/profiles/addressInput';
 import type { NewProfile } from '#shared/profiles/profileInput';
 import { insertAccount } from '../accounts/accountRepository';
 import { noRecovery } from '../accounts/newRecovery';
-import { hashPassword, passwordProblem } from '../accounts/password';
+import { hashPassword } from '../accounts/password';
 import type { Actor } from '../platform/actor';
 import { invalid } from '../platform/errors';
 import { entry } from '../platform/history';

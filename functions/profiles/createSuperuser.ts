@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { email, object, text } from '#shared/api/fields';
 import { errorBody } from '#shared/api/errorBody';
 import { password } from '#shared/accounts/password';
-import { passwordProblem } from '../accounts/password';
 import { system } from '../platform/actor';
 import { invalid } from '../platform/errors';
 import { storeProfile } from './createProfile';

@@ -1,11 +1,12 @@
 import { confirmPassword } from '#shared/accounts/accountEndpoints';
+import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { loginMessages } from '#shared/messages';
 import { invalid } from '../../platform/errors';
 import { serve } from '../../platform/serve';
 import { accountOfRecovery } from '../accountOfRecovery';
 import { saveAccountChange } from '../accountRepository';
 import { noRecovery } from '../newRecovery';
-import { hashPassword, passwordProblem } from '../password';
+import { hashPassword } from '../password';
 import { passwordChangedEffect } from '../passwordChangedEffect';
 
 const deadLink = () =>

@@ -1,11 +1,12 @@
 import { updatePassword } from '#shared/accounts/accountEndpoints';
+import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { loginMessages } from '#shared/messages';
 import { invalid, notFound } from '../../platform/errors';
 import { serve } from '../../platform/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 import { checkOwnPassword } from '../checkOwnPassword';
 import { noRecovery } from '../newRecovery';
-import { hashPassword, passwordProblem } from '../password';
+import { hashPassword } from '../password';
 import { passwordChangedEffect } from '../passwordChangedEffect';
 
 export const handler = serve(updatePassword, {

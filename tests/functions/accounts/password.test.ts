@@ -1,10 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  hashPassword,
-  passwordProblem,
-  verifyPassword,
-} from '../../../functions/accounts/password';
+import { passwordProblem } from '../../../shared/accounts/passwordProblem';
+import { hashPassword, verifyPassword } from '../../../functions/accounts/password';
 
 const password = 'voo-noturno-1931';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

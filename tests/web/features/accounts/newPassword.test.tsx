@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
 import { closeShop, heading, networkFailure, openShop, serveApi } from '../../../support/browser';
 
 afterEach(closeShop);
@@ -26,5 +27,20 @@ describe('a recovery link', () => {
     });
     expect(screen.getByLabelText('Nova senha')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('refuses a common password when the field is left, and sends none', async () => {
+    const calls = serveApi({ 'POST /api/user/check_recovery': { body: { valid: true } } });
+    openShop('/change_pass/7-abc');
+    await userEvent.type(await screen.findByLabelText('Nova senha'), 'Flamengo10');
+    expect(screen.queryByText(/muito comum/)).toBeNull();
+    await userEvent.tab();
+    await screen.findByText('Esta senha é muito comum. Escolha outra.');
+    await userEvent.type(screen.getByLabelText('Confirmação da senha'), 'Flamengo10{Enter}');
+    expect(calls).toHaveLength(1);
+    await userEvent.type(screen.getByLabelText('Nova senha'), '-no-hangar');
+    await waitFor(() => {
+      expect(screen.queryByText(/muito comum/)).toBeNull();
+    });
   });
 });

@@ -54,6 +54,17 @@ describe('the checkout form', () => {
     });
   });
 
+  it('refuses a common password when it is left', async () => {
+    await openCheckout({}, [manual]);
+    await goOnAsVisitor();
+    fill('Senha', 'Brasil2026');
+    await screen.findByText('Esta senha é muito comum. Escolha outra.');
+    fill('Senha', 'hangar-2040');
+    await waitFor(() => {
+      expect(screen.queryByText(/muito comum/)).toBeNull();
+    });
+  });
+
   it('has one aircraft form for each copy, filled from the one before on request', async () => {
     await openCheckout({}, [forAircraft], 2);
     await goOnAsVisitor();
@@ -126,6 +137,12 @@ describe('who buys', () => {
       expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
     }
     expect(field('Inscrição estadual').maxLength).toBe(12);
+    await userEvent.click(screen.getByRole('button', { name: 'Preencher ISENTO' }));
+    expect(field('Inscrição estadual').value).toBe('ISENTO');
+    expect(document.activeElement).toBe(field('Inscrição estadual'));
+    await waitFor(() => {
+      expect(field('Inscrição estadual').getAttribute('aria-invalid')).toBeNull();
+    });
   });
 });
 
@@ -157,8 +174,12 @@ describe('the address', () => {
     });
     await userEvent.type(field('Rua'), 'Rua A');
     expect(field('Rua').value).toBe('Rua A');
+    const message = document.getElementById(field('CEP').getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toBe('CEP não encontrado. Preencha o endereço.');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(location.pathname).toBe('/checkout');
+    await userEvent.type(field('CEP'), '{Backspace}');
+    expect(screen.queryByText(/CEP não encontrado/)).toBeNull();
   });
 });
 

@@ -137,6 +137,10 @@ describe('Minha conta', () => {
     });
     await press('Alterar senha');
     await userEvent.type(field('Senha atual'), 'errada');
+    await userEvent.type(field('Nova senha'), 'senha12345');
+    await userEvent.tab();
+    await screen.findByText('Esta senha é muito comum. Escolha outra.');
+    await userEvent.clear(field('Nova senha'));
     await userEvent.type(field('Nova senha'), 'aurora-boreal-2040');
     await userEvent.type(field('Confirmação da senha'), 'aurora');
     await userEvent.click(screen.getAllByRole('button', { name: 'Salvar' })[1] ?? document.body);
@@ -160,7 +164,14 @@ describe('Minha conta', () => {
     const click = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined);
-    const data = { exported_at: 'x', profile: marina, orders: [], signatures: [], history: [] };
+    const data = {
+      exported_at: 'x',
+      profile: marina,
+      orders: [],
+      signatures: [],
+      aircraft: [],
+      history: [],
+    };
     await openAccount(marina, {
       'GET /api/user/export': { body: data },
       'POST /api/user/erase': { status: 204 },

@@ -2,7 +2,8 @@ import { masks } from '../../lib/masks';
 import type { FieldBinding } from '../../lib/useSchemaForm';
 import { CheckField } from '../CheckField';
 import { MaskedField } from '../MaskedField';
-import { PasswordField } from '../PasswordField';
+import { NewPasswordField } from '../NewPasswordField';
+import { IeField } from './IeField';
 import { TextField } from '../TextField';
 
 export type CustomerField =
@@ -51,9 +52,8 @@ export function CustomerFields(props: Props) {
       />
       {askPassword ? (
         <div className="w6">
-          <PasswordField
+          <NewPasswordField
             label="Senha"
-            autoComplete="new-password"
             help="Pelo menos 8 caracteres. Com ela você acompanha seus pedidos."
             {...field('user.password')}
           />
@@ -81,14 +81,7 @@ function CompanyFields({ field, unlessLocked, ieLength, ieWarning }: CompanyProp
         {...unlessLocked('company_name')}
       />
       <MaskedField label="CNPJ" mask={masks.cnpj} autoComplete="on" {...unlessLocked('cnpj')} />
-      <TextField
-        label="Inscrição estadual"
-        maxLength={ieLength}
-        autoCapitalize="characters"
-        help={ieWarning ?? 'Sem inscrição estadual? Digite ISENTO.'}
-        helpTone={ieWarning ? 'wait' : undefined}
-        {...field('ie')}
-      />
+      <IeField maxLength={ieLength} warning={ieWarning} {...field('ie')} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { normalisePhone } from '#shared/brazil/phone';
 import { isUf } from '#shared/brazil/uf';
 import { checkoutMessages } from '#shared/checkoutMessages';
 import { apiMessages, commonMessages } from '#shared/messages';
+import { uncommon } from '../../lib/uncommonPassword';
 import type { CheckoutValues, LineNeeds } from './checkoutValues';
 
 export type CheckoutFacts = {
@@ -55,6 +56,7 @@ const password = v.pipe(
   v.nonEmpty(required),
   v.minLength(8, 'A senha precisa ter pelo menos 8 caracteres.'),
   v.maxLength(128, 'A senha pode ter no máximo 128 caracteres.'),
+  uncommon,
 );
 
 const address = v.object({

@@ -6,15 +6,17 @@ import { loginMessages as texts } from '#shared/messages';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { NarrowForm } from '../../../components/NarrowForm';
 import { Notice } from '../../../components/Notice';
+import { NewPasswordField } from '../../../components/NewPasswordField';
 import { PasswordField } from '../../../components/PasswordField';
 import { Title } from '../../../components/Title';
 import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
 import { endSession } from '../../../lib/session';
 import { checkoutKey, readText } from '../../../lib/stored';
+import { uncommon } from '../../../lib/uncommonPassword';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 
-const newPassword = v.object({ password: v.string(), confirmation: v.string() });
+const newPassword = v.object({ password: v.pipe(v.string(), uncommon), confirmation: v.string() });
 
 /** Says of a dead link that it is one before anything is typed. */
 export function ChangePasswordScreen() {
@@ -94,9 +96,8 @@ function NewPassword({ hash }: { hash: string }) {
       busyLabel="Salvando"
       onSubmit={save}
     >
-      <PasswordField
+      <NewPasswordField
         label="Nova senha"
-        autoComplete="new-password"
         help="Pelo menos 8 caracteres."
         {...form.field('password')}
       />

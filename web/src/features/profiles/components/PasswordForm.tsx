@@ -2,16 +2,22 @@ import * as v from 'valibot';
 import { updatePassword } from '#shared/accounts/accountEndpoints';
 import { password } from '#shared/accounts/password';
 import { commonMessages, loginMessages } from '#shared/messages';
+import { NewPasswordField } from '../../../components/NewPasswordField';
 import { PasswordField } from '../../../components/PasswordField';
 import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
+import { uncommon } from '../../../lib/uncommonPassword';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 import { EntryForm } from './EntryForm';
 
 const filled = v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField));
 
 const schema = v.pipe(
-  v.object({ current_password: filled, password, confirmation: v.string() }),
+  v.object({
+    current_password: filled,
+    password: v.pipe(password, uncommon),
+    confirmation: v.string(),
+  }),
   v.forward(
     v.partialCheck(
       [['password'], ['confirmation']],
@@ -48,9 +54,8 @@ export function PasswordForm({ email, onClose }: Props) {
             {...form.field('current_password')}
           />
         </div>
-        <PasswordField
+        <NewPasswordField
           label="Nova senha"
-          autoComplete="new-password"
           help="Pelo menos 8 caracteres."
           {...form.field('password')}
         />
