@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
-import { Button } from '../../../components/Button';
 import { MaskedField } from '../../../components/MaskedField';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
@@ -23,6 +22,7 @@ const KnownAircraft = lazy(async () => ({
 const CopyAircraft = lazy(async () => ({
   default: (await import('./CopyAircraft')).CopyAircraft,
 }));
+const UnitHead = lazy(async () => ({ default: (await import('./UnitHead')).UnitHead }));
 const ApprovedPhoto = lazy(async () => ({
   default: (await import('./ApprovedPhoto')).ApprovedPhoto,
 }));
@@ -39,7 +39,11 @@ type Props = LineProps & {
 export function AircraftFields({ form, line, lines, known }: Props) {
   return (
     <fieldset className="stack">
-      {line.units > 1 ? <UnitHead form={form} line={line} /> : null}
+      {line.units > 1 ? (
+        <Suspense fallback={<legend className={styles.unit} />}>
+          <UnitHead form={form} line={line} />
+        </Suspense>
+      ) : null}
       {line.aircraft ? (
         <>
           {known.length > 0 ? (
@@ -87,26 +91,6 @@ function Photo({ form, line, known }: Omit<Props, 'lines'>) {
         />
       )}
     </Suspense>
-  );
-}
-
-function UnitHead({ form, line }: LineProps) {
-  const copy = () => {
-    const previous = form.getValues(`publications.${line.index - 1}`);
-    const at = `publications.${line.index}` as const;
-    for (const name of ['airplane_prefix', 'airplane_serial_number', 'fuel_type'] as const) {
-      form.setValue(`${at}.${name}`, previous[name], { shouldValidate: true });
-    }
-  };
-  return (
-    <legend className={`row label ${styles.unit ?? ''}`}>
-      {`Aeronave ${line.unit} de ${line.units}`}
-      {line.aircraft && line.unit > 1 ? (
-        <Button small onClick={copy} aria-label={`Copiar da anterior, aeronave ${line.unit}`}>
-          Copiar da anterior
-        </Button>
-      ) : null}
-    </legend>
   );
 }
 

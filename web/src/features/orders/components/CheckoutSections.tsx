@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
 import type { CheckoutLine } from '../checkoutLines';
@@ -8,7 +8,11 @@ import { AddressSection } from './AddressSection';
 import { AircraftSection } from './AircraftSection';
 import { CustomerSection } from './CustomerSection';
 import { Section } from './Section';
-import { ShippingSection } from './ShippingSection';
+
+// Its choices wait for the carriers' quotes anyway, and downloads need none.
+const ShippingSection = lazy(async () => ({
+  default: (await import('./ShippingSection')).ShippingSection,
+}));
 
 type Props = {
   form: CheckoutForm;
@@ -50,6 +54,13 @@ function stepsOf({
   if (delivers) {
     steps.push(['Endereço de entrega', <AddressSection form={form} name="shipping_address" />]);
   }
-  if (needsShipping) steps.push(['Envio', <ShippingSection form={form} quotes={quotes} />]);
+  if (needsShipping) {
+    steps.push([
+      'Envio',
+      <Suspense fallback={null}>
+        <ShippingSection form={form} quotes={quotes} />
+      </Suspense>,
+    ]);
+  }
   return steps;
 }
