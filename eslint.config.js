@@ -85,7 +85,7 @@ export default defineConfig(
     files: [
       'functions/platform/config.ts',
       'infra/environments.ts',
-      'infra/createSuperuser.ts',
+      'infra/{createSuperuser,checkAws}.ts',
       'infra/local/localSettings.ts',
       'infra/local/*.mjs',
       'tests/**',
@@ -96,7 +96,7 @@ export default defineConfig(
     // Programs a person starts at a terminal: what they print is their interface.
     files: [
       'infra/local/*.mjs',
-      'infra/createSuperuser.ts',
+      'infra/{createSuperuser,redrive,upgradeData}.ts',
       'tests/*.mjs',
       'tests/mutation/*.mjs',
       'tests/bench/*.ts',

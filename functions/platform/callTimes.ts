@@ -48,8 +48,9 @@ export function limitTries(stack: Stack, triesWithoutAnswer = 2): void {
         return await next(args);
       } catch (cause) {
         if (cause instanceof Error && cause.name === 'TimeoutError') call.unanswered += 1;
-        if (call.unanswered < triesWithoutAnswer && Date.now() - call.began < longestMs)
+        if (call.unanswered < triesWithoutAnswer && Date.now() - call.began < longestMs) {
           throw cause;
+        }
         // Without its cause, by which the SDK would try it again.
         throw new CallTookTooLong(`no answer in time: ${messageOf(cause)}`);
       }

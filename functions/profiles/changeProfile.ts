@@ -14,7 +14,7 @@ import { emailChangeLimit } from '../platform/throttleLimits';
 import { commit, type Write } from '../platform/write';
 import { contactEffects } from './contactEffects';
 import { emailAskedEffects, emailChangedByStaff } from './emailEffects';
-import { pendingEmail } from './emailLink';
+import { pendingEmail } from './pendingEmail';
 import {
   contactAfter,
   emailAfter,

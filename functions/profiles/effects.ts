@@ -4,7 +4,7 @@ import { welcome } from './mails/welcome';
 import { forgetClient } from './forgetClient';
 import { refreshClient } from './refreshClient';
 import { welcomeUnlessOrdered } from './welcomeUnlessOrdered';
-import { sendEmailLink } from './emailLink';
+import { sendEmailLink } from './sendEmailLink';
 
 export const profileEffects: EffectHandlers = {
   mails: { emailChangeAsked, emailChanged },

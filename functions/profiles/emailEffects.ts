@@ -1,5 +1,5 @@
 import type { Effect } from '../platform/effects';
-import { sendEmailLinkEffect } from './emailLink';
+import { sendEmailLinkEffect } from './pendingEmail';
 import { shownName } from './presentProfile';
 import type { ProfileRow } from './profileRepository';
 

@@ -4,7 +4,7 @@ import { entry } from '../platform/history';
 import { hit } from '../platform/throttle';
 import { emailChangeLimit } from '../platform/throttleLimits';
 import { commit } from '../platform/write';
-import { pendingEmail, sendEmailLinkEffect } from './emailLink';
+import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';
 import { profiles, type ProfileRow } from './profileRepository';
 
 type Doing = { readonly actor: Actor; readonly now: Date };

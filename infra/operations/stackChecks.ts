@@ -119,8 +119,9 @@ async function lookAtProtection(
   stage: string,
 ): Promise<string | null> {
   if (!protectData) return null;
-  if (!isEstablished)
+  if (!isEstablished) {
     return 'ponha isEstablished em true (infra/environments.ts) e implante de novo.';
+  }
   const { Stacks = [] } = await new CloudFormationClient({ region }).send(
     new DescribeStacksCommand({ StackName: `${stage}-Data` }),
   );

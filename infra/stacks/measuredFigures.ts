@@ -61,6 +61,31 @@ export function sumOf(metrics: readonly Metric[], name = 'm'): MathExpression {
   });
 }
 
+/** Those of an index hold up its table, which counts them too. */
+const writeThrottles = (prefix: string) =>
+  sumOf(
+    Object.keys(tables).map((table) =>
+      tableMetric('WriteThrottleEvents', { TableName: `${prefix}-${table}` }),
+    ),
+  );
+
+/** By table, each with its indexes. */
+const readThrottles = (prefix: string) =>
+  Object.fromEntries(
+    Object.entries<{ indexes: Readonly<Record<string, TableIndex>> }>(tables).map(
+      ([table, { indexes }]) => {
+        const TableName = `${prefix}-${table}`;
+        const places = [
+          { TableName },
+          ...Object.keys(indexes).map((index) => ({ TableName, GlobalSecondaryIndexName: index })),
+        ];
+        const metrics = places.map((place) => tableMetric('ReadThrottleEvents', place));
+        // On the dashboard they stand side by side.
+        return [table, sumOf(metrics, table)];
+      },
+    ),
+  );
+
 /** What the alarms look at. */
 export type Watched = {
   readonly environment: DeployedEnvironment;
@@ -81,37 +106,11 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
     slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3 },
     throttledFunctions: { metric: accountMetric('Throttles'), above: 0 },
     throttledTables: {
-      metric: sumOf(
-        Object.keys(tables).map(
-          // Those of an index hold up its table, which counts them too.
-          (table) => tableMetric('WriteThrottleEvents', { TableName: `${prefix}-${table}` }),
-        ),
-      ),
+      metric: writeThrottles(prefix),
       above: 0,
     },
     throttledReads: {
-      metric: Object.fromEntries(
-        Object.entries<{ indexes: Readonly<Record<string, TableIndex>> }>(tables).map(
-          ([table, { indexes }]) => {
-            const TableName = `${prefix}-${table}`;
-            const places = [
-              { TableName },
-              ...Object.keys(indexes).map((index) => ({
-                TableName,
-                GlobalSecondaryIndexName: index,
-              })),
-            ];
-            return [
-              table,
-              sumOf(
-                places.map((place) => tableMetric('ReadThrottleEvents', place)),
-                // On the dashboard they stand side by side.
-                table,
-              ),
-            ];
-          },
-        ),
-      ),
+      metric: readThrottles(prefix),
       above: 0,
     },
     deadLetters: {

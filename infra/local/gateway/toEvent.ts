@@ -58,7 +58,7 @@ function contextOf(request: IncomingMessage, url: URL, routeKey: string) {
 /** An HTTP API decodes the path, and what then looks like a query is cut off. */
 function decodedPath({ pathname }: URL): string {
   try {
-    return decodeURIComponent(pathname).replace(/\?.*$/s, '');
+    return decodeURIComponent(pathname).split('?', 1).join();
   } catch {
     return pathname;
   }

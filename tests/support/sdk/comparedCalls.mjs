@@ -1,6 +1,7 @@
 // A process of its own: makes every call of the shop to AWS under every condition, with the bundle it is
 // given, and writes what came of each. Clock, randomness and ids stand still, so that two bundles can be
 // compared to the letter; every https request goes to the stub, which learns the real host's name.
+import { Buffer } from 'node:buffer';
 import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
@@ -10,9 +11,10 @@ const noon = Date.parse('2026-11-21T12:00:00Z');
 let ids = 0;
 
 https.request = (options, callback) => {
-  const { agent: _, protocol: __, servername: ___, ...rest } = options;
   const headers = { ...options.headers, 'x-real-host': options.hostname ?? options.host };
-  return http.request({ ...rest, host: '127.0.0.1', port: Number(stub), headers }, callback);
+  const plain = { agent: undefined, protocol: undefined, servername: undefined };
+  const place = { host: '127.0.0.1', port: Number(stub) };
+  return http.request({ ...options, ...plain, ...place, headers }, callback);
 };
 globalThis.crypto.randomUUID = () =>
   `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
@@ -93,7 +95,7 @@ await run('signed upload', () => files.signedUpload(file, { maxBytes: 1000, type
 process.stdout.write(JSON.stringify(results), () => process.exit(0));
 
 async function run(name, call) {
-  await fetch(`http://127.0.0.1:${stub}/begin?${encodeURIComponent(name)}`);
+  await globalThis.fetch(`http://127.0.0.1:${stub}/begin?${encodeURIComponent(name)}`);
   ids = 0;
   try {
     results[name] = { answer: (await call()) ?? null };

@@ -1,5 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
+import {
+  answerFile,
+  dynamoAnswer,
+  mailAnswer,
+  mailError,
+  row,
+  secretAnswer,
+  xmlError,
+} from './serviceAnswers';
 
 type Service = 'dynamodb' | 's3' | 'ses' | 'secrets';
 
@@ -54,7 +63,6 @@ const throttling = byService(
 const cancelled = (reasons: readonly object[]) => ({
   json: { Message: 'cancelled', CancellationReasons: reasons },
 });
-const row = { pk: { S: 'A' }, sk: { S: 'B' } };
 
 /** What AWS answers besides what one hopes for, each as its documentation or its own clients show it. */
 export const conditions: Readonly<Record<string, Condition>> = {
@@ -226,61 +234,4 @@ function sendJson(response: ServerResponse, { service, status, body }: Json): vo
   response.setHeader('content-type', `application/x-amz-json-1.${service === 'dynamodb' ? 0 : 1}`);
   if (service === 'dynamodb') response.setHeader('x-amz-crc32', String(crc32(text)));
   response.writeHead(status).end(text);
-}
-
-const xmlError = (code: string, extra = '') =>
-  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>said ${code}</Message>${extra}</Error>`;
-const mailError = (code: string) =>
-  `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type>
-  <Code>${code}</Code><Message>said ${code}</Message></Error><RequestId>r1</RequestId></ErrorResponse>`;
-const mailAnswer = `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult>
-  <MessageId>m1</MessageId></SendEmailResult></SendEmailResponse>`;
-const secretAnswer = {
-  Name: 'test/linkKey',
-  SecretString: 'segrédo',
-  VersionStages: ['AWSCURRENT'],
-};
-
-function answerFile(
-  { method, url = '', headers }: IncomingMessage,
-  response: ServerResponse,
-): void {
-  response.setHeader('etag', '"a"');
-  if (url.includes('list-type')) {
-    const more = !url.includes('continuation-token');
-    response.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>${String(more)}</IsTruncated>
-      ${more ? '<NextContinuationToken>1/abc+=</NextContinuationToken>' : ''}
-      <Contents><Key>search/a&amp;b é.json</Key><Size>3</Size>
-      <LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents></ListBucketResult>`);
-  } else if (headers['x-amz-copy-source'] !== undefined) {
-    response.end('<CopyObjectResult><ETag>"a"</ETag></CopyObjectResult>');
-  } else if (method === 'PUT' || method === 'DELETE') {
-    response.writeHead(method === 'PUT' ? 200 : 204).end();
-  } else {
-    response.setHeader('content-type', 'application/pdf');
-    response.setHeader('content-length', '3');
-    response.writeHead(headers.range ? 206 : 200).end(method === 'HEAD' ? '' : 'abc');
-  }
-}
-
-function dynamoAnswer({ headers }: IncomingMessage, condition: string, first: boolean): object {
-  const item = { ...row, n: { N: '1.5' }, l: { L: [{ NULL: true }] }, b: { B: 'AQI=' } };
-  const left = condition === 'unprocessed' && first;
-  switch (String(headers['x-amz-target']).split('.')[1]) {
-    case 'GetItem':
-      return { Item: item };
-    case 'BatchGetItem':
-      return {
-        Responses: { 'test-orders': [item] },
-        UnprocessedKeys: left ? { 'test-orders': { Keys: [row], ConsistentRead: true } } : {},
-      };
-    case 'Query':
-      return { Items: [item], Count: 1, ...(first ? { LastEvaluatedKey: row } : {}) };
-    case 'UpdateItem':
-      return { Attributes: { n: { N: '7' } } };
-    case 'BatchWriteItem':
-      return left ? { UnprocessedItems: { 'test-system': [{ PutRequest: { Item: item } }] } } : {};
-    default:
-      return {};
-  }
 }

@@ -1,0 +1,116 @@
+import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deployedOperations as operations } from '../../infra/deployedOperations';
+import { deployedStage } from '../support/deployedStage';
+
+type Properties = { Properties: Record<string, unknown> };
+
+let edge: Template;
+
+beforeAll(() => {
+  edge = deployedStage('production').template('Edge');
+}, 60_000);
+
+const resources = (template: Template, type: string) =>
+  Object.values(template.findResources(type)) as Properties[];
+
+describe('the edge', () => {
+  it('compresses the screens, brotli included, as the local environment does', () => {
+    const { cachePolicyId: CachePolicyId } = CachePolicy.CACHING_OPTIMIZED;
+    expect(resources(edge, 'AWS::CloudFront::Distribution')).toMatchObject([
+      {
+        Properties: {
+          DistributionConfig: { DefaultCacheBehavior: { Compress: true, CachePolicyId } },
+        },
+      },
+    ]);
+  });
+
+  it('compresses answers of the API too', () => {
+    edge.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
+        }),
+      },
+    });
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { Compress: boolean }[];
+    };
+    expect(config.CacheBehaviors.length).toBeGreaterThan(0);
+    expect(config.CacheBehaviors.filter(({ Compress }) => !Compress)).toEqual([]);
+  });
+
+  it('sends every API path to the API and no screen', () => {
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { PathPattern: string }[];
+    };
+    const patterns = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    const matches = (path: string) =>
+      patterns.some((pattern) =>
+        pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+      );
+    for (const { endpoint } of operations) expect(matches(endpoint.path), endpoint.path).toBe(true);
+    const screens = ['/', '/orders', '/publications', '/admin/orders', '/payment/1', '/cart'];
+    for (const screen of screens) {
+      expect(matches(screen), screen).toBe(false);
+    }
+  });
+
+  it('answers with the security headers', () => {
+    edge.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Match.objectLike({
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: Match.stringLikeRegexp("frame-ancestors 'none'") as unknown,
+            Override: true,
+          },
+          ContentTypeOptions: { Override: true },
+        }),
+      },
+    });
+  });
+});
+
+it('answers calls of the API with the headers of the screens, but what a page may load', () => {
+  const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+  const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
+    CacheBehaviors: { ResponseHeadersPolicyId?: { Ref: string } }[];
+  };
+  const policies = new Set(CacheBehaviors.map((one) => one.ResponseHeadersPolicyId?.Ref ?? ''));
+  expect([...policies]).toEqual([expect.stringMatching(/^ApiHeaders/)]);
+  const policy = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')[[...policies].join()];
+  expect(policy?.Properties).toMatchObject({
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+      },
+    },
+  });
+});
+
+it('asks for an error anew each time, and puts no page in its place', () => {
+  const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+  const { CustomErrorResponses } = distribution?.Properties.DistributionConfig as {
+    CustomErrorResponses: object[];
+  };
+  expect(CustomErrorResponses).toEqual(
+    [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
+  );
+});
+
+it('puts the firewall in front of everything', () => {
+  edge.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() as unknown }),
+  });
+});
