@@ -164,6 +164,28 @@ describe('for whom', () => {
     expect(own.body.count).toBe(0);
   });
 
+  it('is found among one’s own by number, prefix or publication', async () => {
+    const [ana, other] = await Promise.all([customer(), customer()]);
+    const [first, second] = await Promise.all([
+      onSale({ name: 'Catálogo de Hélices', has_airplane_info: true }),
+      onSale({ name: 'Guia de Pintura' }),
+    ]);
+    const helices = orderOf([{ publication: first.id, ...aircraft }]);
+    const { body: one } = await post(helices, { as: ana });
+    const { body: two } = await post(orderOf([{ publication: second.id }]), { as: ana });
+    await post(helices, { as: other });
+    const found = async (search: string) => {
+      const query = { profile: 'me', search };
+      const { body } = await call(list, listOrders, { token: ana.token, query });
+      return body.results.map(({ id }: { id: number }) => id);
+    };
+    expect(await found(aircraft.airplane_prefix)).toEqual([one.id]);
+    expect(await found('helices')).toEqual([one.id]);
+    expect(await found('pintura')).toEqual([two.id]);
+    expect(await found(String(two.id))).toEqual([two.id]);
+    expect(await found('rotor')).toEqual([]);
+  });
+
   it('keeps the company’s name and documents of the moment', async () => {
     const company = await person(
       {},

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order';
 import { startSession } from '../../../../web/src/lib/session';
 import {
@@ -36,6 +36,22 @@ async function record(id: number) {
 
 const slip = { line: '0'.repeat(47), due: '2026-11-25', expired: false };
 const link = 'http://localhost/slip.pdf';
+const line = {
+  id: 1,
+  publication: {
+    id: 2,
+    name: 'Manual',
+    version: 'Rev. 12',
+    is_download: false,
+    has_photo_upload: false,
+  },
+  value: '80.00',
+  airplane_prefix: 'PT-UVA',
+  airplane_serial_number: '412',
+  fuel_type: 2 as const,
+  file: null,
+  renewal_of: null,
+};
 
 it('asks a visitor to log in, and comes back after it', async () => {
   const calls = serveApi({ 'POST /api/token': { body: { access: 'abc', user: customer } } });
@@ -59,22 +75,6 @@ it('asks for the own orders only, also for staff', async () => {
 });
 
 it('shows a pending order with what to pay, and prints its boleto', async () => {
-  const line = {
-    id: 1,
-    publication: {
-      id: 2,
-      name: 'Manual',
-      version: 'Rev. 12',
-      is_download: false,
-      has_photo_upload: false,
-    },
-    value: '80.00',
-    airplane_prefix: 'PT-UVA',
-    airplane_serial_number: '412',
-    fuel_type: 2 as const,
-    file: null,
-    renewal_of: null,
-  };
   await openOrders([orderOf(9, { publications: [line], transaction_link: link, boleto: slip })]);
   const order = await record(9);
   expect(order.getByText('Pagamento pendente')).toBeTruthy();
@@ -93,12 +93,13 @@ it('makes a boleto where there is none, or none any more', async () => {
   }
 });
 
-it('does not show the 0,01 of an order whose shipping is agreed', async () => {
+it('says in words that freight is still to be agreed, without its 0,01 marker', async () => {
   await openOrders([
     orderOf(6, { shipping_type: 'A combinar', shipping_value: '0.01', total: '80.01' }),
   ]);
   const order = await record(6);
-  expect(order.getByText('Frete, A combinar').nextElementSibling?.textContent).toContain('0,00');
+  const freight = order.getByText('Frete').nextElementSibling;
+  expect(freight?.textContent).toBe('a combinar (não incluído)');
   expect(order.getByText('Total').closest('dl')?.lastElementChild?.textContent).toContain('80,00');
 });
 
@@ -106,7 +107,9 @@ it('asks nothing for an order that costs nothing', async () => {
   await openOrders([
     orderOf(5, { shipping_type: 'Pedido Interno', shipping_value: '0.01', total: '0.01' }),
   ]);
-  expect((await record(5)).queryByRole('link')).toBeNull();
+  const order = await record(5);
+  expect(order.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pedido 5']);
+  expect(order.getByText('Nada a pagar. A confirmação chega por e-mail.')).toBeTruthy();
 });
 
 it('leads from a confirmed order to what was bought, and to where it is', async () => {
@@ -121,6 +124,85 @@ it('leads from a confirmed order to what was bought, and to where it is', async 
   expect(order.getByText('Enviado')).toBeTruthy();
   const tracking = order.getByRole('link', { name: /QB123456785BR/ });
   expect(tracking.getAttribute('href')).toContain('QB123456785BR');
+});
+
+it('finds orders by what is typed, keeps it in the address, and says when nothing is found', async () => {
+  const calls = await openOrders([], {
+    'GET /order': ({ query }) => {
+      const results = query.get('search') === 'PT-UVA' ? [orderOf(9)] : [];
+      return { body: { count: results.length, pages: 1, results } };
+    },
+  });
+  const box = screen.getByRole('searchbox', { name: 'Buscar nos seus pedidos' });
+  await userEvent.type(box, 'PT-UVA{Enter}');
+  const order = await record(9);
+  expect(location.search).toBe('?search=PT-UVA');
+  expect(calls.at(-1)?.query.get('profile')).toBe('me');
+  expect(order.getByRole('link', { name: 'Pedido 9' })).toHaveProperty('pathname', '/orders/9');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'nada{Enter}');
+  await screen.findByText('Busca: “nada”.');
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('link', { name: 'Comprar Publicações' });
+});
+
+it.each<[string, Partial<Order>]>([
+  ['Aguardando pagamento: Pix ou boleto.', {}],
+  ['Aguardando pagamento. Boleto vence em 25/11/2026.', { boleto: slip, transaction_link: link }],
+  ['Boleto vencido em 25/11/2026. Gere outro para pagar.', { boleto: { ...slip, expired: true } }],
+  [
+    'A imagem está em verificação. Responderemos até 19/11/2026 09:00. O link de pagamento chega por e-mail.',
+    { status: 4, answer_by: '2026-11-19T12:00:00.000Z' },
+  ],
+  ['Em preparação para o envio. NF 20481', { status: 2, nfe: '20481', publications: [line] }],
+  ['O pagamento foi estornado.', { status: 3, refunded: true }],
+])('says what happens next: %s', async (text, changes) => {
+  await openOrders([orderOf(9, changes)]);
+  expect((await record(9)).getByText(text)).toBeTruthy();
+});
+
+it('says which photo is awaited, not that one is being verified', async () => {
+  const photo_request = { reason: 'Ilegível.', asked: '2026-11-19T12:00:00.000Z' };
+  await openOrders([orderOf(9, { status: 4, publications: [{ ...line, photo_request }] })]);
+  const order = await record(9);
+  order.getByText('Precisamos de outra foto da plaqueta, pedida em 19/11/2026 09:00.');
+  expect(order.queryByText(/em verificação/)).toBeNull();
+});
+
+it('says that a returned parcel is sent again, until it was', async () => {
+  const back = {
+    id: 512,
+    status: { id: 4, name: 'Devolvido' },
+    track_code: null,
+    return_date: '2020-11-12',
+  };
+  const again = {
+    id: 513,
+    status: { id: 2, name: 'Enviado' },
+    track_code: null,
+    send_date: '2020-11-14',
+  };
+  await openOrders([
+    orderOf(9, { status: 2, expeditions: [back] }),
+    orderOf(8, { status: 2, expeditions: [back, again] }),
+  ]);
+  (await record(9)).getByText('Remessa 512. Devolvida em 12/11/2020; enviaremos de novo.');
+  const sentAgain = await record(8);
+  sentAgain.getByText('Remessa 512');
+  sentAgain.getByText('Remessa 513. Enviada em 14/11/2020.');
+});
+
+it('prints with whose orders they are and of when', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await openOrders([orderOf(9)]);
+  await record(9);
+  const paper = within(screen.getByText('Emitido em').closest('dl') ?? document.body);
+  paper.getByText('1 pedido, página 1 de 1');
+  paper.getByText(customer.user.email);
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+  expect(print).toHaveBeenCalledOnce();
 });
 
 it('tells a rejected order, with the reason, from a cancelled one', async () => {

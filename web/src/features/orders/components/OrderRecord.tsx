@@ -1,11 +1,11 @@
-import { calendarDate, formatDate } from '#shared/calendarDate';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { orderMessages } from '#shared/messages';
-import { centavos, formatAmount, formatReais, parseMoney } from '#shared/money';
+import { centavos, formatAmount, parseMoney } from '#shared/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
-import { shippingLabel } from '#shared/shipping/shippingService';
 import { ExpeditionPill } from '../../../components/ExpeditionPill';
 import { Notice } from '../../../components/Notice';
 import { OrderPill } from '../../../components/OrderPill';
@@ -13,6 +13,8 @@ import { Record, RecordLine, RecordTotals } from '../../../components/Record';
 import { RevisionStamp } from '../../../components/RevisionStamp';
 import { Totals } from '../../../components/Totals';
 import { TrackingCode } from '../../../components/TrackingCode';
+import { moneyOf } from '../../../lib/orderMoney';
+import { orderNews, parcelNewsOf } from '../orderNews';
 import { OrderAction } from './OrderAction';
 
 export function OrderRecord({ order }: { order: Order }) {
@@ -20,7 +22,9 @@ export function OrderRecord({ order }: { order: Order }) {
     <Record
       head={
         <>
-          <h2>{`Pedido ${order.id}`}</h2>
+          <h2>
+            <Link to={`/orders/${order.id}`}>{`Pedido ${order.id}`}</Link>
+          </h2>
           <OrderPill status={order.status} reason={order.reason} />
           <span className="small muted num">{formatDate(calendarDate(order.date))}</span>
           <OrderAction order={order} />
@@ -39,8 +43,6 @@ export function OrderRecord({ order }: { order: Order }) {
   );
 }
 
-const amount = (wire: string) => parseMoney(wire) ?? centavos(0);
-
 function Line({ line }: { line: OrderLine }) {
   const { publication, airplane_prefix, airplane_serial_number, fuel_type } = line;
   const aircraft = [
@@ -49,7 +51,7 @@ function Line({ line }: { line: OrderLine }) {
     fuel_type ? fuelTypeLabels[fuel_type] : null,
   ].filter(Boolean);
   return (
-    <RecordLine end={formatAmount(amount(line.value))}>
+    <RecordLine end={formatAmount(parseMoney(line.value) ?? centavos(0))}>
       {publication.name} <RevisionStamp version={publication.version} />
       {line.renewal_of === null ? null : <span className="small muted"> Renovação</span>}
       {aircraft.length > 0 ? (
@@ -63,27 +65,20 @@ function Line({ line }: { line: OrderLine }) {
 }
 
 function OrderTotals({ order }: { order: Order }) {
-  const type = order.shipping_type;
+  const { rows, total, freight } = moneyOf(order);
   return (
     <RecordTotals>
       <Totals
         small
-        rows={[
-          { label: 'Publicações', value: formatReais(amount(order.total_publications)) },
-          {
-            label: `Frete, ${shippingLabel(type)}`,
-            value: formatReais(displayedShipping(amount(order.shipping_value), type)),
-          },
-        ]}
-        total={{ label: 'Total', value: formatReais(displayedTotal(amount(order.total), type)) }}
+        rows={freight ? [...rows, { label: 'Frete', value: freight }] : rows}
+        total={total}
       />
     </RecordTotals>
   );
 }
 
-/** Why the order stands where it stands, when its state alone does not say so. */
 function NextStep({ order }: { order: Order }) {
-  const { status, reason, boleto } = order;
+  const { status, reason, nfe } = order;
   if (status === orderStatus.cancelled && reason) {
     return (
       <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
@@ -91,38 +86,37 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
-  if (status === orderStatus.underReview) {
+  const news = orderNews(order);
+  const waits = order.publications.some(({ photo_request }) => photo_request);
+  if (news && status === orderStatus.underReview) {
     return (
-      <Notice icon="eye">
-        <p>A imagem está em verificação. O link de pagamento chega por e-mail em até 24h.</p>
+      <Notice icon={waits ? 'camera' : 'eye'} tone={waits ? 'wait' : undefined}>
+        <p>{news}</p>
       </Notice>
     );
   }
-  if (status === orderStatus.pending && boleto) {
-    const due = formatDate(calendarDate(boleto.due));
-    return (
-      <p className="small muted">
-        {boleto.expired
-          ? `Boleto vencido em ${due}. Gere outro para pagar.`
-          : `Boleto vence em ${due}.`}
-      </p>
-    );
-  }
-  return order.nfe ? <p className="small muted num">NF {order.nfe}</p> : null;
+  const said = [news, nfe ? `NF ${nfe}` : null].filter(Boolean).join(' ');
+  return said ? <p className="small muted num">{said}</p> : null;
 }
 
 function Expeditions({ order }: { order: Order }) {
-  return order.expeditions.map(({ id, status, track_code }) => (
-    <p className="row small" key={id}>
-      <ExpeditionPill status={status.id} />
-      <span>
-        {`Remessa ${id}`}
-        {track_code ? (
-          <>
-            , rastreio <TrackingCode code={track_code} />
-          </>
-        ) : null}
-      </span>
-    </p>
-  ));
+  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  return order.expeditions.map((parcel) => {
+    const { id, status, track_code } = parcel;
+    const news = parcelNewsOf(order, parcel, today);
+    return (
+      <p className="row small" key={id}>
+        <ExpeditionPill status={status.id} />
+        <span>
+          {`Remessa ${id}`}
+          {track_code ? (
+            <>
+              , rastreio <TrackingCode code={track_code} />
+            </>
+          ) : null}
+          {news ? `. ${news}.` : null}
+        </span>
+      </p>
+    );
+  });
 }

@@ -1,57 +1,106 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Profile } from '#shared/profiles/profile';
+import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages } from '#shared/messages';
+import type { listOrders } from '#shared/orders/orderEndpoints';
+import type { Profile } from '#shared/profiles/profile';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Empty } from '../../../components/Empty';
 import { ErrorState } from '../../../components/ErrorState';
+import { FilterBar } from '../../../components/FilterBar';
 import { LoginRequired } from '../../../components/LoginRequired';
 import { Pager } from '../../../components/Pager';
+import { PaperHead } from '../../../components/PaperHead';
+import { PrintButton } from '../../../components/PrintButton';
+import { SearchBox } from '../../../components/SearchBox';
 import { Skeleton } from '../../../components/Skeleton';
 import { Title } from '../../../components/Title';
 import { useSession } from '../../../lib/session';
-import { useListParams } from '../../../lib/useListParams';
+import { type ListParams, useListParams } from '../../../lib/useListParams';
 import { ordersQuery } from '../api/ordersQuery';
 import { OrderRecord } from '../components/OrderRecord';
 
 /** The customer's orders, newest first. */
 export function OrdersScreen() {
   const profile = useSession((session) => session.user);
+  if (profile) return <Orders profile={profile} />;
   return (
     <>
       <Title title={frameMessages.orders} />
-      {profile ? <Orders profile={profile} /> : <LoginRequired />}
+      <LoginRequired />
     </>
   );
 }
 
-function Orders({ profile }: { profile: Profile }) {
-  const { page, setPage, correctPage } = useListParams();
-  const queries = useQueryClient();
-  const orders = useQuery(ordersQuery(profile, page));
-  const last = orders.isPlaceholderData ? undefined : orders.data?.pages;
-  useEffect(() => {
-    if (last !== undefined && page > last) correctPage(last);
-  });
+type List = ReplyOf<typeof listOrders>;
 
-  if (!orders.data) {
-    return orders.isError ? (
-      <ErrorState
-        note={orders.error.message}
-        error={orders.error}
-        onRetry={() => {
-          void orders.refetch();
-        }}
-      />
-    ) : (
-      <Skeleton rows={4} rowHeight={220} cardHeight={260} />
-    );
-  }
-  const { count, pages, results } = orders.data;
-  if (count === 0) return <NoOrders />;
+function Orders({ profile }: { profile: Profile }) {
+  const params = useListParams();
+  const orders = useQuery(ordersQuery(profile, params.page, params.search));
+  const retry = () => {
+    void orders.refetch();
+  };
   return (
     <>
-      <div className="stack" aria-busy={orders.isPlaceholderData}>
+      <Title
+        title={frameMessages.orders}
+        aside={
+          <div className="no-print">
+            <PrintButton />
+          </div>
+        }
+      />
+      <FilterBar>
+        <SearchBox
+          label="Buscar nos seus pedidos"
+          placeholder="Número, prefixo, publicação"
+          value={params.search}
+          onSearch={params.setSearch}
+          onRefresh={retry}
+        />
+      </FilterBar>
+      {orders.data ? (
+        <Found
+          list={orders.data}
+          waiting={orders.isPlaceholderData}
+          profile={profile}
+          params={params}
+        />
+      ) : orders.isError ? (
+        <ErrorState note={orders.error.message} error={orders.error} onRetry={retry} />
+      ) : (
+        <Skeleton rows={4} rowHeight={220} cardHeight={260} />
+      )}
+    </>
+  );
+}
+
+type FoundProps = {
+  list: List;
+  /** These are the rows of before, the new ones are on their way. */
+  waiting: boolean;
+  profile: Profile;
+  params: ListParams;
+};
+
+function Found({ list, waiting, profile, params }: FoundProps) {
+  const { count, pages, results } = list;
+  const { page, search, setPage, correctPage } = params;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!waiting && page > pages) correctPage(pages);
+  });
+  if (count === 0) return <NoOrders search={search} onClear={params.clear} />;
+  const total = count === 1 ? '1 pedido' : `${count} pedidos`;
+  return (
+    <>
+      <PaperHead
+        cells={[
+          ['Pedidos', `${total}, página ${page} de ${pages}`],
+          ...(search === '' ? [] : ([['Busca', search]] as const)),
+        ]}
+      />
+      <div className="stack" aria-busy={waiting}>
         {results.map((order) => (
           <OrderRecord key={order.id} order={order} />
         ))}
@@ -59,13 +108,13 @@ function Orders({ profile }: { profile: Profile }) {
       <Pager
         page={Math.min(page, pages)}
         pages={pages}
-        count={count === 1 ? '1 pedido' : `${count} pedidos`}
+        count={total}
         onPage={setPage}
         onPrefetch={(next) => {
           if (next < 1 || next > pages) return;
           // A failure shows itself when the page is asked for.
           queries
-            .query({ ...ordersQuery(profile, next), staleTime: 10_000 })
+            .query({ ...ordersQuery(profile, next, search), staleTime: 10_000 })
             .catch(() => undefined);
         }}
       />
@@ -73,7 +122,8 @@ function Orders({ profile }: { profile: Profile }) {
   );
 }
 
-function NoOrders() {
+function NoOrders({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search !== '') return <Empty filter={`Busca: “${search}”.`} onClear={onClear} />;
   return (
     <Empty>
       <ButtonLink variant="primary" to="/publications">

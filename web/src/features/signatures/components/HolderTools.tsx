@@ -1,5 +1,6 @@
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
+import { PrintButton } from '../../../components/PrintButton';
 import { notify } from '../../../lib/notify';
 import { RequestFailure } from '../../../lib/RequestFailure';
 import { CertificateButton } from './CertificateButton';
@@ -13,15 +14,7 @@ export function HolderTools({ certifiable }: { certifiable: boolean }) {
         <Icon name="calendar" />
         Calendário (.ics)
       </Button>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          print();
-        }}
-      >
-        <Icon name="print" />
-        Imprimir
-      </Button>
+      <PrintButton />
     </div>
   );
 }
