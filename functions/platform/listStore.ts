@@ -14,6 +14,7 @@ import {
 } from './listRow';
 import { log } from './logger';
 import { facetText, passesExactly, type RowFilter, type SearchedRow } from './searchBucket';
+import { matchingOrNear } from './searchMistakes';
 import { matches, searchTerms } from './searchText';
 import { pageSize } from '#shared/api/pagedList';
 import type { Write } from './write';
@@ -123,9 +124,15 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
     const pk = clientPartition(profileId);
     const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
     const filter = filterOf(request);
-    const found = chosen(items, request).filter((item) => passes(describe(item), filter));
+    const own = chosen(items, request).map((item) => ({ item, row: describe(item) }));
+    const { rows, ...how } = matchingOrNear(
+      filter.terms,
+      () => own.map(({ row }) => row.text),
+      (terms) => own.filter(({ row }) => passes(row, { ...filter, terms })),
+    );
     const { offset, size } = spanOf(request);
-    return pageOf({ count: found.length }, size, found.slice(offset, offset + size).map(parse));
+    const results = rows.slice(offset, offset + size).map(({ item }) => parse(item));
+    return { ...pageOf({ count: rows.length }, size, results), ...how };
   };
   const removedOf: ListStore<R>['removedOf'] = async (profileId) => {
     const pk = removedClientPartition(profileId);

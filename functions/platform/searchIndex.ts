@@ -9,7 +9,7 @@ import {
   type SearchBucket,
   type SearchedRow,
 } from './searchBucket';
-import { forgiven, wordsOf } from './searchMistakes';
+import { matchingOrNear } from './searchMistakes';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
 /**
@@ -55,11 +55,13 @@ export function createReplica(source: ReplicaSource): SearchIndex {
         count: ids.length,
         ids: ids.slice(offset, offset + size),
       });
-      const exact = findAll(contents, filter);
-      if (exact.length > 0) return found(wholeFirst(contents, exact, { ...source, filter }));
-      const terms = forgiven(filter.terms, wordsOf(textsOf(contents)));
-      const near = terms ? findAll(contents, { ...filter, terms }) : [];
-      return near.length > 0 ? { ...found(near), similar: true } : found(near);
+      const { rows, similar } = matchingOrNear(
+        filter.terms,
+        () => textsOf(contents),
+        (terms) => findAll(contents, { ...filter, terms }),
+      );
+      if (similar) return { ...found(rows), similar };
+      return found(wholeFirst(contents, rows, { ...source, filter }));
     },
   };
 }

@@ -5,7 +5,7 @@ const word = /^[a-z]{4,}$/;
 const punctuation = /[-./()]/g;
 
 /** The words of packed search texts, which hold a line a field and behind it the field without punctuation. */
-export function wordsOf(texts: Iterable<string>): Set<string> {
+function wordsOf(texts: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const text of texts) {
     const lines = text.split(/[\n\0]/);
@@ -23,7 +23,7 @@ const isCopy = (line: string, before: string): boolean =>
  * The terms with one typing mistake or a plural forgiven in each word, in the words that exist; null
  * where nothing may be forgiven or nothing is near.
  */
-export function forgiven(
+function forgiven(
   terms: readonly SearchTerm[],
   words: ReadonlySet<string>,
 ): readonly SearchTerm[] | null {
@@ -35,6 +35,21 @@ export function forgiven(
   return forgiving.some((term, index) => term.length > (terms[index]?.length ?? 0))
     ? forgiving
     : null;
+}
+
+type Matching<Row> = { readonly rows: Row[]; readonly similar?: true };
+
+/** What matches as typed or, where nothing does, with mistakes forgiven in the words of `texts`. */
+export function matchingOrNear<Row>(
+  terms: readonly SearchTerm[],
+  texts: () => Iterable<string>,
+  find: (terms: readonly SearchTerm[]) => Row[],
+): Matching<Row> {
+  const exact = find(terms);
+  if (exact.length > 0 || terms.length === 0) return { rows: exact };
+  const near = forgiven(terms, wordsOf(texts()));
+  const rows = near ? find(near) : [];
+  return rows.length > 0 ? { rows, similar: true } : { rows };
 }
 
 const isNear = (typed: string, known: string) =>

@@ -3,6 +3,7 @@ import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import type { CalendarDate } from '#shared/calendarDate';
 import type { listSignatures } from '#shared/signatures/signatureEndpoints';
 import type { Page } from '../platform/listStore';
+import { matchingOrNear } from '../platform/searchMistakes';
 import { matches, searchableText, searchTerms } from '../platform/searchText';
 import type { SignatureRecord } from './signatureRecord';
 import { signatureList, signatures } from './signatureRepository';
@@ -27,13 +28,19 @@ export async function ownSignatures(
   { query, size, today }: Request,
 ): Promise<Page<SignatureRecord> & { holdings: Holdings }> {
   const { results: all } = await signatures.byClient(owner, everything);
-  const found = all.filter(passing(query, today));
+  const passed = all.filter(passing(query, today));
+  const { rows: found, ...how } = matchingOrNear(
+    searchTerms(query.search),
+    () => all.map(textOf),
+    (terms) => passed.filter((row) => matches(textOf(row), terms)),
+  );
   const ordered = query.ordering === 'due' ? found.toSorted(bySoonestEnd(today)) : found;
   const { page } = query;
   return {
     count: found.length,
     pages: Math.max(1, Math.ceil(found.length / size)),
     results: ordered.slice((page - 1) * size, page * size),
+    ...how,
     holdings: {
       aircraft: [...new Set(all.flatMap((row) => row.airplane_prefix ?? []))].toSorted(),
       certifiable: all.some((row) => row.due !== null && !isOverdue(row, today)),
@@ -41,18 +48,20 @@ export async function ownSignatures(
   };
 }
 
+/** But for the text. */
 function passing(query: SignatureQuery, today: CalendarDate) {
   const { status, status__in, publication__id: publication } = query;
   const prefix = query.prefix && normaliseAircraftPrefix(query.prefix);
   const statuses = new Set([status ?? status__in ?? []].flat());
-  const terms = searchTerms(query.search);
   return (row: SignatureRecord): boolean =>
     (statuses.size === 0 || statuses.has(statusOn(row, today))) &&
     [undefined, row.airplane_prefix].includes(prefix) &&
     [undefined, row.publication.id].includes(publication) &&
-    endsAsAsked(row, query, today) &&
-    matches(searchableText([String(row.id), ...signatureList.searchFields(row)]), terms);
+    endsAsAsked(row, query, today);
 }
+
+const textOf = (row: SignatureRecord): string =>
+  searchableText([String(row.id), ...signatureList.searchFields(row)]);
 
 const endsAsAsked = (row: SignatureRecord, { ends }: SignatureQuery, today: CalendarDate) =>
   ends === undefined || (row.due?.startsWith(ends) === true && !isOverdue(row, today));

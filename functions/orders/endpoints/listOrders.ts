@@ -13,9 +13,9 @@ export const handler = serve(listOrders, {
       status: query.status,
       facets: query.payment && session.isStaff ? { payment: query.payment } : {},
     };
-    const { count, pages, results } = own
+    const found = own
       ? await clientOrders(session.profileId, request)
       : await searchOrders(request);
-    return { count, pages, results: results.map((order) => presentOrder(order, session, today)) };
+    return { ...found, results: found.results.map((order) => presentOrder(order, session, today)) };
   },
 });

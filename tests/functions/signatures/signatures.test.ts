@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { listOrders } from '#shared/orders/orderEndpoints';
 import { updatePublication } from '#shared/publications/publicationEndpoints';
 import { getSignature, listSignatures } from '#shared/signatures/signatureEndpoints';
 import { call } from '../../support/call';
@@ -15,6 +16,7 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const { handler: list } = await import('../../../functions/signatures/endpoints/listSignatures');
+const { handler: listOwn } = await import('../../../functions/orders/endpoints/listOrders');
 const { handler: get } = await import('../../../functions/signatures/endpoints/getSignature');
 const { handler: edit } =
   await import('../../../functions/publications/endpoints/updatePublication');
@@ -132,6 +134,40 @@ describe('a person’s own list', () => {
     const other = await customer();
     await given(other, { due: addDays(today, -1) });
     expect((await listed({}, other)).holdings).toEqual({ aircraft: [], certifiable: false });
+  });
+});
+
+describe('a typing mistake in a person’s own lists', () => {
+  it('is forgiven among what is theirs, and said', async () => {
+    const [eva, other] = [await customer(), await customer()];
+    const line = async (name: string) => ({ publication: (await onSale({ name })).id });
+    const made = await bought(eva, [await line('Boletim Hidráulico')], { deliver });
+    await bought(other, [await line('Catálogo Hidraulica')], { deliver });
+    const orders = async (search: string) => {
+      const { body } = await call(listOwn, listOrders, { token: eva.token, query: { search } });
+      return { ids: body.results.map(({ id }) => id), similar: body.similar };
+    };
+    const holdings = async (search: string) => {
+      const { results, similar } = await listed({ search }, eva);
+      return { ids: results.map(({ id }) => id), similar };
+    };
+    const [order, held] = [[made.order.id], made.signatures.map(({ id }) => id)];
+    for (const typed of ['hidraulicoo', 'boletins hidraulica']) {
+      expect(await orders(typed), typed).toEqual({ ids: order, similar: true });
+      expect(await holdings(typed), typed).toEqual({ ids: held, similar: true });
+    }
+    expect(await orders('hidráulico')).toEqual({ ids: order, similar: undefined });
+    expect(await holdings('hidráulico')).toEqual({ ids: held, similar: undefined });
+    expect(await orders('catalogo')).toEqual({ ids: [], similar: undefined });
+    expect(await holdings('catalogo')).toEqual({ ids: [], similar: undefined });
+  });
+
+  it('is also said to staff, who search everybody’s orders', async () => {
+    const publication = (await onSale({ name: 'Suplemento Xavantina' })).id;
+    const { order } = await bought(ana, [{ publication }], { deliver });
+    const query = { search: 'xavantinaa' };
+    const { body } = await call(listOwn, listOrders, { token: clerk.token, query });
+    expect(body).toMatchObject({ similar: true, results: [{ id: order.id }] });
   });
 });
 

@@ -165,6 +165,22 @@ describe('Ctrl+K', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says what is only near, and an early Enter does not go there', async () => {
+    const near = { count: 1, pages: 1, results: [orderOf(1396)], similar: true };
+    serveApi({
+      'GET /profile': pageOf([]),
+      'GET /order': { body: near },
+      'POST /api/logme': { body: [] },
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    await jump('jequitibaa{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ir para' }));
+    await dialog.findByText('Nada com “jequitibaa”; mostrando o mais parecido.');
+    expect(dialog.getByRole('link', { name: /^1396/ })).toBeTruthy();
+    expect(location.pathname).toBe('/admin/users');
+  });
+
   it('is closed by who stays on a screen with something typed, where Ctrl+S saves again', async () => {
     const calls = serveApi({
       'GET /profile/7': { body: customer },

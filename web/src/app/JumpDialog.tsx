@@ -16,6 +16,7 @@ import { displayName } from '#shared/profiles/profile';
 import { fold } from '#shared/text';
 import { Dialog } from '../components/Dialog';
 import { Field } from '../components/Field';
+import { SimilarNote } from '../components/SimilarNote';
 import { findClients } from '../lib/findClients';
 import { request } from '../lib/httpClient';
 import { useLeaving } from '../lib/leaving';
@@ -87,9 +88,9 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <div className={styles.results} ref={results} aria-busy={found.isFetching}>
-          <Group title="Telas" links={shown} onClose={onClose} />
+          <Group title="Telas" search={text} links={shown} onClose={onClose} />
           {found.data?.map((group) => (
-            <Group key={group.title} {...group} onClose={onClose} />
+            <Group key={group.title} {...group} search={text} onClose={onClose} />
           ))}
           <p className="small muted" role="status">
             {found.isFetching ? 'Buscando…' : isEmpty ? commonMessages.emptyList : ''}
@@ -111,7 +112,7 @@ function moveAmong(links: readonly HTMLAnchorElement[], key: string): boolean {
   return true;
 }
 
-/** Enter pressed before the results came goes to the first of them, unless typing went on. */
+/** Enter pressed before the results came goes to the first of them, unless typing went on or it is only similar. */
 function useEnterBeforeResults(
   text: string,
   isFetching: boolean,
@@ -120,7 +121,7 @@ function useEnterBeforeResults(
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     if (wanted !== text || isFetching) return;
-    results.current?.querySelector('a')?.click();
+    results.current?.querySelector<HTMLAnchorElement>('section:not([data-similar]) a')?.click();
   }, [wanted, text, isFetching, results]);
   return () => {
     setWanted(text);
@@ -129,11 +130,20 @@ function useEnterBeforeResults(
 
 type Target = { to: string; label: ReactNode };
 
-function Group(props: { title: string; links: readonly Target[]; onClose: () => void }) {
+type GroupProps = {
+  title: string;
+  search: string;
+  links: readonly Target[];
+  similar?: true | undefined;
+  onClose: () => void;
+};
+
+function Group(props: GroupProps) {
   if (props.links.length === 0) return null;
   return (
-    <section>
+    <section data-similar={props.similar}>
       <h3>{props.title}</h3>
+      {props.similar ? <SimilarNote search={props.search} /> : null}
       <ul>
         {props.links.map(({ to, label }) => (
           <li key={to}>
@@ -162,6 +172,7 @@ function useFound(text: string) {
       return [
         {
           title: 'Pedidos',
+          similar: orders.similar,
           links: exactFirst(exact, orders.results).map((order) => ({
             to: `/admin/order/${order.id}`,
             label: `${order.id}, ${displayName(order.profile)}, ${orderStatusLabel(order.status, order.reason)}`,
@@ -169,7 +180,8 @@ function useFound(text: string) {
         },
         {
           title: 'Clientes',
-          links: clients.slice(0, most).map((client) => ({
+          similar: clients.similar,
+          links: clients.results.slice(0, most).map((client) => ({
             to: `/admin/user/${client.id}`,
             label: `${displayName(client)}, ${client.user.email}`,
           })),

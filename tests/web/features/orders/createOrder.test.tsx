@@ -89,6 +89,17 @@ it('makes an internal order: client, publication, the price chosen', async () =>
   await screen.findByText('As informações foram salvas com sucesso');
 });
 
+it('says of a client only near to what was typed that it is', async () => {
+  await openForm({
+    'GET /profile': { body: { count: 1, pages: 1, results: [client], similar: true } },
+  });
+  const input = await screen.findByRole('combobox', { name: 'Cliente' });
+  await userEvent.click(input);
+  await userEvent.type(input, 'castroo');
+  await screen.findByText('Nada com “castroo”; mostrando o mais parecido.');
+  screen.getByRole('option', { name: /Marina Castro/ });
+});
+
 it('asks for client, publications and the aircraft before anything is sent', async () => {
   const calls = await openForm();
   await save();

@@ -1,4 +1,5 @@
 import { displayName, type ProfileRef } from '#shared/profiles/profile';
+import type { Findings } from '../../lib/findings';
 import type { FieldFrame } from '../Field';
 import { type Choice, Picker } from './Picker';
 
@@ -6,7 +7,7 @@ type Props<Client extends ProfileRef> = FieldFrame & {
   value: Client | null;
   onPick: (client: Client | null) => void;
   /** `findClients`, or another list with names. */
-  find: (search: string, signal: AbortSignal) => Promise<readonly Client[]>;
+  find: (search: string, signal: AbortSignal) => Promise<Findings<Client>>;
   disabled?: boolean | undefined;
 };
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Findings } from '../../lib/findings';
 import { Field, type FieldFrame } from '../Field';
 
 /** What the picker shows of a record. */
 export type Choice = { readonly id: number; readonly name: string; readonly note: string };
 
-type Find<Item> = (search: string, signal: AbortSignal) => Promise<readonly Item[]>;
+type Find<Item> = (search: string, signal: AbortSignal) => Promise<Findings<Item>>;
 
 export type ChoicePickerProps = FieldFrame & {
   value: Choice | null;
@@ -28,12 +29,13 @@ export function Picker<Item>({ value, onPick, find, choiceOf, ...rest }: Props<I
   const { label, error, help, optional, hideLabel } = rest;
   const [known] = useState(() => new Map<number, Item>());
   const findAndKnow = async (search: string, signal: AbortSignal) => {
-    const items = await find(search, signal);
-    return items.map((item) => {
+    const { results, similar } = await find(search, signal);
+    const choices = results.map((item) => {
       const choice = choiceOf(item);
       known.set(choice.id, item);
       return choice;
     });
+    return { results: choices, similar };
   };
   return (
     <Suspense

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages';
+import { similarText } from '../../lib/similarText';
 import { useTopLayer } from '../../lib/topLayer';
 import { Field } from '../Field';
 import field from '../field.module.css';
@@ -9,7 +10,10 @@ import styles from './picker.module.css';
 
 const pause = 250;
 
-type Found = { kind: 'searching' } | { kind: 'failed' } | { kind: 'done'; rows: readonly Choice[] };
+type Found =
+  | { kind: 'searching' }
+  | { kind: 'failed' }
+  | { kind: 'done'; rows: readonly Choice[]; note: string | null };
 
 /** The part of the picker that is loaded only where one is shown. */
 export function PickerCombobox(props: ChoicePickerProps) {
@@ -76,7 +80,7 @@ export function PickerCombobox(props: ChoicePickerProps) {
 function statusOf(found: Found): string | null {
   if (found.kind === 'searching') return 'Buscando…';
   if (found.kind === 'failed') return commonMessages.unexpectedError;
-  return found.rows.length === 0 ? commonMessages.emptyList : null;
+  return found.rows.length === 0 ? commonMessages.emptyList : found.note;
 }
 
 /** Waits for a pause in typing; an answer overtaken by further typing is dropped. */
@@ -92,8 +96,9 @@ function useSearch(find: ChoicePickerProps['find']) {
 
   const run = async (text: string, signal: AbortSignal) => {
     try {
-      const rows = await find(text, signal);
-      if (!signal.aborted) setFound({ kind: 'done', rows });
+      const { results: rows, similar } = await find(text, signal);
+      const note = similar ? similarText(text) : null;
+      if (!signal.aborted) setFound({ kind: 'done', rows, note });
     } catch {
       if (!signal.aborted) setFound({ kind: 'failed' });
     }

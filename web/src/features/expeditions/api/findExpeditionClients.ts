@@ -1,12 +1,15 @@
 import { listExpeditionClients } from '#shared/expeditions/expeditionEndpoints';
 import type { Address } from '#shared/profiles/address';
 import type { ProfileRef } from '#shared/profiles/profile';
+import type { Findings } from '../../../lib/findings';
 import { request } from '../../../lib/httpClient';
 
 /** Someone to send to; the address is known of those that were searched for. */
 export type ExpeditionClient = ProfileRef & { readonly shipping_address?: Address | null };
 
-export const findExpeditionClients = (
+export const findExpeditionClients = async (
   search: string,
   signal: AbortSignal,
-): Promise<ExpeditionClient[]> => request(listExpeditionClients, { query: { search }, signal });
+): Promise<Findings<ExpeditionClient>> => ({
+  results: await request(listExpeditionClients, { query: { search }, signal }),
+});

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { LoginRequired } from '../../../components/LoginRequired';
 import { Pager } from '../../../components/Pager';
 import { PaperHead } from '../../../components/PaperHead';
+import { SimilarNote } from '../../../components/SimilarNote';
 import { Skeleton } from '../../../components/Skeleton';
 import { Title } from '../../../components/Title';
 import { useCart } from '../../../lib/cart';
@@ -87,6 +88,7 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
   const total = `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
   return (
     <>
+      {list.similar ? <SimilarNote search={params.search} /> : null}
       <PaperHead cells={[['Publicações', `${total}, página ${page} de ${pages}`]]} />
       <ul className="stack" aria-busy={waiting}>
         {results.map((signature) => (
