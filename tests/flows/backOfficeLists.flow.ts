@@ -38,7 +38,7 @@ test('no list is cut off on a tablet', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     await expect(firstRow(page)).toBeVisible();
-    for (const width of [640, 768, 820, 1024]) {
+    for (const width of [640, 768, 800, 820, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       const beyond = await page.getByRole('table').evaluate((table) => ({
         sheet: Math.max(
