@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { HistoryNews } from '../platform/history';
 import { entry } from '../platform/history';
-import { getItem } from '../platform/items';
+import { getItem, getItems } from '../platform/items';
 import { putItem } from '../platform/itemWrites';
 import type { ListDefinition } from '../platform/listRow';
 import { createListStore } from '../platform/listStore';
@@ -60,6 +60,26 @@ export async function findManual(
   if (!('renamed_to' in stored)) return stored;
   return names > 1 ? findManual(publication, stored.renamed_to, names - 1) : null;
 }
+
+type Revision = { readonly publication: number; readonly revision: string };
+
+/** Which of the revisions have a manual: whether `findManual` would find it. */
+export async function havingManual<R extends Revision>(revisions: readonly R[]): Promise<R[]> {
+  const keys = revisions.map(({ publication, revision }) => manualKey(publication, revision));
+  const named = new Map(keys.map((key) => [nameOf(key), key]));
+  const stored = await getItems('catalog', [...named.values()]);
+  const names = new Map(stored.map((item) => [nameOf(item), 'renamed_to' in item]));
+  const found = await Promise.all(
+    revisions.map(async (one, index) => {
+      const isRenamed = keys[index] && names.get(nameOf(keys[index]));
+      if (!isRenamed) return isRenamed === false;
+      return (await findManual(one.publication, one.revision)) !== null;
+    }),
+  );
+  return revisions.filter((_, index) => found[index]);
+}
+
+const nameOf = ({ pk, sk }: Record<string, unknown>) => `${String(pk)} ${String(sk)}`;
 
 /** What is asked of a revision without a file is answered by the one its name was corrected to. */
 export const renameManual = (publication: number, revision: string, renamed_to: string): Write =>

@@ -6,9 +6,11 @@ import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signa
 import { pendingRenewals } from '../orders/pendingRenewalRepository';
 import type { Session } from '../platform/session';
 import type { PublicationRecord } from '../publications/publicationRecord';
-import { publications } from '../publications/publicationRepository';
+import { havingManual, publications } from '../publications/publicationRepository';
 import type { SignatureClient, SignatureRecord } from './signatureRecord';
 import { isInRenewalWindow, isOverdue, isPastDue, statusOn } from './signatureRules';
+
+const { downloadReleased } = signatureStatus;
 
 type Reader = { readonly session: Session; readonly today: CalendarDate };
 
@@ -17,6 +19,8 @@ type Surroundings = {
   readonly catalogue: ReadonlyMap<number, PublicationRecord>;
   readonly onSale: ReadonlySet<number>;
   readonly renewals: ReadonlyMap<number, number>;
+  /** The one-time purchases whose own revision has a file. */
+  readonly filed: ReadonlySet<number>;
 };
 
 export async function presentSignatures(
@@ -45,8 +49,10 @@ async function surroundingsOf(
 ): Promise<Surroundings> {
   const ids = [...new Set(rows.map((row) => row.publication.id))];
   const ending = rows.filter((row) => mayHaveRenewal(row, today)).map(({ id }) => id);
-  const [listed, renewals] = await Promise.all([
+  const once = rows.filter((row) => row.due === null && row.status === downloadReleased);
+  const [listed, filed, renewals] = await Promise.all([
     publications.getMany(ids),
+    once.length > 0 ? havingManual(once.map(revisionBought)) : [],
     ending.length > 0 ? pendingRenewals(ending) : new Map<number, number>(),
   ]);
   const onSale = new Set(listed.map(({ id }) => id));
@@ -56,8 +62,15 @@ async function surroundingsOf(
     catalogue: new Map([...listed, ...removed].map((record) => [record.id, record])),
     onSale,
     renewals,
+    filed: new Set(filed.map(({ id }) => id)),
   };
 }
+
+const revisionBought = ({ id, publication, version_bought }: SignatureRecord) => ({
+  id,
+  publication: publication.id,
+  revision: version_bought,
+});
 
 /** It may have been ordered in the last days and be paid for after the end. */
 const mayHaveRenewal = (row: SignatureRecord, today: CalendarDate) =>
@@ -90,7 +103,7 @@ function presentSignature(
     overdue: isOverdue(row, today),
     ...renewalOf(row, publication, surroundings, today),
     file:
-      status === signatureStatus.downloadReleased && publication.file
+      status === downloadReleased && hasFile(row, publication, surroundings)
         ? `/signature/${row.id}/file/`
         : null,
     airplane_prefix: row.airplane_prefix,
@@ -109,6 +122,10 @@ function presentSignature(
     row_version: rowVersion(row),
   };
 }
+
+/** A subscription follows the revisions; a one-time purchase keeps the one bought. */
+const hasFile = (row: SignatureRecord, { file }: PublicationRecord, { filed }: Surroundings) =>
+  row.due === null ? filed.has(row.id) : file !== null;
 
 const returnedOn = ({ status, expedition }: SignatureRecord) =>
   status === signatureStatus.awaitingShipment ? (expedition?.returned ?? null) : null;

@@ -8,6 +8,7 @@ import {
 } from '../../shared/expeditions/expeditionStatus';
 import type { Signature } from '../../shared/signatures/signature';
 import {
+  signatureStatus,
   signatureStatusLabels,
   type SignatureStatus,
 } from '../../shared/signatures/signatureStatus';
@@ -36,7 +37,7 @@ export const signatureOf = (
   overdue: false,
   renewable: false,
   renewal_order: null,
-  file: null,
+  file: status === signatureStatus.downloadReleased ? '/signature/9/file/' : null,
   airplane_prefix: 'PT-UVA',
   airplane_serial_number: '412',
   fuel_type: 2,

@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 
 const today = todayInSaoPaulo(new Date());
-const { read, change } = await signatureDesk(() => clerk);
+const { read, listed, change } = await signatureDesk(() => clerk);
 
 const { send, open, content } = await manualDesk(() => ({ clerk, reader: ana }));
-const publish = (id: number, version: string) =>
-  call(edit, updatePublication, { token: clerk.token, path: { id }, body: { version } });
+const publish = (id: number, version: string, body = {}) =>
+  call(edit, updatePublication, { token: clerk.token, path: { id }, body: { version, ...body } });
 
 describe('the file', () => {
   it('is the current revision for a subscriber and the one bought for a buyer', async () => {
@@ -56,6 +56,25 @@ describe('the file', () => {
     expect(await content(subscribed ?? 0)).toBe('B');
     expect(await content(once ?? 0)).toBe('A');
     expect((await read(once ?? 0, ana)).file).toBe(`/signature/${String(once)}/file/`);
+  });
+
+  it('is offered to a buyer only if the revision bought ever had one, also by another name', async () => {
+    const [older, corrected] = [await download({ version: 'A' }), await download({ version: 'A' })];
+    const lines = [{ publication: older.id }, { publication: corrected.id }];
+    const { signatures: made } = await bought(ana, lines, { deliver });
+    await publish(older.id, 'B', { notify: true });
+    await publish(corrected.id, 'B');
+    for (const { id } of [older, corrected]) await send(id, 'B');
+    const [never, renamed] = made.map(({ id }) => id);
+    const shown = async (id = 0) => [
+      (await read(id, ana)).file,
+      (await listed({}, ana)).results.find((one) => one.id === id)?.file,
+    ];
+    expect(await shown(never)).toEqual([null, null]);
+    expect((await open(never ?? 0)).status).toBe(400);
+    const file = `/signature/${String(renamed)}/file/`;
+    expect(await shown(renamed)).toEqual([file, file]);
+    expect(await content(renamed ?? 0)).toBe('B');
   });
 
   it('is logged with revision, person and address, and ends the time for corrections', async () => {

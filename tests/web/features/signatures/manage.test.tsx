@@ -57,6 +57,20 @@ describe('the purchased publications', () => {
     await screen.findByText('Nenhuma publicação encontrada');
   });
 
+  it('are not offered for download while there is no file, and say so', async () => {
+    await openManage([signatureOf(1, { file: null })]);
+    const shown = await card();
+    expect(shown.getByText('Arquivo ainda não disponível')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
+  it('say when what is shown is only near what was searched for', async () => {
+    const body = { count: 1, pages: 1, results: [signatureOf(5)], similar: true };
+    const api = { 'GET /signature': { body: { ...body, holdings: someHoldings } } };
+    await openManage([], api, { at: '/manage?search=mamual' });
+    await screen.findByText('Nada com “mamual”; mostrando o mais parecido.');
+  });
+
   it('show state, name, end and aircraft, of the user’s own only', async () => {
     const calls = await openManage([signatureOf(5)]);
     const shown = await card();
@@ -84,7 +98,7 @@ describe('the purchased publications', () => {
     });
   });
 
-  it('say so when the file is not there yet', async () => {
+  it('say so when the file is gone at the click', async () => {
     await openManage([signatureOf(1)], {
       'GET /signature/9/file': {
         status: 400,

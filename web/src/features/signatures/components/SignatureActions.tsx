@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { trackingUrl } from '#shared/brazil/trackingCode';
+import { apiMessages } from '#shared/messages';
 import { formatReais, parseMoney } from '#shared/money';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
@@ -15,7 +16,8 @@ import { findOnSale, useInCart } from '../renewals';
 /** At most one filled button: what the customer most likely came for. */
 export function SignatureActions({ signature }: { signature: Signature }) {
   const { publication, status, overdue, renewable, renewal_order, track_code } = signature;
-  const download = status.id === signatureStatus.downloadReleased && !overdue;
+  const released = status.id === signatureStatus.downloadReleased && !overdue;
+  const download = released && signature.file !== null;
   const buy = useBuy(signature);
   return (
     <>
@@ -29,6 +31,7 @@ export function SignatureActions({ signature }: { signature: Signature }) {
           Download
         </Button>
       ) : null}
+      {released && !download ? <p className="small muted">{apiMessages.noFile}</p> : null}
       <RenewalAction
         signature={signature}
         onRenew={() => {
