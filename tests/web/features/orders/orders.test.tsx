@@ -27,6 +27,16 @@ async function openOrders(orders: Order[], api: Api = {}) {
   return calls;
 }
 
+it('says when what was found is only near what was searched for', async () => {
+  startSession('t', customer);
+  serveApi({
+    'GET /order': { body: { count: 1, pages: 1, results: [orderOf(7)], similar: true } },
+  });
+  openShop('/orders?search=mamual');
+  await screen.findByText('Nada com “mamual”; mostrando o mais parecido.');
+  await record(7);
+});
+
 async function record(id: number) {
   const head = await screen.findByRole('heading', { name: `Pedido ${id}` });
   const article = head.closest('article');

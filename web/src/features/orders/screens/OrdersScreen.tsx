@@ -13,6 +13,7 @@ import { Pager } from '../../../components/Pager';
 import { PaperHead } from '../../../components/PaperHead';
 import { PrintButton } from '../../../components/PrintButton';
 import { SearchBox } from '../../../components/SearchBox';
+import { SimilarNote } from '../../../components/SimilarNote';
 import { Skeleton } from '../../../components/Skeleton';
 import { Title } from '../../../components/Title';
 import { useSession } from '../../../lib/session';
@@ -84,7 +85,7 @@ type FoundProps = {
 };
 
 function Found({ list, waiting, profile, params }: FoundProps) {
-  const { count, pages, results } = list;
+  const { count, pages, results, similar } = list;
   const { page, search, setPage, correctPage } = params;
   const queries = useQueryClient();
   useEffect(() => {
@@ -94,6 +95,7 @@ function Found({ list, waiting, profile, params }: FoundProps) {
   const total = count === 1 ? '1 pedido' : `${count} pedidos`;
   return (
     <>
+      {similar ? <SimilarNote search={search} /> : null}
       <PaperHead
         cells={[
           ['Pedidos', `${total}, página ${page} de ${pages}`],
