@@ -1,45 +1,53 @@
-import { spawnSync } from 'node:child_process';
-import * as v from 'valibot';
+import {
+  CreateSecretCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceExistsException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import {
+  GetParameterCommand,
+  ParameterNotFound,
+  PutParameterCommand,
+  SSMClient,
+} from '@aws-sdk/client-ssm';
 import type { SecretStore } from './environmentSecrets';
-
-const held = v.pipe(v.string(), v.parseJson(), v.object({ SecretString: v.string() }));
 
 /** Secrets Manager and Parameter Store, with the operator's own credentials. */
 export function awsSecrets(region: string): SecretStore {
-  const run = (command: readonly string[], input: object) => aws(region, command, input);
+  const secrets = new SecretsManagerClient({ region });
+  const parameters = new SSMClient({ region });
   return {
-    create: (Name, SecretString) => {
-      const { problem } = run(['secretsmanager', 'create-secret'], { Name, SecretString });
-      if (problem.includes('ResourceExistsException')) return false;
-      return succeed(problem);
+    create: async (Name, SecretString) => {
+      try {
+        await secrets.send(new CreateSecretCommand({ Name, SecretString }));
+        return true;
+      } catch (error) {
+        if (error instanceof ResourceExistsException) return false;
+        throw error;
+      }
     },
-    read: (SecretId) => {
-      const { problem, output } = run(['secretsmanager', 'get-secret-value'], { SecretId });
-      succeed(problem);
-      return v.parse(held, output).SecretString;
+    read: async (SecretId) => {
+      const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+      if (!SecretString) throw new Error(`secret ${SecretId} is empty`);
+      return SecretString;
     },
-    write: (SecretId, SecretString) => {
-      succeed(run(['secretsmanager', 'put-secret-value'], { SecretId, SecretString }).problem);
+    write: async (SecretId, SecretString) => {
+      await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
     },
-    putParameter: (Name, Value) => {
-      const input = { Name, Value, Type: 'String', Overwrite: true };
-      succeed(run(['ssm', 'put-parameter'], input).problem);
+    readParameter: async (Name) => {
+      try {
+        const { Parameter } = await parameters.send(new GetParameterCommand({ Name }));
+        return Parameter?.Value;
+      } catch (error) {
+        if (error instanceof ParameterNotFound) return undefined;
+        throw error;
+      }
+    },
+    putParameter: async (Name, Value) => {
+      await parameters.send(
+        new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }),
+      );
     },
   };
-}
-
-function succeed(problem: string): true {
-  if (problem !== '') throw new Error(problem);
-  return true;
-}
-
-/** Through standard input: what is on a command line can be seen by everybody on the machine. */
-function aws(region: string, command: readonly string[], input: object) {
-  const { status, stdout, stderr, error } = spawnSync(
-    'aws',
-    [...command, '--region', region, '--cli-input-json', 'file:///dev/stdin', '--output', 'json'],
-    { input: JSON.stringify(input), encoding: 'utf8' },
-  );
-  if (error) throw new Error(`the AWS CLI does not start: ${error.message}`);
-  return { output: stdout, problem: status === 0 ? '' : stderr.trim() || 'aws failed' };
 }

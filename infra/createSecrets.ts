@@ -25,18 +25,18 @@ const options = v.object({
   'token-key': v.optional(v.picklist(['use-new', 'drop-old'])),
 });
 
-function run({
+async function run({
   env,
   renew: key,
   'drop-old': drops,
   'token-key': step,
-}: v.InferOutput<typeof options>): string[] {
+}: v.InferOutput<typeof options>): Promise<string[]> {
   const { prefix, region } = environments[env];
   const place = { prefix, store: awsSecrets(region) };
-  if (key) renew(key, place);
-  else if (drops) dropOld(place);
-  else if (step === 'use-new') useNewTokenKey(place);
-  else if (step === 'drop-old') dropOldTokenKey(place);
+  if (key) await renew(key, place);
+  else if (drops) await dropOld(place);
+  else if (step === 'use-new') await useNewTokenKey(place);
+  else if (step === 'drop-old') await dropOldTokenKey(place);
   else return createMissing(place);
   return [];
 }
@@ -52,7 +52,7 @@ const { values } = parseArgs({
 const asked = v.safeParse(options, values);
 try {
   if (!asked.success) throw new Error(usage);
-  for (const name of run(asked.output)) process.stdout.write(`${name}\n`);
+  for (const name of await run(asked.output)) process.stdout.write(`${name}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -5,10 +5,12 @@ import { makeSecrets, randomKey } from './makeSecrets';
 /** Where an environment's secrets are; names come with the environment's prefix. */
 export type SecretStore = {
   /** False when it is there already. */
-  readonly create: (name: string, value: string) => boolean;
-  readonly read: (name: string) => string;
-  readonly write: (name: string, value: string) => void;
-  readonly putParameter: (name: string, value: string) => void;
+  readonly create: (name: string, value: string) => Promise<boolean>;
+  readonly read: (name: string) => Promise<string>;
+  readonly write: (name: string, value: string) => Promise<void>;
+  /** Undefined when there is none. */
+  readonly readParameter: (name: string) => Promise<string | undefined>;
+  readonly putParameter: (name: string, value: string) => Promise<void>;
 };
 
 type Place = { readonly store: SecretStore; readonly prefix: string };
@@ -18,7 +20,7 @@ export const ownKeys = ['tokenSigningKey', 'recoveryKey', 'linkKey', 'originVeri
 export type OwnKey = (typeof ownKeys)[number];
 
 /** What is missing is made; what a provider gives is left to fill in. Answers the names made. */
-export function createMissing({ store, prefix }: Place): string[] {
+export async function createMissing({ store, prefix }: Place): Promise<string[]> {
   const values = {
     ...makeSecrets().secrets,
     paymentProvider: '{"apiKey":"","webhookToken":""}',
@@ -26,12 +28,12 @@ export function createMissing({ store, prefix }: Place): string[] {
     correios: '{"user":"","accessCode":"","card":""}',
     melhorEnvio: '-',
   };
-  const made = Object.entries(values)
-    .map(([name, value]) => [`${prefix}/${name}`, value] as const)
-    .filter(([name, value]) => store.create(name, value))
-    .map(([name]) => name);
-  publishTokenKey({ store, prefix });
-  publishDigests({ store, prefix });
+  const made: string[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    if (await store.create(`${prefix}/${name}`, value)) made.push(`${prefix}/${name}`);
+  }
+  await publishMissingTokenKey({ store, prefix });
+  await publishDigests({ store, prefix });
   return made;
 }
 
@@ -39,48 +41,49 @@ export function createMissing({ store, prefix }: Place): string[] {
  * A new value. The CDN and the functions learn of `originVerify` one after the other, so the old value
  * counts until `dropOld`.
  */
-export function renew(key: OwnKey, { store, prefix }: Place): void {
+export async function renew(key: OwnKey, { store, prefix }: Place): Promise<void> {
   const name = `${prefix}/${key}`;
   if (key === 'originVerify') {
-    store.write(name, `${newestOf(store.read(name))},${randomKey()}`);
-    publishDigests({ store, prefix });
+    await store.write(name, `${newestOf(await store.read(name))},${randomKey()}`);
+    await publishDigests({ store, prefix });
     return;
   }
   if (key === 'tokenSigningKey') {
-    prepareTokenKey({ store, prefix });
+    await prepareTokenKey({ store, prefix });
     return;
   }
-  store.write(name, makeSecrets().secrets[key]);
+  await store.write(name, makeSecrets().secrets[key]);
 }
 
 /** The functions first learn of the new key, and sign with it only once all of them know it. */
-function prepareTokenKey({ store, prefix }: Place): void {
+async function prepareTokenKey({ store, prefix }: Place): Promise<void> {
   const { secrets } = makeSecrets();
   const waiting = `${prefix}/${nextSigningKey}`;
-  if (!store.create(waiting, secrets.tokenSigningKey)) {
-    store.write(waiting, secrets.tokenSigningKey);
+  if (!(await store.create(waiting, secrets.tokenSigningKey))) {
+    await store.write(waiting, secrets.tokenSigningKey);
   }
-  const keys = [`${prefix}/tokenSigningKey`, waiting].map((name) => publicHalf(store.read(name)));
-  store.putParameter(tokenPublicKey({ prefix }), JSON.stringify({ keys }));
+  const secretKeys = [await store.read(`${prefix}/tokenSigningKey`), await store.read(waiting)];
+  const keys = secretKeys.map(publicHalf);
+  await store.putParameter(tokenPublicKey({ prefix }), JSON.stringify({ keys }));
 }
 
 /** After the deployment that made both keys known: from now on tokens are signed by the new one. */
-export function useNewTokenKey({ store, prefix }: Place): void {
-  store.write(`${prefix}/tokenSigningKey`, store.read(`${prefix}/${nextSigningKey}`));
+export async function useNewTokenKey({ store, prefix }: Place): Promise<void> {
+  await store.write(`${prefix}/tokenSigningKey`, await store.read(`${prefix}/${nextSigningKey}`));
 }
 
 /** A day later no token of the old key is good any more: only the new one is published. */
-export function dropOldTokenKey({ store, prefix }: Place): void {
-  publishTokenKey({ store, prefix });
+export async function dropOldTokenKey({ store, prefix }: Place): Promise<void> {
+  await publishTokenKey({ store, prefix });
 }
 
 const nextSigningKey = 'nextTokenSigningKey';
 
 /** Once both sides know the new value. */
-export function dropOld({ store, prefix }: Place): void {
+export async function dropOld({ store, prefix }: Place): Promise<void> {
   const name = `${prefix}/originVerify`;
-  store.write(name, newestOf(store.read(name)));
-  publishDigests({ store, prefix });
+  await store.write(name, newestOf(await store.read(name)));
+  await publishDigests({ store, prefix });
 }
 
 const newestOf = (values: string): string => values.split(',').at(-1) ?? '';
@@ -92,9 +95,30 @@ const privateKey = v.pipe(
 );
 
 /** The public half is taken from the private one, so that the two always fit. */
-function publishTokenKey({ store, prefix }: Place): void {
-  const published = publicHalf(store.read(`${prefix}/tokenSigningKey`));
-  store.putParameter(tokenPublicKey({ prefix }), JSON.stringify(published));
+async function publishTokenKey({ store, prefix }: Place): Promise<void> {
+  const published = publicHalf(await store.read(`${prefix}/tokenSigningKey`));
+  await store.putParameter(tokenPublicKey({ prefix }), JSON.stringify(published));
+}
+
+const publishedKey = v.object({ x: v.string() });
+const publishedKeys = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([v.object({ keys: v.array(publishedKey) }), publishedKey]),
+);
+
+/** While the key is changed two are published: what fits the key in use stays as it is. */
+async function publishMissingTokenKey({ store, prefix }: Place): Promise<void> {
+  const published = v.safeParse(
+    publishedKeys,
+    await store.readParameter(tokenPublicKey({ prefix })),
+  );
+  const { x } = publicHalf(await store.read(`${prefix}/tokenSigningKey`));
+  if (published.success) {
+    const keys = 'keys' in published.output ? published.output.keys : [published.output];
+    if (keys.some((key) => key.x === x)) return;
+  }
+  await publishTokenKey({ store, prefix });
 }
 
 const publicHalf = (secretKey: string) => ({
@@ -103,12 +127,12 @@ const publicHalf = (secretKey: string) => ({
 });
 
 /** The functions only compare: what they hold opens nothing. */
-function publishDigests({ store, prefix }: Place): void {
-  const digests = store
-    .read(`${prefix}/originVerify`)
+async function publishDigests({ store, prefix }: Place): Promise<void> {
+  const values = await store.read(`${prefix}/originVerify`);
+  const digests = values
     .split(',')
     .map((value) => createHash('sha256').update(value).digest('hex'));
-  store.putParameter(originVerifyDigests({ prefix }), digests.join(','));
+  await store.putParameter(originVerifyDigests({ prefix }), digests.join(','));
 }
 
 type Prefixed = { readonly prefix: string };

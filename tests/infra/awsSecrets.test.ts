@@ -1,52 +1,73 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { awsSecrets } from '../../infra/awsSecrets';
+import type { SecretStore } from '../../infra/environmentSecrets';
+import { listenOn } from '../../infra/local/listenOn';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'aws-'));
-const log = path.join(folder, 'calls');
+type Asked = { readonly Name?: string; readonly SecretId?: string };
+type Seen = { readonly action: string; readonly region: string | undefined; readonly asked: Asked };
 
-/** Stands in for the AWS CLI: notes what it is asked, and knows one secret. */
-beforeAll(() => {
-  const script = `#!${process.execPath}
-    const { appendFileSync, readFileSync } = require('node:fs');
-    const input = JSON.parse(readFileSync(0, 'utf8'));
-    appendFileSync(${JSON.stringify(log)}, JSON.stringify({ argv: process.argv.slice(2), input }) + '\\n');
-    const refuse = (text) => { process.stderr.write(text); process.exit(254); };
-    if (input.Name === 'there') refuse('An error occurred (ResourceExistsException)');
-    if (input.Name === 'forbidden') refuse('An error occurred (AccessDeniedException)');
-    process.stdout.write(JSON.stringify({ SecretString: 'value of ' + input.SecretId }));`;
-  writeFileSync(path.join(folder, 'aws'), script);
-  chmodSync(path.join(folder, 'aws'), 0o755);
-  vi.stubEnv('PATH', `${folder}:${process.env.PATH ?? ''}`);
+const seen: Seen[] = [];
+const refusals: Readonly<Record<string, string>> = {
+  there: 'ResourceExistsException',
+  forbidden: 'AccessDeniedException',
+  '/none': 'ParameterNotFound',
+};
+
+/** Answers as Secrets Manager and Parameter Store do, by their documentation. */
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => (body += String(part)));
+  request.on('end', () => {
+    const asked = JSON.parse(body) as Asked;
+    const region = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(
+      request.headers.authorization ?? '',
+    )?.[1];
+    seen.push({ action: String(request.headers['x-amz-target']), region, asked });
+    const refusal = refusals[asked.Name ?? ''];
+    response.writeHead(refusal ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(
+      JSON.stringify(
+        refusal
+          ? { __type: refusal, message: 'no' }
+          : {
+              SecretString: `value of ${asked.SecretId ?? ''}`,
+              Parameter: { Value: `value of ${asked.Name ?? ''}` },
+            },
+      ),
+    );
+  });
+});
+
+let store: SecretStore;
+beforeAll(async () => {
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${String(await listenOn(server, 0))}`);
+  store = awsSecrets('sa-east-1');
 });
 afterAll(() => {
-  rmSync(folder, { recursive: true });
+  server.close().closeAllConnections();
 });
 
-const store = awsSecrets('sa-east-1');
-
-it('makes, reads and writes secrets, and shows none on the command line', () => {
-  expect(store.create('new', 'geheim-1')).toBe(true);
-  expect(store.create('there', 'geheim-2')).toBe(false);
-  expect(store.read('old')).toBe('value of old');
-  store.write('old', 'geheim-3');
-  store.putParameter('/public', 'open');
-  const calls = readFileSync(log, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { argv: string[]; input: object });
-  expect(calls.map(({ argv }) => argv.slice(0, 2).join(' '))).toEqual([
-    'secretsmanager create-secret',
-    'secretsmanager create-secret',
-    'secretsmanager get-secret-value',
-    'secretsmanager put-secret-value',
-    'ssm put-parameter',
+it('makes, reads and writes secrets and parameters where the shop is', async () => {
+  expect(await store.create('new', 'geheim-1')).toBe(true);
+  expect(await store.create('there', 'geheim-2')).toBe(false);
+  expect(await store.read('old')).toBe('value of old');
+  await store.write('old', 'geheim-3');
+  await store.putParameter('/public', 'open');
+  expect(await store.readParameter('/public')).toBe('value of /public');
+  expect(await store.readParameter('/none')).toBeUndefined();
+  expect(seen.map(({ action }) => action)).toEqual([
+    'secretsmanager.CreateSecret',
+    'secretsmanager.CreateSecret',
+    'secretsmanager.GetSecretValue',
+    'secretsmanager.PutSecretValue',
+    'AmazonSSM.PutParameter',
+    'AmazonSSM.GetParameter',
+    'AmazonSSM.GetParameter',
   ]);
-  expect(JSON.stringify(calls.map(({ argv }) => argv))).not.toContain('geheim');
-  expect(calls.every(({ argv }) => argv.join(' ').includes('--region sa-east-1'))).toBe(true);
-  expect(calls.at(-1)?.input).toEqual({
+  expect(new Set(seen.map(({ region }) => region))).toEqual(new Set(['sa-east-1']));
+  expect(seen[3]?.asked).toMatchObject({ SecretId: 'old', SecretString: 'geheim-3' });
+  expect(seen[4]?.asked).toEqual({
     Name: '/public',
     Value: 'open',
     Type: 'String',
@@ -54,6 +75,9 @@ it('makes, reads and writes secrets, and shows none on the command line', () => 
   });
 });
 
-it('says why AWS refuses', () => {
-  expect(() => store.create('forbidden', 'x')).toThrow('AccessDeniedException');
+it('says why AWS refuses', async () => {
+  await expect(store.create('forbidden', 'x')).rejects.toThrow(/no/);
+  await expect(store.create('forbidden', 'x')).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+  });
 });

@@ -14,13 +14,14 @@ let secrets: Map<string, string>;
 let parameters: Map<string, string>;
 const store: SecretStore = {
   create: (name, value) => {
-    if (secrets.has(name)) return false;
-    secrets.set(name, value);
-    return true;
+    const isNew = !secrets.has(name);
+    if (isNew) secrets.set(name, value);
+    return Promise.resolve(isNew);
   },
-  read: (name) => secrets.get(name) ?? '',
-  write: (name, value) => secrets.set(name, value),
-  putParameter: (name, value) => parameters.set(name, value),
+  read: (name) => Promise.resolve(secrets.get(name) ?? ''),
+  write: (name, value) => Promise.resolve(void secrets.set(name, value)),
+  readParameter: (name) => Promise.resolve(parameters.get(name)),
+  putParameter: (name, value) => Promise.resolve(void parameters.set(name, value)),
 };
 const place = { store, prefix: 'shop-test' };
 
@@ -42,8 +43,8 @@ function fits(): boolean {
   return published.x === x && published.kty === 'OKP';
 }
 
-it('makes every secret the functions and the CDN ask for, the providers’ to be filled in', () => {
-  expect(createMissing(place).toSorted()).toEqual(
+it('makes every secret the functions and the CDN ask for, the providers’ to be filled in', async () => {
+  expect((await createMissing(place)).toSorted()).toEqual(
     [
       'tokenSigningKey',
       'recoveryKey',
@@ -67,12 +68,12 @@ it('makes every secret the functions and the CDN ask for, the providers’ to be
   });
 });
 
-it('goes on where it broke off, and changes nothing that is in use', () => {
-  createMissing(place);
+it('goes on where it broke off, and changes nothing that is in use', async () => {
+  await createMissing(place);
   const before = new Map(secrets);
   secrets.delete('shop-test/linkKey');
   parameters.clear();
-  expect(createMissing(place)).toEqual(['shop-test/linkKey']);
+  expect(await createMissing(place)).toEqual(['shop-test/linkKey']);
   for (const [name, value] of before) {
     if (name !== 'shop-test/linkKey') expect(secrets.get(name)).toBe(value);
   }
@@ -91,27 +92,41 @@ const knownTokenKeys = () => {
   });
 };
 
-it('makes the key of tokens anew without signing anybody out', () => {
-  createMissing(place);
+it('makes the key of tokens anew without signing anybody out', async () => {
+  await createMissing(place);
   const name = 'shop-test/tokenSigningKey';
   const before = secrets.get(name);
-  renew('tokenSigningKey', place);
+  await renew('tokenSigningKey', place);
   // Still signed by the old one, while the functions learn of both.
   expect(secrets.get(name)).toBe(before);
   expect(knownTokenKeys()).toEqual([name, 'shop-test/nextTokenSigningKey']);
-  useNewTokenKey(place);
+  await useNewTokenKey(place);
   expect(secrets.get(name)).not.toBe(before);
   expect(knownTokenKeys()).toContain(name);
-  dropOldTokenKey(place);
+  await dropOldTokenKey(place);
   expect(fits()).toBe(true);
 });
 
-it.each(ownKeys)('makes %s anew and leaves the others', (key) => {
-  createMissing(place);
+it('leaves both keys of tokens published while one is changed', async () => {
+  await createMissing(place);
+  await renew('tokenSigningKey', place);
+  const both = parameters.get('/shop-test/token-public-key');
+  await createMissing(place);
+  expect(parameters.get('/shop-test/token-public-key')).toBe(both);
+  await useNewTokenKey(place);
+  await createMissing(place);
+  // Tokens of the old key are still about.
+  expect(parameters.get('/shop-test/token-public-key')).toBe(both);
+  await dropOldTokenKey(place);
+  expect(fits()).toBe(true);
+});
+
+it.each(ownKeys)('makes %s anew and leaves the others', async (key) => {
+  await createMissing(place);
   const before = new Map(secrets);
-  renew(key, place);
+  await renew(key, place);
   if (key === 'tokenSigningKey') {
-    useNewTokenKey(place);
+    await useNewTokenKey(place);
     secrets.delete('shop-test/nextTokenSigningKey');
   }
   const changed = [...secrets].filter(([name, value]) => before.get(name) !== value);
@@ -123,17 +138,17 @@ const known = () => parameters.get('/shop-test/origin-verify-digests')?.split(',
 const digestsOf = (values: readonly string[]) =>
   values.map((value) => createHash('sha256').update(value).digest('hex'));
 
-it('keeps what the CDN sends until both sides know the new value', () => {
-  createMissing(place);
+it('keeps what the CDN sends until both sides know the new value', async () => {
+  await createMissing(place);
   const name = 'shop-test/originVerify';
   const old = secrets.get(name) ?? '';
   expect(known()).toEqual(digestsOf([old]));
-  renew('originVerify', place);
+  await renew('originVerify', place);
   const [first, second, ...more] = (secrets.get(name) ?? '').split(',');
   expect([first, more]).toEqual([old, []]);
   expect(second).toMatch(/^[\w-]{43}$/);
   expect(known()).toEqual(digestsOf([old, second ?? '']));
-  dropOld(place);
+  await dropOld(place);
   expect(secrets.get(name)).toBe(second);
   expect(known()).toEqual(digestsOf([second ?? '']));
 });
