@@ -5,7 +5,7 @@ import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered, photoOf } from '../../support/orders';
+import { aircraft, onSale, ordered, photoOf } from '../../support/orders';
 import { customer, goodPassword, type Person, staff, tokenFor } from '../../support/people';
 import { bought } from '../../support/purchases';
 import { stubSecrets } from '../../support/secrets';
@@ -61,6 +61,15 @@ describe('one’s own data', () => {
     expect(JSON.stringify(body)).not.toContain(bia.email);
     const told = body.history.filter(({ target }) => target === 'order');
     expect(told.some(({ target_id }) => target_id === others.id)).toBe(false);
+  });
+
+  it('holds the aircraft their orders name, of nobody else', async () => {
+    const [ana, bia] = [await customer(), await customer()];
+    const { id } = await onSale({ has_airplane_info: true });
+    await ordered(ana, [{ publication: id, ...aircraft }]);
+    await ordered(bia, [{ publication: id, ...aircraft, airplane_prefix: 'PR-VVA' }]);
+    const { body } = await exported(ana);
+    expect(body.aircraft).toMatchObject([{ prefix: 'PT-UVA', serial: '201-412', fuel_type: 1 }]);
   });
 
   it('of an order does not show what staff noted, nor who of them did something', async () => {

@@ -31,10 +31,14 @@ const mayBuy = ({ status }: Order, { renewal_of }: OrderLine) =>
   renewal_of === null || status !== orderStatus.confirmed;
 
 function add(publication: Publication, line: OrderLine, lines: readonly OrderLine[]): void {
-  const { renewal_of } = line;
+  const { renewal_of, airplane_prefix, airplane_serial_number, signature } = line;
   const same = (other: OrderLine) =>
     other.publication.id === publication.id && other.renewal_of === renewal_of;
-  addToCart(publication, renewal_of);
+  addToCart(publication, renewal_of, {
+    airplane_prefix,
+    airplane_serial_number,
+    due: signature?.due ?? null,
+  });
   setQuantity(keyOf({ id: publication.id, renewal_of }), lines.filter(same).length);
 }
 

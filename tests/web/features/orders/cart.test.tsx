@@ -91,9 +91,20 @@ describe('the cart screen', () => {
     addToCart(manual, 11, { ...renewed, airplane_prefix: 'PT-UVA' });
     addToCart(manual, 12, { ...renewed, airplane_prefix: 'PR-VVA', due: '2026-05-10' });
     await openCart(sold(manual));
-    const [first, second] = screen.getAllByText('Renovação').map((one) => one.parentElement);
-    expect(first?.textContent).toBe('Renovação, de 21/05/2026 a 21/05/2027, PT-UVA, N/S 412');
-    expect(second?.textContent).toBe('Renovação, de 18/05/2026 a 18/05/2027, PR-VVA, N/S 412');
+    expect(screen.getByText(/2 renovações em 2 aeronaves/)).toBeTruthy();
+    const rows = screen.getAllByText('Renovação').map((one) => one.closest('li')?.textContent);
+    const money = (text: string | undefined) => text?.replace(/\s/g, ' ');
+    expect(rows.map(money)).toEqual([
+      'PR-VVAN/S 412ManualRev. 1Renovação, de 18/05/2026 a 18/05/2027ImpressoVencidaR$ 30,00',
+      'PT-UVAN/S 412ManualRev. 1Renovação, de 21/05/2026 a 21/05/2027ImpressoVence em 3 diasR$ 30,00',
+    ]);
+    expect(screen.getByText('Renovações (2)')).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remover renovação de Manual, PR-VVA' }),
+    );
+    const gone = screen.getByRole('button', { name: 'Desfazer' }).closest('li');
+    expect(gone?.textContent).toContain('Manual, PR-VVA, N/S 412, saiu do carrinho.');
+    expect(gone?.previousElementSibling).toBeNull();
   });
 
   it('has no quantity buttons for a download', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addToCart } from '../../../../web/src/lib/cart';
 import { startSession, useSession } from '../../../../web/src/lib/session';
 import { closeShop, heading, networkFailure } from '../../../support/browser';
 import {
@@ -80,6 +81,26 @@ describe('a customer', () => {
       'pathname',
       '/terms',
     );
+  });
+
+  it('sees renewals of one title told apart by aircraft and new period', async () => {
+    const renewed = { airplane_serial_number: '412', due: '2099-05-21' };
+    addToCart(plain, 11, { ...renewed, airplane_prefix: 'PT-UVA' });
+    addToCart(plain, 12, { ...renewed, airplane_prefix: 'PR-VVA', due: '2099-06-01' });
+    startSession('t', buyer);
+    const onSale = { 'GET /publication/2': { body: plain } };
+    await openCheckout({ ...account, ...bought, ...boleto, ...onSale }, []);
+    await chooseShipping();
+    const summary = await review();
+    const years = ['21/05/2099 a 21/05/2100', '01/06/2099 a 01/06/2100'];
+    expect(
+      summary.getByText(`Renovação, Catálogo, PT-UVA, N/S 412, de ${years[0] ?? ''}`),
+    ).toBeTruthy();
+    expect(
+      summary.getByText(`Renovação, Catálogo, PR-VVA, N/S 412, de ${years[1] ?? ''}`),
+    ).toBeTruthy();
+    await userEvent.click(summary.getByRole('button', { name: 'Confirmar pedido' }));
+    await arrivedAt('/payment/1050');
   });
 
   it('makes no order when the profile is not saved', async () => {

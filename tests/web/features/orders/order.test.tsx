@@ -211,7 +211,12 @@ it('buys again what is still sold, with its aircraft, and says what is not', asy
     {
       status: 3,
       reason: 'A plaqueta não está legível.',
-      publications: [lineOf(901), lineOf(903, { airplane_prefix: 'PT-VNB' }), gone],
+      publications: [
+        lineOf(901),
+        lineOf(903, { airplane_prefix: 'PT-VNB' }),
+        lineOf(904, { renewal_of: 12, airplane_prefix: 'PR-VVA' }),
+        gone,
+      ],
     },
     { 'GET /publication/2': { body: publicationOf(2) } },
   );
@@ -219,7 +224,14 @@ it('buys again what is still sold, with its aircraft, and says what is not', asy
   await user.click(screen.getByRole('button', { name: 'Comprar de novo o pedido 9' }));
   await heading('Carrinho');
   await screen.findByText('Antigo não está mais à venda.');
-  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([{ id: 2, quantity: 2 }]);
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+    { id: 2, quantity: 2 },
+    {
+      id: 2,
+      renewal_of: 12,
+      renewed: { airplane_prefix: 'PR-VVA', airplane_serial_number: '412' },
+    },
+  ]);
   expect(readCheckoutDraft().publications).toMatchObject([
     { publication: 2, airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: '2' },
     { publication: 2, airplane_prefix: 'PT-VNB' },

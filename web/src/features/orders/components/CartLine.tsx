@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { publicationMessages } from '#shared/messages';
 import { formatAmount, formatReais } from '#shared/money';
 import { Applicability } from '../../../components/Applicability';
@@ -14,14 +14,11 @@ import {
   setQuantity,
   type CartItem,
 } from '../../../lib/cart';
-import { renewalPeriod, renewedAircraft } from '../renewalText';
 import styles from './cart.module.css';
 
 type Props = { item: CartItem; onRemove: () => void };
 
 export function CartLine({ item, onRemove }: Props) {
-  const aircraft = renewedAircraft(item.renewed);
-  const name = aircraft === null ? item.name : `${item.name}, ${aircraft}`;
   return (
     <li>
       <div className={`${styles.what ?? ''} stack gap-2`}>
@@ -33,8 +30,7 @@ export function CartLine({ item, onRemove }: Props) {
           {item.version ? <RevisionStamp version={item.version} /> : null}
           <Traits is_signature={item.is_signature} is_download={item.is_download} />
         </div>
-        {typeof item.renewal_of === 'number' ? <Renewal item={item} /> : null}
-        {item.has_photo_upload && typeof item.renewal_of !== 'number' ? (
+        {item.has_photo_upload ? (
           <p className="small muted">{publicationMessages.photoNote}</p>
         ) : null}
       </div>
@@ -54,21 +50,10 @@ export function CartLine({ item, onRemove }: Props) {
           </>
         ) : null}
       </div>
-      <Button variant="remove" square aria-label={`Remover ${name}`} onClick={onRemove}>
+      <Button variant="remove" square aria-label={`Remover ${item.name}`} onClick={onRemove}>
         <Icon name="trash" />
       </Button>
     </li>
-  );
-}
-
-function Renewal({ item: { renewed } }: { item: CartItem }) {
-  const [now] = useState(() => new Date());
-  const rest = [renewalPeriod(renewed, now), renewedAircraft(renewed)].filter(Boolean).join(', ');
-  return (
-    <p className="small">
-      <b className="changed">Renovação</b>
-      {rest === '' ? null : `, ${rest}`}
-    </p>
   );
 }
 

@@ -21,7 +21,9 @@ import {
   useCart,
 } from '../../../lib/cart';
 import { useFreshCart } from '../../../lib/freshCart';
+import { inCartOrder, isRenewal } from '../cartOrder';
 import { CartLine } from '../components/CartLine';
+import { RenewalLine } from '../components/RenewalLine';
 import { renewedAircraft } from '../renewalText';
 import styles from '../components/cart.module.css';
 
@@ -31,21 +33,19 @@ export function CartScreen() {
   const { removed, remove, undo } = useRemoval();
   const count = cartCount(items);
   const isOver = count > maxOrderLines;
-  const rows = items.map((item, place) => (
-    <CartLine
-      key={keyOf(item)}
-      item={item}
-      onRemove={() => {
-        remove(item, place);
-      }}
-    />
-  ));
+  const rows = inCartOrder(items).map((item, row) => {
+    const Line = isRenewal(item) ? RenewalLine : CartLine;
+    const onRemove = () => {
+      remove(item, { place: items.indexOf(item), row });
+    };
+    return <Line key={keyOf(item)} item={item} onRemove={onRemove} />;
+  });
   if (removed) {
-    rows.splice(removed.place, 0, <GoneLine key="gone" item={removed.item} onUndo={undo} />);
+    rows.splice(removed.row, 0, <GoneLine key="gone" item={removed.item} onUndo={undo} />);
   }
   return (
     <>
-      <Title title="Carrinho" />
+      <Title title="Carrinho" lead={renewalsLead(items)} />
       {notes.length > 0 ? (
         <div className={styles.notes}>
           <Notice tone="wait" role="status">
@@ -87,14 +87,29 @@ export function CartScreen() {
   );
 }
 
-type Removed = { readonly item: CartItem; readonly place: number };
+/** "4 renovações em 3 aeronaves. …" */
+function renewalsLead(items: readonly CartItem[]): string | undefined {
+  const renewals = items.filter(isRenewal);
+  if (renewals.length === 0) return undefined;
+  const prefixes = renewals.flatMap(({ renewed }) => renewed?.airplane_prefix ?? []);
+  const aircraft = new Set(prefixes).size;
+  const where =
+    aircraft === 0 ? '' : ` em ${aircraft} ${aircraft === 1 ? 'aeronave' : 'aeronaves'}`;
+  return renewals.length === 1
+    ? `1 renovação${where}. Soma um ano à data atual.`
+    : `${renewals.length} renovações${where}. Cada uma soma um ano à data atual.`;
+}
+
+/** Where it stood: in the cart, and among the rows shown. */
+type Place = { readonly place: number; readonly row: number };
+type Removed = Place & { readonly item: CartItem };
 
 /** What was removed last, until another is or the screen is left. */
 function useRemoval() {
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const remove = (item: CartItem, place: number) => {
+  const remove = (item: CartItem, place: Place) => {
     removeFromCart(keyOf(item));
-    setRemoved({ item, place });
+    setRemoved({ item, ...place });
   };
   const undo = () => {
     if (removed) restoreToCart(removed.item, removed.place);
@@ -119,6 +134,7 @@ function GoneLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
         {aircraft === null ? null : `, ${aircraft}`}, saiu do carrinho.
       </span>
       <Button ref={button} small onClick={onUndo}>
+        <Icon name="back" />
         Desfazer
       </Button>
     </li>
@@ -139,20 +155,39 @@ function ChooseMore() {
 function Summary() {
   const items = useCart((cart) => cart.items);
   const total = formatReais(cartTotal(items));
+  const renewals = items.filter(isRenewal);
+  const others = items.filter((item) => !isRenewal(item));
+  const rows = [
+    { label: `Renovações (${renewals.length})`, items: renewals },
+    { label: `Publicações (${cartCount(others)})`, items: others },
+  ].filter((row) => row.items.length > 0);
   return (
     <Panel as="aside" stack>
       <h2 className="hide-small">Total</h2>
       <div className="hide-small">
         <Totals
-          rows={[{ label: `Publicações (${cartCount(items)})`, value: total }]}
+          rows={rows.map((row) => ({
+            label: row.label,
+            value: formatReais(cartTotal(row.items)),
+          }))}
           total={{ label: 'Total', value: total }}
         />
       </div>
-      <p className="small">
-        Pague com <b>Pix ou boleto</b> depois de finalizar. O Pix confirma em instantes; o boleto,
-        em até 48h.
-      </p>
-      <p className="small muted">O frete é calculado na próxima etapa, pelo CEP.</p>
+      <ul className={styles.means}>
+        <li>
+          <Icon name="barcode" />
+          <span>
+            Pague com <b>Pix ou boleto</b> depois de finalizar. O Pix confirma em instantes; o
+            boleto, em até 48h.
+          </span>
+        </li>
+        {items.every(({ is_download }) => is_download) ? null : (
+          <li>
+            <Icon name="truck" />
+            <span className="muted">O frete é calculado na próxima etapa, pelo CEP.</span>
+          </li>
+        )}
+      </ul>
       <div className="hide-small">
         <ButtonLink variant="primary" wide to="/checkout">
           {texts.finishOrder}
