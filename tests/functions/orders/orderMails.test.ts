@@ -81,6 +81,32 @@ it.each([
   expect(mail.text).toContain('http://localhost:8080/admin/order/1048');
 });
 
+it.each([
+  ['orderUnderReview', 'conferir a foto enviada', 'conferir as 2 fotos enviadas'],
+  [
+    'photoApproved',
+    'A foto do seu pedido foi aprovada',
+    'As 2 fotos do seu pedido foram aprovadas',
+  ],
+  ['photoNotice', 'com 1 foto a conferir', 'com 2 fotos a conferir'],
+] as const)('%s counts the photos', (name, one, two) => {
+  const placed = sampleOrder(7, 1);
+  const withPhotos = (count: number) => {
+    const lines = placed.lines.flatMap((line) => [
+      ...Array.from({ length: count }, () => ({ ...line, photo: 'x.jpg' })),
+      { ...line, photo: null },
+    ]);
+    return mailDataOf({ ...placed, lines });
+  };
+  for (const [photos, words] of [
+    [1, one],
+    [2, two],
+  ] as const) {
+    const mail = orderMails[name]?.(withPhotos(photos));
+    for (const text of [mail?.text, mail?.html]) expect(text).toContain(words);
+  }
+});
+
 it('an order in an e-mail names each version as its publisher wrote it', () => {
   const order = sampleOrder(7, 1);
   const [line] = order.lines;
