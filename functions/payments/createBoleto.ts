@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { todayInSaoPaulo } from '#shared/calendarDate';
 import { paymentMessages } from '#shared/checkoutMessages';
-import { clientName } from '../orders/orderMailData';
 import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
 import { config } from '../platform/config';
 import { RequestError } from '../platform/errors';
@@ -9,7 +8,8 @@ import { errorFields, log } from '../platform/logger';
 import { boletoDueDate } from './boletoDueDate';
 import { boletoLink } from './boletoLink';
 import { BoletoUnsettled } from './boletoUnsettled';
-import type { Boleto, BoletoRequest, Payer, PaymentProvider } from './paymentProvider';
+import { payerOf } from './payerOf';
+import type { Boleto, BoletoRequest, PaymentProvider } from './paymentProvider';
 
 const patienceMs = 10_000;
 
@@ -68,15 +68,6 @@ async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<B
     tooLong.catch(() => undefined);
   }
 }
-
-export const payerOf = (order: OrderRecord): Payer => ({
-  name: clientName(order),
-  document: documentOf(order),
-  address: order.billing_address,
-});
-
-const documentOf = ({ client: { person_or_company, cpf, cnpj } }: OrderRecord): string =>
-  (person_or_company === 1 ? (cnpj ?? cpf) : (cpf ?? cnpj)) ?? '';
 
 /** Customers are only ever sent to the shop itself or to an encrypted page. */
 async function linkOf(order: OrderRecord, { id, link }: Boleto): Promise<string> {

@@ -9,7 +9,7 @@ import { config } from '../platform/config';
 import { notFound, refused, unauthenticated } from '../platform/errors';
 import type { Session } from '../platform/session';
 import { isSignedLink } from './boletoLink';
-import { payerOf } from './createBoleto';
+import { payerOf } from './payerOf';
 import type { Slip } from './slip/slip';
 
 type Asked = {

@@ -35,6 +35,15 @@ export const getBoletoSlip = endpoint({
   grants: { orders: 'read', secrets: ['linkKey'] },
 });
 
+/** On paper, that an order was paid; 400 while it is not. */
+export const getOrderReceipt = endpoint({
+  method: 'GET',
+  path: '/order/{id}/receipt',
+  access: 'owner',
+  answer: 'pdf',
+  grants: { orders: 'read' },
+});
+
 /** Answers exactly 200 once the event is durably recorded. */
 export const receivePaymentEvent = endpoint({
   method: 'POST',

@@ -55,6 +55,7 @@ const agreed = {
   'PUT /order_publication/{line}/': 'S',
   'POST /api/make_boleto/': 'C S',
   'GET /order/{id}/boleto/': 'C S',
+  'GET /order/{id}/receipt/': 'C S',
   'POST /api/order_update_status/': 'S',
   'POST /api/order_update_nfe/': 'S',
   'POST /api/order_reject/': 'S',

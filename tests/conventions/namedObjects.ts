@@ -34,6 +34,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,
   'GET /order/{id}/boleto': byId((things) => things.pending),
+  'GET /order/{id}/receipt': order,
   'GET /order/{id}/photo/{line}': ({ review }) => ({
     path: { id: review.order, line: review.line },
   }),

@@ -75,7 +75,9 @@ function fitText(font: PDFFont, text: string, { size, fit, align = 'start' }: Te
 }
 
 export type ParagraphPlace = {
+  /** Left edge, or right edge when `align` says so. */
   readonly x: number;
+  readonly align?: 'end';
   /** Baseline of the first line. */
   readonly y: number;
   readonly size: number;

@@ -8,6 +8,8 @@ export type Column<Row> = {
   readonly x: number;
   readonly width: number;
   readonly bold?: boolean;
+  /** Amounts stand at the right edge. */
+  readonly align?: 'end';
   /** How many lines a value may take before it is cut; one unless said otherwise. */
   readonly lines?: number;
   readonly text: (row: Row) => string;
@@ -60,19 +62,29 @@ export function drawTable<Row>(
 ): number {
   const left = columns[0]?.x ?? 0;
   const right = Math.max(...columns.map(({ x, width }) => x + width));
-  for (const { label, x, width } of columns) {
-    drawText(sheet, label, { x, y, size: 7, ink: inks.muted, fit: width });
+  for (const column of columns) {
+    drawText(sheet, column.label, {
+      ...edgeOf(column),
+      y,
+      size: 7,
+      ink: inks.muted,
+      fit: column.width,
+    });
   }
   drawRule(sheet, { from: [left, y + 2], to: [right, y + 2], thickness: 1 });
   const heightOf = rowHeightIn(sheet.fonts, columns);
   let top = y + headDepth;
   for (const row of rows) {
-    for (const { x, width, bold = false, lines = 1, text } of columns) {
-      const place = { x, y: top + 3.8, size, width, bold, leading, maxLines: lines };
-      drawParagraph(sheet, text(row), place);
+    for (const column of columns) {
+      const { width, bold = false, lines = 1, text } = column;
+      const place = { ...edgeOf(column), y: top + 3.8, size, width, bold, leading };
+      drawParagraph(sheet, text(row), { ...place, maxLines: lines });
     }
     top += heightOf(row);
     drawRule(sheet, { from: [left, top], to: [right, top], ink: inks.quiet });
   }
   return top;
 }
+
+const edgeOf = ({ x, width, align }: Pick<Column<never>, 'x' | 'width' | 'align'>) =>
+  align ? { x: x + width, align } : { x };

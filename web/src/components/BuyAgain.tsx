@@ -5,7 +5,6 @@ import { Button } from './Button';
 import { Icon } from './Icon';
 import { notify } from '../lib/notify';
 import { RequestFailure } from '../lib/RequestFailure';
-import { buyAgain } from '../lib/buyAgain';
 
 type Props = { order: Order; variant: 'primary' | 'secondary'; small?: boolean };
 
@@ -16,6 +15,8 @@ export function BuyAgain({ order, variant, small }: Props) {
   const buy = async () => {
     setBusy(true);
     try {
+      // Seldom asked for: not a part of what an order's page loads.
+      const { buyAgain } = await import('../lib/buyAgain');
       if (await buyAgain(order)) void navigate('/cart');
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Order, OrderLine } from '../../../../shared/orders/order';
 import { readCheckoutDraft } from '../../../../web/src/lib/checkoutDraft';
 import { startSession } from '../../../../web/src/lib/session';
 import {
-  type Api,
   closeShop,
   customer,
   heading,
@@ -16,64 +15,14 @@ import {
   staff,
 } from '../../../support/browser';
 import { orderOf } from '../../../support/checkoutForm';
-import { catchUploads, uploadUnderWay } from '../../../support/fakeUpload';
+import { lineOf, openOrder, paid, pictured, stages } from '../../../support/orderPage';
 
 afterEach(closeShop);
-
-const lineOf = (id: number, change: Partial<OrderLine> = {}): OrderLine => ({
-  id,
-  publication: {
-    id: 2,
-    name: 'Manual de Operação',
-    version: 'Rev. 12',
-    is_signature: true,
-    is_download: false,
-    has_photo_upload: false,
-  },
-  value: '80.00',
-  airplane_prefix: 'PT-UVA',
-  airplane_serial_number: '412',
-  fuel_type: 2,
-  file: null,
-  renewal_of: null,
-  signature: null,
-  ...change,
-});
 
 const download = (change: Partial<OrderLine> = {}) => {
   const line = lineOf(2, change);
   return { ...line, publication: { ...line.publication, id: 3, is_download: true } };
 };
-
-const pictured = (file: string | null = '/order/9/photo/901/') => {
-  const line = lineOf(901, { file });
-  return { ...line, publication: { ...line.publication, has_photo_upload: true } };
-};
-
-async function openOrder(change: Partial<Order>, api: Api = {}) {
-  startSession('t', customer);
-  const calls = serveApi({
-    'GET /order/9': { body: orderOf(9, { publications: [lineOf(901)], ...change }) },
-    ...api,
-  });
-  openShop('/orders/9');
-  await heading('Pedido 9');
-  await screen.findByRole('list', { name: 'Andamento do pedido' });
-  return calls;
-}
-
-/** Each stage as one reads it; the present one begins with an arrow. */
-const stages = () =>
-  within(screen.getByRole('list', { name: 'Andamento do pedido' }))
-    .getAllByRole('listitem')
-    .map((stage) =>
-      [
-        stage.getAttribute('aria-current') === 'step' ? '→' : '',
-        ...[...stage.children].map((part) => part.textContent),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    );
 
 const signature = (status: 1 | 2 | 3 | 5) => ({
   id: 70,
@@ -87,12 +36,6 @@ const parcel = (status: number) => ({
   status: { id: status, name: '' },
   track_code: 'QB123456785BR',
 });
-const paid = {
-  status: 2,
-  created: '2026-11-18T12:00:00Z',
-  paid_at: '2026-11-19T12:00:00Z',
-} as const;
-
 it.each<[string, Partial<Order>, string[]]>([
   [
     'waits for the payment',
@@ -263,48 +206,4 @@ it('leads staff to where they work on an order of somebody else', async () => {
   await waitFor(() => {
     expect(location.pathname).toBe('/admin/order/9');
   });
-});
-
-it('shows what is wrong with a photo and takes another, with a corrected number', async () => {
-  catchUploads();
-  const user = userEvent.setup();
-  const photo_request = { reason: 'Há um reflexo.', asked: '2026-11-18T12:12:00Z' };
-  let line: OrderLine = { ...pictured(), photo_request };
-  const order = () => orderOf(9, { status: 4, publications: [line] });
-  const calls = await openOrder(
-    {},
-    {
-      'GET /order/9': () => ({ body: order() }),
-      'GET /order/9/photo/901': { body: { url: 'http://localhost/velha.png' } },
-      'PUT /order_publication/901/photo': () => {
-        line = { ...line, photo_request: null };
-        return { body: order() };
-      },
-    },
-  );
-  expect(stages()[1]).toBe('→ Foto Envie outra foto Pedida em 18/11/2026 09:12');
-  screen.getByText('Falta outra foto');
-  screen.getByText(/Há um reflexo/);
-  expect(await screen.findByAltText('Foto recusada')).toHaveProperty(
-    'src',
-    'http://localhost/velha.png',
-  );
-  const send = screen.getByRole('button', { name: 'Enviar outra foto' });
-  expect(send).toHaveProperty('disabled', true);
-  const gif = new File(['GIF89a'], 'IMG_2040.gif', { type: 'image/gif' });
-  const input = screen.getByLabelText('Foto da plaqueta da aeronave', { selector: 'input' });
-  await user.upload(input, gif);
-  uploadUnderWay().answer(200, { file: 'server-name.gif' });
-  await screen.findByText('IMG_2040.gif');
-  await user.click(screen.getByRole('button', { name: 'O número está errado' }));
-  await user.clear(screen.getByLabelText('Número de série'));
-  await user.type(screen.getByLabelText('Número de série'), '413');
-  await user.click(send);
-  await screen.findByText(/^Foto recebida em/);
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    file: 'server-name.gif',
-    airplane_prefix: 'PT-UVA',
-    airplane_serial_number: '413',
-  });
-  expect(stages()[1]).toContain('Em verificação');
 });

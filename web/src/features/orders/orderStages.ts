@@ -6,7 +6,7 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { isFree } from '../../lib/isFree';
 import { moneyOf } from '../../lib/orderMoney';
-import { photoLines } from './statusChoices';
+import { photoLines } from './photoLines';
 
 /** `ours` is moving here; `yours` waits for the client. */
 export type StageState = 'done' | 'ours' | 'yours' | 'stopped' | 'ahead';

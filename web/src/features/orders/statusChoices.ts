@@ -1,5 +1,6 @@
 import type { Order } from '#shared/orders/order';
 import { canMoveOrder, orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
+import { photoLines } from './photoLines';
 
 export type StatusChoice = {
   readonly status: OrderStatus;
@@ -8,10 +9,6 @@ export type StatusChoice = {
 };
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
-
-/** Lines whose photo staff must have seen; a renewal was seen before. */
-export const photoLines = ({ publications }: Pick<Order, 'publications'>) =>
-  publications.filter((line) => line.publication.has_photo_upload && line.renewal_of === null);
 
 /** What the status select offers: "Em análise" only where there is a photo to look at. */
 export function statusChoices(order: Order): StatusChoice[] {

@@ -11,7 +11,7 @@ import { Notice } from '../../../../components/Notice';
 import { Panel } from '../../../../components/Panel';
 import { RevisionStamp } from '../../../../components/RevisionStamp';
 import { mayChangeLine } from '../../lineRules';
-import { photoLines } from '../../statusChoices';
+import { photoLines } from '../../photoLines';
 import { LinePhoto } from './LinePhoto';
 import styles from './orderDesk.module.css';
 

@@ -9,6 +9,7 @@ import { Totals } from '../../../../components/Totals';
 import { isFree } from '../../../../lib/isFree';
 import { moneyOf } from '../../../../lib/orderMoney';
 import styles from './order.module.css';
+import { ReceiptButton } from './ReceiptButton';
 
 /** Money and invoice, then what happened. */
 export function OrderSide({ order }: { order: Order }) {
@@ -54,6 +55,9 @@ function Money({ order }: { order: Order }) {
         <div className={styles.rule}>
           <Facts rows={facts} />
         </div>
+      ) : null}
+      {order.status === orderStatus.confirmed && order.paid_at && !isFree(order) ? (
+        <ReceiptButton order={order.id} />
       ) : null}
       {order.status === orderStatus.underReview && !isFree(order) ? (
         <p className="small muted">

@@ -2,7 +2,7 @@ import { formatCep } from '#shared/brazil/cep';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import type { Company } from '#shared/company';
-import type { Payer } from '../paymentProvider';
+import type { Payer } from './paymentProvider';
 
 export type Party = {
   /** Name and document. */

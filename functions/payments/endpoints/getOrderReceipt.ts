@@ -1,0 +1,13 @@
+import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
+import { visibleOrder } from '../../orders/orderPolicy';
+import { findOrder } from '../../orders/orderRepository';
+import { serve } from '../../platform/serve';
+import { receiptDocument } from '../receiptDocument';
+
+export const handler = serve(getOrderReceipt, {
+  find: async ({ path, session }) => visibleOrder(await findOrder(path.id), session),
+  run: async ({ found, now }) => ({
+    filename: `recibo-pedido-${found.id}.pdf`,
+    bytes: await receiptDocument(found, now),
+  }),
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { updateOrderNfe, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { aircraft, onSale, ordered, quoted } from '../../support/orders';
+import { customer, person, type Person, staff } from '../../support/people';
+import { canSeePaper, textOfPdf } from '../../support/renderPdf';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: receipt } = await import('../../../functions/payments/endpoints/getOrderReceipt');
+const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
+const { handler: invoice } = await import('../../../functions/orders/endpoints/updateOrderNfe');
+
+const clerk = await staff();
+const receiptOf = (order: { readonly id: number }, as: Person) =>
+  call(receipt, getOrderReceipt, { path: { id: order.id }, token: as.token });
+const paid = async (order: { readonly id: number }) => {
+  const body = { order: order.id, status: 2 };
+  expect((await call(move, updateOrderStatus, { token: clerk.token, body })).status).toBe(200);
+  return order;
+};
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+describe('the receipt of an order', () => {
+  it('is for a paid one only', async () => {
+    const ana = await customer();
+    const order = await ordered(ana, [{ publication: (await onSale()).id }]);
+    const early = await receiptOf(order, ana);
+    expect(early.status).toBe(400);
+    expect(early.body).toEqual({ non_field_errors: ['Só um pedido pago tem recibo.'] });
+    await paid(order);
+    const { status, headers } = await receiptOf(order, ana);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain(`recibo-pedido-${String(order.id)}.pdf`);
+    expect((await receiptOf(order, clerk)).status).toBe(200);
+    expect((await receiptOf(order, await customer())).status).toBe(404);
+  });
+
+  it('is not for an order that cost nothing', async () => {
+    const ana = await customer();
+    const free = { profile: ana.row.id, shipping_type: 'Pedido Interno', shipping_value: '0.01' };
+    const order = await ordered(clerk, [{ publication: (await onSale()).id, value: '0.00' }], free);
+    await paid(order);
+    expect((await receiptOf(order, ana)).status).toBe(400);
+  });
+
+  it.runIf(canSeePaper)('says who paid whom, for what, how much and when', async () => {
+    const company = await person(
+      {},
+      {
+        person_or_company: 1,
+        company_name: 'Aérea Vale Verde Ltda',
+        cnpj: '12ABC34501DE35',
+        cpf: null,
+        ie: 'ISENTO',
+      },
+    );
+    const manual = await onSale({ has_airplane_info: true, price: '1480.00' });
+    const shipping = await quoted(3455);
+    const order = await ordered(company, [{ publication: manual.id, ...aircraft }], shipping);
+    await paid(order);
+    const nfe = { order: order.id, nfe: '20481' };
+    await call(invoice, updateOrderNfe, { token: clerk.token, body: nfe });
+    const text = flat(textOfPdf((await receiptOf(order, company)).bytes));
+    const today = formatDate(todayInSaoPaulo(new Date()));
+    for (const words of [
+      'Recibo',
+      'Pago em',
+      'Aérea Vale Verde Ltda',
+      '12.ABC.345/01DE-35',
+      'IE ISENTO',
+      'AeroPub Publicações Técnicas Ltda.',
+      'CNPJ 19.741.997/0001-69',
+      `${manual.name} Rev. 4 PT-UVA, N/S 201-412`,
+      'Frete, SEDEX R$ 34,55',
+      'Total pago R$ 1.514,55',
+      '20481',
+      today,
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it.runIf(canSeePaper)('carries forty lines over pages, the total once', async () => {
+    const ana = await customer();
+    const { id: publication } = await onSale();
+    const lines = Array.from({ length: 40 }, () => ({ publication }));
+    const order = await paid(await ordered(ana, lines));
+    const text = flat(textOfPdf((await receiptOf(order, ana)).bytes));
+    expect(text).toContain('Pagina 2 de 2');
+    expect(text.match(/Total pago R\$ 3\.200,00/g)).toHaveLength(1);
+    expect(text).toContain('Frete a combinar (não incluído)');
+  });
+});
