@@ -114,6 +114,7 @@ export function useRecordForm<
       before: values(base),
       theirs: values(seen),
       isTyped: (name) => get(dirtyFields, name) === true,
+      typed: (name) => form.getValues(name),
     }),
     takeOver: () => {
       setBase(seen);
@@ -134,15 +135,17 @@ type Sides<Values extends FieldValues> = {
   before: Values;
   theirs: Values;
   isTyped: (name: FieldPath<Values>) => boolean;
+  typed: (name: FieldPath<Values>) => unknown;
 };
 
 function conflictsOf<Values extends FieldValues>(
   compared: Compared<Values>,
-  { before, theirs, isTyped }: Sides<Values>,
+  { before, theirs, isTyped, typed }: Sides<Values>,
 ): Conflict<Values>[] {
   return compared.flatMap(([name, label, kind]) => {
     const [was, is]: unknown[] = [get(before, name), get(theirs, name)];
-    return typeof is === 'string' && is !== was && isTyped(name)
+    // The same text on both sides is no conflict: also what was saved here while the status was refused.
+    return typeof is === 'string' && is !== was && isTyped(name) && is !== typed(name)
       ? [{ name, label, theirs: is, isNote: kind === 'note' }]
       : [];
   });

@@ -160,12 +160,12 @@ describe('a visitor’s draft', () => {
 });
 
 it('leaves nothing typed behind when the account is erased', async () => {
-  serveApi({ 'POST /api/user/erase': { status: 204 } });
+  serveApi({ 'GET /api/user/me': { body: buyer }, 'POST /api/user/erase': { status: 204 } });
   startSession('t', buyer);
   updateCheckoutDraft({ phone: '(11) 3000-1234' });
   openShop('/my_data');
-  await heading('Meus dados');
-  await userEvent.click(screen.getByRole('button', { name: 'Excluir meu cadastro' }));
+  await heading('Minha conta');
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Senha'), 'hangar-2040{Enter}');
   await waitFor(() => {
