@@ -74,6 +74,15 @@ export function monthsBetween(start: CalendarDate, end: CalendarDate): string[] 
   return months;
 }
 
+const firstSale = calendarDate('1997-01-01');
+
+/** Of a range of days the months in which the company can have sold something: from 1997 until today. */
+export const monthsOfTrade = (
+  start: CalendarDate,
+  end: CalendarDate,
+  today: CalendarDate,
+): string[] => monthsBetween(start < firstSale ? firstSale : start, end > today ? today : end);
+
 const monthNumber = (date: CalendarDate) => yearOf(date) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** 0 is Sunday, 6 is Saturday. */

@@ -1,4 +1,4 @@
-import { type CalendarDate, monthsBetween } from '#shared/calendarDate';
+import { type CalendarDate, monthsOfTrade, todayInSaoPaulo } from '#shared/calendarDate';
 import { entry, type HistoryNews } from '../platform/history';
 import { queryItems } from '../platform/items';
 import { clientPartition } from '../platform/listKeys';
@@ -45,7 +45,7 @@ export async function expeditionsSentBetween(
   const items =
     client === undefined
       ? await Promise.all(
-          monthsBetween(start, end).map((month) =>
+          monthsOfTrade(start, end, todayInSaoPaulo(new Date())).map((month) =>
             queryItems({ ...days, index: 'bySent', pk: sentPartition(month) }),
           ),
         )

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   type CalendarDate,
   calendarDate,
-  monthsBetween,
+  monthsOfTrade,
   todayInSaoPaulo,
 } from '#shared/calendarDate';
 import { type Centavos, centavos } from '#shared/money';
@@ -87,8 +87,11 @@ function bookingOf(item: Item): Booking {
 /** Of a range of days, both included, by day and order. */
 export async function bookingsBetween(start: CalendarDate, end: CalendarDate): Promise<Booking[]> {
   const range = { table, index: 'byPaid', from: start, to: `${end}~` } as const;
+  const today = todayInSaoPaulo(new Date());
   const items = await Promise.all(
-    monthsBetween(start, end).map((month) => queryItems({ ...range, pk: monthPartition(month) })),
+    monthsOfTrade(start, end, today).map((month) =>
+      queryItems({ ...range, pk: monthPartition(month) }),
+    ),
   );
   return items.flat().map(bookingOf);
 }

@@ -26,9 +26,10 @@ export type OrderMove = {
 };
 
 /** What was asked of the client is over. */
-const decided = ({ lines }: OrderRecord): Partial<OrderRecord> => ({
-  lines: lines.map((line) => ({ ...line, photo_request: undefined })),
-});
+const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
+  lines.some((line) => line.photo_request)
+    ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
+    : {};
 const withoutBoleto = () => ({ boleto: null });
 const unpaid = () => ({ paid_at: null, boleto: null });
 

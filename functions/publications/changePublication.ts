@@ -38,7 +38,11 @@ export async function changePublication(
   const changes = previousValues(before, fields);
   const changed = Object.keys(changes).length > 0;
   const warning = placed?.warning ?? null;
-  if (!changed && !notify) return { record: before, warning };
+  if (!changed && !notify) {
+    // A try that broke off after its commit left the file where it was sent.
+    if (placed) await dropSent(placed);
+    return { record: before, warning };
+  }
   const edition = before.edition + Number(changed);
   const after = publications.revised(before, { ...fields, edition });
   await commit([

@@ -9,6 +9,7 @@ import {
   formatMoment,
   isCalendarDate,
   monthsBetween,
+  monthsOfTrade,
   parseTypedDate,
   todayInSaoPaulo,
   weekday,
@@ -87,6 +88,14 @@ describe('calendar date', () => {
     expect(months('2026-11-21', '2026-11-21')).toEqual(['2026-11']);
     expect(months('2026-12-01', '2026-11-30')).toEqual([]);
     expect(months('0999-12-01', '0999-12-02')).toEqual(['0999-12']);
+  });
+
+  it('looks for sales only in months when the company could sell', () => {
+    const months = (start: string, end: string) =>
+      monthsOfTrade(calendarDate(start), calendarDate(end), calendarDate('1997-03-05'));
+    expect(months('1950-01-01', '2100-12-31')).toEqual(['1997-01', '1997-02', '1997-03']);
+    expect(months('2099-01-01', '2100-12-31')).toEqual([]);
+    expect(months('1997-02-10', '1997-02-11')).toEqual(['1997-02']);
   });
 
   it('counts days across month and year ends', () => {

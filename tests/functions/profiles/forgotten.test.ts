@@ -64,8 +64,9 @@ const fresh = async ({ id }: OrderRecord): Promise<OrderRecord> => {
 async function giveUpOnMails() {
   mailbox.ses.on(SendEmailCommand).rejects(new Error('SES is away'));
   const start = Date.now();
-  for (let round = 1; round <= 7; round += 1) {
-    await shopOutbox.deliverPending({ now: new Date(start + round * 600_000), limit: 200 });
+  const hours = 3_600_000;
+  for (let round = 1; round <= 12; round += 1) {
+    await shopOutbox.deliverPending({ now: new Date(start + round * 24 * hours), limit: 200 });
   }
   mailbox.ses.on(SendEmailCommand).resolves({ MessageId: 'sent' });
 }

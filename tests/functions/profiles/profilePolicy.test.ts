@@ -4,6 +4,7 @@ import {
   contactAfter,
   customerFlags,
   emailAfter,
+  wantedEmail,
   flagsAfter,
   flagsOfNew,
   identityAfter,
@@ -133,9 +134,10 @@ describe('the address after a change', () => {
   const may = (who: Who, whose: Who, id = 9) =>
     emailAfter({ ...people[whose], id }, change, as(who)) === 'outro@example.com';
 
-  it('is another for oneself, for customers by staff, for all by superusers', () => {
+  it('waits for oneself, is another for customers by staff, for all by superusers', () => {
     for (const who of everybody) {
-      expect(emailAfter(people[who], change, as(who)), who).toBe('outro@example.com');
+      expect(emailAfter(people[who], change, as(who)), who).toBe(people[who].email);
+      expect(wantedEmail(people[who], change, as(who)), who).toBe('outro@example.com');
     }
     expect(everybody.filter((whose) => may('staff', whose))).toEqual(['customer', 'partner']);
     expect(everybody.filter((whose) => may('superuser', whose))).toEqual(everybody);

@@ -59,6 +59,7 @@ describe('a publication', () => {
     expect(answer.body).toEqual({
       ...manual,
       id: answer.body.id,
+      file_version: null,
       price: '1234.50',
       price_signature: '300.00',
       weight: '0.350',

@@ -3,6 +3,7 @@ import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
 import { createSignature, updateSignature } from '#shared/signatures/signatureEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
+import { asJob } from '../../support/leastPrivilege';
 import { openMailbox } from '../../support/mailbox';
 import { download, onSale } from '../../support/orders';
 import { bought } from '../../support/purchases';
@@ -14,6 +15,9 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { handler: create } = await import('../../../functions/signatures/endpoints/createSignature');
 const { handler: update } = await import('../../../functions/signatures/endpoints/updateSignature');
+const { handler: expireHandler } =
+  await import('../../../functions/signatures/jobs/expireSignatures');
+const expire = asJob('expire-signatures', expireHandler);
 const { signatures } = await import('../../../functions/signatures/signatureRepository');
 const { commit } = await import('../../../functions/platform/write');
 const { customer, staff } = await import('../../support/people');
@@ -27,7 +31,7 @@ beforeAll(async () => {
 });
 
 const today = todayInSaoPaulo(new Date());
-const { change, listed, read } = await signatureDesk(() => clerk);
+const { change, read } = await signatureDesk(() => clerk);
 
 describe('staff give one without payment', () => {
   const make = (body: object, by = clerk) =>
@@ -145,7 +149,7 @@ describe('an edit by staff', () => {
   it('refuses a stale copy, but becoming overdue is no edit', async () => {
     const { id } = await given(ana, { due: addDays(today, -5) });
     const { row_version } = await read(id);
-    await listed();
+    await expire({ today });
     expect((await signatures.get(id))?.status).toBe(4);
     expect((await change(id, { notes: 'a', row_version })).status).toBe(200);
     expect((await change(id, { notes: 'b', row_version })).status).toBe(400);

@@ -59,6 +59,7 @@ const promised: readonly (readonly [string, string, unknown])[] = [
   ['freeOrderReceived', 'Recebemos seu pedido #1048', order],
   ['orderUnderReview', 'Pedido #1048 em análise', order],
   ['photoApproved', 'Foto aprovada: pague o pedido #1048', order],
+  ['photoRequested', 'Precisamos de outra foto: pedido #1048', order],
   ['orderRejected', 'Pedido #1048 reprovado', order],
   ['boletoReady', 'Boleto do pedido #1048', { order, boleto }],
   ['boletoDueTomorrow', 'Boleto vence amanhã: pedido #1048', { order, boleto }],
@@ -67,6 +68,7 @@ const promised: readonly (readonly [string, string, unknown])[] = [
   ['orderReopened', 'Pedido #1048 reaberto', order],
   ['paymentConfirmed', 'Pagamento confirmado #1048', order],
   ['publicationSent', 'Publicação enviada (AA123456785BR)', shipment],
+  ['sendingTakenBack', 'Remessa ainda não enviada', shipment],
   ['shipmentReturned', 'Remessa devolvida', shipment],
   ...[30, 15, 7].map(
     (days) =>
