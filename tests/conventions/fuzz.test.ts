@@ -122,6 +122,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       const path = fc.record({
         id: fc.constantFrom(1, 2, 'x', '1e9'),
         line: fc.constantFrom(1, 'x'),
+        prefix: fc.constantFrom('PT-UVA', 'x', 'PT%2FUVA'),
       });
       let caller = 0;
       await fc.assert(

@@ -117,7 +117,9 @@ export function detailApi({ endpoint, record }: DeskDetail) {
       }
       entries.unshift({ id: 'h2', action: 'Nota mudada', created: '2026-05-19T12:42:00.000Z' });
       stored.current = kept(stored.current, sent);
-      return { body: stored.current };
+      // Saving a publication also tells what is odd about its file.
+      const warning = endpoint === '/publication' ? { file_warning: null } : {};
+      return { body: { ...stored.current, ...warning } };
     },
     [`GET ${endpoint}`]: () => ({ body: { count: 1, pages: 1, results: [stored.current] } }),
     'GET /api/today': { body: { tasks: [], failures: { count: 0, results: [] } } },

@@ -184,7 +184,10 @@ describe('what changes', () => {
   });
 
   it('after a review no other photo is asked for', () => {
-    const asked = { ...photoLine, photo_request: { reason: 'Desfocada.', asked: now.toISOString() } };
+    const asked = {
+      ...photoLine,
+      photo_request: { reason: 'Desfocada.', asked: now.toISOString() },
+    };
     for (const step of ['4>1', '4>3'] as const) {
       const { lines } = changes(step, { ...plain, lines: [asked] });
       expect(lines?.map(({ photo_request }) => photo_request)).toEqual([undefined]);
