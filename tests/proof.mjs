@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installRuntime } from './runtime/install.mjs';
 import { outputOf } from './support/outputOf.mjs';
 import { endLeftovers, markRun } from './support/startedByUs.mjs';
 
@@ -17,7 +18,7 @@ const unit = (file, test) => [
 
 const script = (name, ...options) => ['npm', 'run', '--silent', name, '--', ...options];
 
-/** `minutes` on two cores; the line of a promise is what its command wrote with saw(). */
+/** `minutes` on two cores; `setUp` says why it cannot be tried on this machine; the line of a promise is what its command wrote with saw(). */
 const promises = [
   { name: 'crash', minutes: 3, command: unit('infra/local/crash') },
   { name: 'idempotency', minutes: 1, command: unit('functions/orders/createOrder', 'fifty times') },
@@ -62,6 +63,12 @@ const promises = [
   { name: 'uploads', minutes: 1, command: unit('functions/orders/orderPhotos') },
   { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },
   { name: 'sdk', minutes: 2, command: unit('infra/leanSdk', 'whatever it is answered') },
+  {
+    name: 'runtime',
+    minutes: 4,
+    setUp: installRuntime,
+    command: ['npx', '--no', 'vitest', 'run', '--config', 'tests/runtime/vitest.config.ts'],
+  },
   { name: 'cdk-nag', minutes: 1, command: unit('infra/findings') },
   { name: 'licences', minutes: 1, command: script('bench:dependencies', 'licences') },
   { name: 'advisories', minutes: 1, command: script('bench:dependencies', 'advisories') },
@@ -87,12 +94,20 @@ if (unknown.length > 0) {
 const mark = markRun();
 const folder = mkdtempSync(path.join(tmpdir(), 'proof-'));
 const broken = [];
+const left = [];
 for (const promise of promises) {
   if (wanted.length > 0 && !wanted.includes(promise.name)) continue;
-  if (!(await keeps(promise))) broken.push(promise.name);
+  const reason = promise.setUp?.();
+  if (reason === undefined) {
+    if (!(await keeps(promise))) broken.push(promise.name);
+  } else {
+    left.push(promise.name);
+    console.log(`NOT RUN ${promise.name.padEnd(12)}         ${reason}`);
+  }
 }
 rmSync(folder, { recursive: true, force: true });
 await endLeftovers(mark);
+if (left.length > 0) console.log(`\nNot looked at: ${left.join(', ')}`);
 if (broken.length > 0) console.log(`\nNot kept: ${broken.join(', ')}`);
 process.exit(broken.length === 0 ? 0 : 1);
 

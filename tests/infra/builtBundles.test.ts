@@ -6,7 +6,6 @@ import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
-import { jobs } from '#shared/api/jobs';
 import { createProfile } from '#shared/profiles/profileEndpoints';
 import {
   getStatusFile,
@@ -15,12 +14,12 @@ import {
 } from '#shared/publications/publicationEndpoints';
 import { health } from '#shared/system/systemEndpoints';
 import { bundleFunctions } from '../../infra/bundleFunctions';
-import { deployedOperations } from '../../infra/deployedOperations';
 import { createInternalServer } from '../../infra/local/internalServer';
 import { listenOn } from '../../infra/local/listenOn';
 import { MailStore } from '../../infra/local/mail/MailStore';
 import { makeSecrets } from '../../infra/makeSecrets';
 import { startBuckets } from '../support/buckets';
+import { type Answered, bundleTrials } from '../support/bundleTrials';
 import { eventOf } from '../support/call';
 import { startDatabase } from '../support/database';
 import { fixedEnvironment } from '../support/fixedEnvironment';
@@ -124,43 +123,18 @@ async function ask(name: string, endpoint: Endpoint, sent: Parameters<typeof eve
   return { status: reply.statusCode, text: reply.body ?? '', encoded: reply.isBase64Encoded };
 }
 
-type Answered = string | number;
-type Trial = { readonly event: unknown; readonly fits: (answered: Answered) => boolean };
-
-const somebody = (endpoint: Endpoint) =>
-  eventOf(endpoint, { path: { id: 1, line: 1, code: 'x', provider: 'asaas' } });
-const open: ReadonlySet<Endpoint['access']> = new Set(['anyone', 'visitorOrStaff', 'provider']);
-
-/** Whatever the call lacks, it is the caller who hears of it. */
-const trials = new Map<string, Trial>([
-  ...deployedOperations.map(({ noun, name, endpoint }): [string, Trial] => [
-    `${noun}/endpoints/${name}`,
-    {
-      event: somebody(endpoint),
-      fits: (status) => (open.has(endpoint.access) ? Number(status) < 500 : status === 401),
-    },
-  ]),
-  ...Object.values(jobs).map(({ noun, handler }): [string, Trial] => [
-    `${noun}/jobs/${handler}`,
-    { event: { Records: [] }, fits: (done) => done === 'done' },
-  ]),
-  [
-    'system/jobs/canary',
-    // Nothing answers at the address of the shop in this test: it looks, and says what is broken.
-    {
-      event: {},
-      fits: (failure) => failure === 'Error: the shop is broken: home, catalogue, search, login',
-    },
-  ],
-  ['system/endpoints/unmatched', { event: somebody(health), fits: (status) => status === 405 }],
-]);
-
 describe('the bundles that are deployed', () => {
   it('answer somebody unknown, every one, with nothing but their variables', async () => {
-    const calls = bundles.map(({ name, file }) => ({ name, file, event: trials.get(name)?.event }));
+    const calls = bundles.map(({ name, file }) => ({
+      name,
+      file,
+      event: bundleTrials.get(name)?.event,
+    }));
     const answers = (await run(callAll, calls)) as [string, Answered][];
-    expect(answers.filter(([name, answered]) => !trials.get(name)?.fits(answered))).toEqual([]);
-    expect(answers.length).toBe(trials.size);
+    expect(answers.filter(([name, answered]) => !bundleTrials.get(name)?.fits(answered))).toEqual(
+      [],
+    );
+    expect(answers.length).toBe(bundleTrials.size);
   }, 120_000);
 
   checkContents(() => metafile);
