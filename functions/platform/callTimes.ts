@@ -34,11 +34,14 @@ type Middleware = <Args, Answer>(
 
 const longestMs = 14_000;
 
+/** Of one call, those included that no connection was had for. */
+export const triesWithoutAnswer = 2;
+
 /**
  * Tries again only once what did not answer at all. Throttling and failures, which are answered at once,
  * are tried as often as the client says.
  */
-export function limitTries(stack: Stack, triesWithoutAnswer = 2): void {
+export function limitTries(stack: Stack, tries = triesWithoutAnswer): void {
   const calls = new WeakMap<object, { readonly began: number; unanswered: number }>();
   stack.add(
     (next, context) => async (args) => {
@@ -48,7 +51,7 @@ export function limitTries(stack: Stack, triesWithoutAnswer = 2): void {
         return await next(args);
       } catch (cause) {
         if (cause instanceof Error && cause.name === 'TimeoutError') call.unanswered += 1;
-        if (call.unanswered < triesWithoutAnswer && Date.now() - call.began < longestMs) {
+        if (call.unanswered < tries && Date.now() - call.began < longestMs) {
           throw cause;
         }
         // Without its cause, by which the SDK would try it again.
