@@ -9,7 +9,7 @@ import { call } from '../support/call';
 import { leastCpuTime } from '../support/cpuTime';
 import { startDatabase } from '../support/database';
 import { openMailbox } from '../support/mailbox';
-import { onSale } from '../support/orders';
+import { aircraft, onSale, ordered } from '../support/orders';
 import { stubSecrets } from '../support/secrets';
 import { bodyLimit, costlyForms, costlyTexts, costlyValues, takesFile } from './costlyBodies';
 import { namedObjects } from './namedObjects';
@@ -34,13 +34,15 @@ beforeAll(async () => {
     things: await belongingsOf(boss, { clerk, deliver }),
     book: (await onSale()).id,
   };
+  const flown = await onSale({ has_airplane_info: true });
+  await ordered(boss, [{ publication: flown.id, ...aircraft }]);
 });
 
 /** What the route is about, so that nothing is refused before the body is read. */
 function named({ method, path }: Endpoint) {
   const { path: place = { id: owner.book }, body = {} } =
     namedObjects[`${method} ${path}`]?.(owner.things) ?? {};
-  return { path: { ...place, provider: 'embedded' }, body };
+  return { path: { ...place, provider: 'embedded', prefix: aircraft.airplane_prefix }, body };
 }
 
 let callers = 0;

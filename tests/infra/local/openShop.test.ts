@@ -30,7 +30,7 @@ const listed = async (path: string, token: string) =>
   (await (await get(path, { authorization: `Bearer ${token}` })).json()) as Listed;
 
 describe('paths', () => {
-  it.each(['/', '/publications', '/orders', '/order_publications', '/admin/orders', '/manage/'])(
+  it.each(['/', '/publications', '/orders', '/admin/orders', '/manage/'])(
     'answers %s with the app',
     async (path) => {
       const response = await get(path);
@@ -39,6 +39,12 @@ describe('paths', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );
+
+  it('answers an address that only begins like a call with the page that says it is unknown', async () => {
+    const response = await get('/order_publications');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
 
   it.each([
     ['/publication', 200],
