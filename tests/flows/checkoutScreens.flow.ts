@@ -35,7 +35,11 @@ for (const width of [1280, 360]) {
     await fillVisitor(page, newBuyer());
     await page.getByRole('radio', { name: /A combinar/ }).check();
     await page.getByRole('button', { name: 'Finalizar Pedido' }).last().click();
-    await expect(page.getByRole('dialog', { name: 'Confira seu pedido' })).toBeVisible();
+    const review = page.getByRole('dialog', { name: 'Confira seu pedido' });
+    await expect(review).toBeVisible();
+    // Beside long titles the values keep room to be read.
+    const value = await review.getByRole('definition').first().boundingBox();
+    expect(value?.width).toBeGreaterThan(100);
     await expectSound(page);
     await page.getByRole('button', { name: 'Confirmar pedido' }).click();
     await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();

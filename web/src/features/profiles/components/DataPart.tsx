@@ -28,7 +28,8 @@ export function DataPart() {
       <Panel as="div">
         <div className="spread">
           <p className="small">
-            Cadastro, pedidos, publicações compradas e o histórico deles, em um arquivo JSON.
+            Cadastro, aeronaves, pedidos, publicações compradas e o histórico deles, em um arquivo
+            JSON.
           </p>
           <Button
             variant="secondary"

@@ -14,7 +14,15 @@ import { Applicability } from '../../../components/Applicability';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { RevisionStamp } from '../../../components/RevisionStamp';
-import { ActionCell, Cell, FirstCell, Row, Table, type Column } from '../../../components/Table';
+import {
+  ActionCell,
+  Cell,
+  CellNote,
+  FirstCell,
+  Row,
+  Table,
+  type Column,
+} from '../../../components/Table';
 import { Traits } from '../../../components/Traits';
 import { addToCart, keyOf, removeFromCart, useCart } from '../../../lib/cart';
 
@@ -50,9 +58,7 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
       <FirstCell>
         {publication.name}
         <Traits {...publication} />
-        {publication.has_photo_upload ? (
-          <span className="small muted">{texts.photoNote}</span>
-        ) : null}
+        {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
       </FirstCell>
       <Cell label="Aplicabilidade">
         {publication.applicability ? <Applicability text={publication.applicability} /> : null}
