@@ -4,7 +4,8 @@ const weights = [8, 6, 4, 2, 3, 5, 9, 7];
 export const normaliseTrackingCode = (text: string): string =>
   text.replace(/\s/g, '').toUpperCase();
 
-function postalCheckDigit(serial: string): number {
+/** Of the eight digits of a serial number. */
+export function postalCheckDigit(serial: string): number {
   const rest =
     weights.reduce((total, weight, place) => total + weight * Number(serial[place]), 0) % 11;
   if (rest === 0) return 5;

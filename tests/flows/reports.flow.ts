@@ -6,7 +6,7 @@ import { openReport, range, reports, rows, start, today } from '../support/repor
 
 /** The line below the title; the printed head names the range too. */
 const leadOf = (from: CalendarDate) =>
-  new RegExp(`^${formatDate(from)} a ${formatDate(today)}, \\d+ pedidos?$`);
+  new RegExp(`^${formatDate(from)} a ${formatDate(today)}, \\d+ lançamentos?$`);
 for (const width of [1280, 360]) {
   test(`reports and their dialogs are accessible and fit ${String(width)} px`, async ({ page }) => {
     test.slow();

@@ -1,3 +1,4 @@
+import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { addDays, type CalendarDate } from '#shared/calendarDate';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { addExpedition, changeExpedition } from '../../../functions/expeditions/saveExpedition';
@@ -26,7 +27,8 @@ async function ship({ order, client, date, ending }: SeededOrder, { actor, now }
     at(2),
   );
   if (ending === 'packed') return;
-  const code = `AP${String(731_000_000 + packed.id * 37)}BR`;
+  const serial = String(73_100_000 + packed.id * 37);
+  const code = `AP${serial}${String(postalCheckDigit(serial))}BR`;
   const sent = await changeExpedition(
     packed,
     { shipping: true, send_date: addDays(date, 4), track_code: code },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isValidTrackingCode } from '#shared/brazil/trackingCode';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
 import { runChecks } from '../../../infra/operations/check';
 import { shopChecks } from '../../../infra/operations/shopChecks';
@@ -113,6 +114,12 @@ describe('demonstration data', () => {
         expect(rows, `${noun} in status ${String(status)}`).toBeGreaterThan(0);
       }
     }
+  });
+
+  it('has tracking codes that nothing is wrong with', async () => {
+    const sent = await listed('/expedition/?status=3', await tokenOf('staff@example.com'));
+    const { results } = sent as unknown as { results: { track_code: string }[] };
+    expect(results.filter((row) => !isValidTrackingCode(row.track_code))).toEqual([]);
   });
 
   it('shows something in every report of the last thirty days, and renewals of this month', async () => {

@@ -63,6 +63,7 @@ describe('paid orders', () => {
     });
     openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-31');
     const [, , refund, foot] = await rows();
+    screen.getByText('01/05/2026 a 31/05/2026, 2 lançamentos');
     expect(refund?.textContent).toMatch(/^09\/05\/20261Estorno.*-80,50/);
     expect(foot?.textContent).toMatch(/R\$\s220,00.*R\$\s219,90/);
     await press('Baixar CSV');

@@ -47,7 +47,8 @@ export function PaidOrdersScreen() {
   return (
     <PeriodReport
       title="Pedidos pagos"
-      nouns={['pedido', 'pedidos']}
+      // An order that was refunded has two.
+      nouns={['lançamento', 'lançamentos']}
       columns={columns}
       name="pedidos-pagos"
       load={({ start, end }, signal) =>

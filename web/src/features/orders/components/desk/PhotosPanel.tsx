@@ -113,7 +113,7 @@ function AnswerBy({ order: { answer_by } }: { order: Order }) {
   const late = until.getTime() < now;
   return (
     <span className={late ? 'error-ink' : undefined}>
-      {`${late ? 'Responder era até' : 'Responder até'} ${formatMoment(until)}`}
+      {`${late ? 'Resposta atrasada desde' : 'Responder até'} ${formatMoment(until)}`}
     </span>
   );
 }
