@@ -45,6 +45,7 @@ export const orderList: ListDefinition<OrderRecord> = {
   keys: (order) => ({
     ...paidKeys(order),
     check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
+    photo_asked: order.lines.some(({ photo_request }) => photo_request) ? 'yes' : undefined,
   }),
   packed: ['lines', 'boleto', 'payments', 'billing_address', 'shipping_address', 'expeditions'],
 };
@@ -90,13 +91,27 @@ export async function countPaymentsToCheck(limit: number): Promise<number> {
   return (await queryItems({ table, index: 'toCheck', pk: toCheck, limit })).length;
 }
 
-const reviewSchema = v.object({ created: v.string(), review_since: v.optional(v.string()) });
+const reviewSchema = v.object({
+  created: v.string(),
+  review_since: v.optional(v.string()),
+  /** The client was asked for another photo. */
+  photo_asked: v.optional(v.string()),
+});
 
-/** Since when the oldest orders under review wait for staff. */
-export async function reviewsSince(limit: number): Promise<string[]> {
+type Reviews = {
+  /** Since when each of them waits for staff. */
+  readonly since: readonly string[];
+  /** How many wait for another photo of their client's. */
+  readonly withClient: number;
+};
+
+/** The oldest orders under review. */
+export async function oldestReviews(limit: number): Promise<Reviews> {
   const pk = statusPartition(orderStatus.underReview);
   const items = await queryItems({ table, index: 'byStatus', pk, limit });
-  return items.map((item) => reviewingSince(v.parse(reviewSchema, item)));
+  const reviews = items.map((item) => v.parse(reviewSchema, item));
+  const ours = reviews.filter(({ photo_asked }) => !photo_asked);
+  return { since: ours.map(reviewingSince), withClient: reviews.length - ours.length };
 }
 
 /** Every order of a state, read to the end before anybody changes one and so moves the pages. */

@@ -12,7 +12,7 @@ import {
 } from '#shared/system/todaysWork';
 import { listMailReturns } from '../accounts/mailReturnRepository';
 import { expeditions } from '../expeditions/expeditionRepository';
-import { countOrders, countPaymentsToCheck, reviewsSince } from '../orders/orderRepository';
+import { countOrders, countPaymentsToCheck, oldestReviews } from '../orders/orderRepository';
 import { failedDeliveries } from '../platform/failedDeliveries';
 import { countEndingIn, overdueUnsettled, signatures } from '../signatures/signatureRepository';
 
@@ -37,11 +37,12 @@ export async function todaysWork(now: Date): Promise<TodaysWork> {
 }
 
 async function photos(now: Date): Promise<Task> {
-  const [counts, since] = await Promise.all([countOrders(), reviewsSince(enough)]);
+  const [counts, reviews] = await Promise.all([countOrders(), oldestReviews(enough)]);
+  const { since, withClient } = reviews;
   const promised = new Date(now.getTime() - reviewTime).toISOString();
   return {
     kind: 'photos',
-    count: counts.get(orderStatus.underReview) ?? 0,
+    count: Math.max(0, (counts.get(orderStatus.underReview) ?? 0) - withClient),
     late: since.filter((moment) => moment < promised).length,
     list: 'orders',
     filter: { status: String(orderStatus.underReview) },

@@ -48,6 +48,23 @@ async function task(kind: TaskKind, now = new Date()) {
 const count = async (kind: TaskKind) => (await task(kind)).count;
 
 describe('for today', () => {
+  it('an order that waits for its client’s other photo does not wait for staff', async () => {
+    const before = await task('photos');
+    const { id } = await onSale({ has_photo_upload: true });
+    const long = new Date(Date.now() - 25 * hour);
+    const order = await ordered(ana, [{ publication: id, file: await photoOf(null) }], {}, long);
+    expect(await task('photos')).toMatchObject({ count: before.count + 1, late: before.late + 1 });
+    const { requestPhoto } = await import('../../../functions/orders/requestPhoto');
+    await requestPhoto(order, {
+      line: order.lines[0]?.id ?? 0,
+      reason: 'Ilegível.',
+      row_version: undefined,
+      actor: { id: null, name: 'Sistema' },
+      now: new Date(),
+    });
+    expect(await task('photos')).toMatchObject({ count: before.count, late: before.late });
+  });
+
   it('photos wait, some of them for longer than a day', async () => {
     const before = await task('photos');
     const { id } = await onSale({ has_photo_upload: true });

@@ -147,6 +147,15 @@ it('shows the parcel with its code and a rejected order with its reason', async 
   );
 });
 
+it('says of a parcel by which service it went and when', async () => {
+  const dates = { send_date: '2026-11-20', complete_date: '2026-11-24' };
+  await openOrder({ ...paid, expeditions: [{ ...parcel(3), shipping_type: 'ACOBRAR', ...dates }] });
+  const said = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(said('Enviada em')).toBe('20/11/2026');
+  expect(said('Entregue em')).toBe('24/11/2026');
+  expect(screen.getByText('Sedex a cobrar')).toBeTruthy();
+});
+
 it('buys again what is still sold, with its aircraft, and says what is not', async () => {
   const user = userEvent.setup();
   const gone = { ...download(), publication: { ...download().publication, name: 'Antigo' } };

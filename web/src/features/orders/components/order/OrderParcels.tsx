@@ -1,5 +1,7 @@
 import { trackingUrl } from '#shared/brazil/trackingCode';
+import { calendarDate, formatDate } from '#shared/calendarDate';
 import type { Order } from '#shared/orders/order';
+import { shippingLabel } from '#shared/shipping/shippingService';
 import { ButtonAnchor } from '../../../../components/ButtonAnchor';
 import { ExpeditionPill } from '../../../../components/ExpeditionPill';
 import { Icon } from '../../../../components/Icon';
@@ -27,7 +29,7 @@ export function OrderParcels({ order }: { order: Order }) {
 }
 
 function ParcelSheet({ order, parcel }: { order: Order; parcel: Parcel }) {
-  const { id, status, track_code } = parcel;
+  const { id, status, track_code, shipping_type } = parcel;
   const url = track_code ? trackingUrl(track_code) : null;
   return (
     <Panel as="article" stack className={styles.parcel}>
@@ -46,9 +48,26 @@ function ParcelSheet({ order, parcel }: { order: Order; parcel: Parcel }) {
           </div>
         ) : null}
       </header>
-      <TitleBlock cells={[['Código de rastreio', track_code ?? 'Sem código de rastreio']]} />
+      <TitleBlock
+        cells={[
+          ['Código de rastreio', track_code ?? 'Sem código de rastreio'],
+          ...(shipping_type ? ([['Envio', shippingLabel(shipping_type)]] as const) : []),
+          ...datesOf(parcel),
+        ]}
+      />
       <Inside order={order} parcel={id} />
     </Panel>
+  );
+}
+
+function datesOf({ send_date, complete_date, return_date }: Parcel): [string, string][] {
+  const dates = [
+    ['Enviada em', send_date],
+    ['Entregue em', complete_date],
+    ['Devolvida em', return_date],
+  ] as const;
+  return dates.flatMap(([label, day]) =>
+    day ? [[label, formatDate(calendarDate(day))] satisfies [string, string]] : [],
   );
 }
 
