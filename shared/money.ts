@@ -1,4 +1,4 @@
-import { groupDigits, moneyFormat, readDecimal } from './typedDecimal';
+import { groupDigits } from './groupDigits';
 
 /** An amount of Brazilian reais held as whole centavos, so sums never drift. */
 export type Centavos = number & { readonly unit: 'centavos' };
@@ -11,6 +11,9 @@ export function centavos(amount: number): Centavos {
   if (!isCentavos(whole)) throw new RangeError(`not whole centavos: ${amount}`);
   return whole;
 }
+
+/** Money given back, where the same amount was taken in. */
+export const negated = (amount: Centavos): Centavos => centavos(0 - amount);
 
 export const sum = (amounts: Iterable<Centavos>): Centavos => {
   let total = 0;
@@ -29,11 +32,9 @@ export function parseMoney(wire: number | string): Centavos | null {
   return match ? fromDigits(match[1] ?? '', match[2] ?? '', match[3] ?? '') : null;
 }
 
-/** Reads what a person types: "1.234,56", "R$ 80", "80.5", "1.000". Null when it cannot be read, or has a sign. */
-export function parseTyped(typed: string): Centavos | null {
-  const decimal = readDecimal(typed, moneyFormat);
-  return decimal === null ? null : parseMoney(decimal);
-}
+/** Reads what `formatAmount` writes, "1.234,56". Null for anything else. */
+export const parseAmount = (text: string): Centavos | null =>
+  /^-?[\d.]+,\d{2}$/.test(text) ? parseMoney(text.replaceAll('.', '').replace(',', '.')) : null;
 
 /** The whole reais and the two digits of centavos, without the sign. */
 function parts(amount: Centavos): readonly [string, string] {

@@ -1,3 +1,5 @@
+import { groupDigits } from './groupDigits';
+
 /** How a decimal field reads and shows what is typed. */
 export type DecimalFormat = {
   /** The most places that mean anything. */
@@ -48,13 +50,4 @@ export function showDecimal(decimal: string, { least }: DecimalFormat): string {
   while (end > least && fraction[end - 1] === '0') end -= 1;
   const shown = fraction.slice(0, end).padEnd(least, '0');
   return `${groupDigits(whole)}${shown === '' ? '' : `,${shown}`}`;
-}
-
-/** "1.234.567" */
-export function groupDigits(whole: string): string {
-  const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) {
-    groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  }
-  return groups.join('.');
 }

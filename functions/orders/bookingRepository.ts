@@ -5,7 +5,7 @@ import {
   monthsOfTrade,
   todayInSaoPaulo,
 } from '#shared/calendarDate';
-import { type Centavos, centavos } from '#shared/money';
+import { type Centavos, centavos, negated } from '#shared/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type BookingKind, bookingKinds } from '#shared/reports/bookingKind';
 import { type Item, queryItems } from '../platform/items';
@@ -64,7 +64,7 @@ export function bookReversal({ id, paid_at, total }: Reversal, now: Date): Write
   if (paid_at === null) return [];
   return [
     booked(id, { kind: 'payment', at: paid_at, total }),
-    booked(id, { kind: 'refund', at: now.toISOString(), total: -total }),
+    booked(id, { kind: 'refund', at: now.toISOString(), total: negated(total) }),
   ];
 }
 
@@ -73,8 +73,9 @@ const bookingSchema = v.object({ pk: v.string(), sk: v.string(), paid_sk: v.stri
 function bookingOf(item: Item): Booking {
   const { pk, sk, paid_sk } = v.parse(bookingSchema, item);
   const day = calendarDate(paid_sk.slice(0, 10));
-  if (!pk.startsWith(bookingPrefix))
+  if (!pk.startsWith(bookingPrefix)) {
     return { order: Number(sk), kind: 'payment', day, total: null };
+  }
   const [, kind, total] = sk.split('#');
   return {
     order: Number(pk.slice(bookingPrefix.length)),

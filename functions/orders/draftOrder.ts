@@ -119,8 +119,9 @@ async function shippingOf(
 ) {
   // With a line that is not for sale any weight would be a wrong one.
   const cep = (shipping ?? billing)?.zip_code;
-  if (cep === undefined || lines.length < input.publications.length)
+  if (cep === undefined || lines.length < input.publications.length) {
     return { problems: {}, days: null };
+  }
   return readShipping({
     shippingType: input.shipping_type,
     value: input.shipping_value,

@@ -1,4 +1,4 @@
-import { parseTyped } from '#shared/money';
+import { parseTyped } from '#shared/typedMoney';
 import { billableKg } from '#shared/shipping/billableKg';
 import type { QuotedService } from '#shared/shipping/quotedServices';
 import { correiosApi, type CorreiosReply } from './correiosApi';

@@ -4,11 +4,13 @@ import {
   centavos,
   formatAmount,
   formatReais,
+  negated,
+  parseAmount,
   parseMoney,
-  parseTyped,
   sum,
   toWire,
 } from '#shared/money';
+import { parseTyped } from '#shared/typedMoney';
 import vectors from '../vectors/money-dates.json' with { type: 'json' };
 
 describe('money', () => {
@@ -68,6 +70,8 @@ describe('money', () => {
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (whole) => {
         const amount = centavos(whole);
         expect(parseMoney(toWire(amount))).toBe(whole);
+        expect(parseAmount(formatAmount(amount))).toBe(whole);
+        expect(sum([amount, negated(amount)])).toBe(0);
         if (whole < 0) return;
         expect(parseTyped(formatReais(amount))).toBe(whole);
         expect(parseTyped(formatAmount(amount))).toBe(whole);

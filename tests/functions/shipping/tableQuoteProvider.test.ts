@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseCep } from '#shared/brazil/cep';
 import { ufOfCep } from '#shared/brazil/cepUfRanges';
-import { parseTyped } from '#shared/money';
+import { parseAmount } from '#shared/money';
 import { quotedServices } from '#shared/shipping/quotedServices';
 import { presentQuote } from '../../../functions/shipping/presentQuote';
 import {
@@ -129,6 +129,6 @@ describe('default shipping table', () => {
       PrazoEntrega: '5',
       MsgErro: '',
     });
-    for (const { Valor } of quotes) expect(parseTyped(Valor)).not.toBeNull();
+    for (const { Valor } of quotes) expect(parseAmount(Valor)).not.toBeNull();
   });
 });

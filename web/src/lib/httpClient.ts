@@ -51,9 +51,10 @@ export function request<const E extends Endpoint>(
 ): Promise<ReplyOf<E>>;
 export async function request(endpoint: Endpoint, call: Call): Promise<unknown> {
   const changes = endpoint.method !== 'GET';
-  if (call.overlay ?? changes) dismissSuccesses();
+  const { overlay = changes, alerts = changes } = call;
+  if (overlay) dismissSuccesses();
   for (;;) {
-    const end = (call.overlay ?? changes) ? startPending() : undefined;
+    const end = overlay ? startPending() : undefined;
     try {
       const token = currentToken();
       const response = await attempt(endpoint, call, token);
@@ -62,7 +63,7 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
       // Before the offer below, which the overlay would cover.
       end?.();
     }
-    if (!(call.alerts ?? changes) || !(await offerRetry(call.signal))) {
+    if (!alerts || !(await offerRetry(call.signal))) {
       throw new RequestFailure(0, 'Sem conexão com o servidor.');
     }
   }

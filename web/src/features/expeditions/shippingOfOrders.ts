@@ -1,4 +1,5 @@
-import { centavos, parseMoney, parseTyped, sum, type Centavos } from '#shared/money';
+import { centavos, parseMoney, sum, type Centavos } from '#shared/money';
+import { parseTyped } from '#shared/typedMoney';
 import { shippingMarker } from '#shared/orders/orderTotals';
 
 type Paid = { readonly id: number; readonly shipping_value: string };

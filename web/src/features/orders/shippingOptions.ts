@@ -1,4 +1,4 @@
-import { type Centavos, parseTyped } from '#shared/money';
+import { type Centavos, parseAmount } from '#shared/money';
 import { preparationDays, shippingMarker, toBeAgreed } from '#shared/orders/orderTotals';
 import type { Quote } from '#shared/shipping/shippingEndpoints';
 
@@ -15,7 +15,7 @@ export const agreedOption: ShippingOption = { type: toBeAgreed, value: shippingM
 /** What the customer can choose: services that answered with an error or without a price are dropped. */
 export function shippingOptions(quotes: readonly Quote[]): ShippingOption[] {
   const options = quotes.flatMap((quote) => {
-    const value = parseTyped(quote.Valor);
+    const value = parseAmount(quote.Valor);
     if (quote.MsgErro !== '' || value === null || value <= 0) return [];
     const days = Number.parseInt(quote.PrazoEntrega, 10);
     return [

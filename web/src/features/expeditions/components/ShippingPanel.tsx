@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trackingUrl } from '#shared/brazil/trackingCode';
-import { parseTyped } from '#shared/money';
+import { parseTyped } from '#shared/typedMoney';
 import {
   isShippingService,
   shippingLabel,

@@ -33,16 +33,7 @@ export function UserDesk({ profile, reload }: Props) {
         list={{ to: '/admin/users', label: 'Usuários' }}
         here={profile ? `Usuário ${profile.id}` : title}
       />
-      <Title
-        title={title}
-        beside={
-          profile && !profile.user.is_active ? (
-            <StatePill tone="off" icon="ban">
-              Inativo
-            </StatePill>
-          ) : null
-        }
-      />
+      <Title title={title} beside={<Inactive profile={profile} />} />
       <div className="stack">
         <FormBanner text={form.banner} />
         <OutdatedNotice form={form} />
@@ -60,8 +51,7 @@ export function UserDesk({ profile, reload }: Props) {
               <fieldset disabled={locked}>
                 <AccessPanel form={form} profile={profile} />
               </fieldset>
-              {profile ? <DocumentsPanel profile={profile} /> : null}
-              {profile ? <HistoryPanel target="profile" id={profile.id} /> : null}
+              {profile ? <Papers profile={profile} /> : null}
             </>
           }
         >
@@ -85,5 +75,23 @@ export function UserDesk({ profile, reload }: Props) {
         {profile ? <DeleteUser profile={profile} /> : null}
       </SaveBar>
     </form>
+  );
+}
+
+function Inactive({ profile }: Pick<Props, 'profile'>) {
+  if (!profile || profile.user.is_active) return null;
+  return (
+    <StatePill tone="off" icon="ban">
+      Inativo
+    </StatePill>
+  );
+}
+
+function Papers({ profile }: { profile: DeskProfile }) {
+  return (
+    <>
+      <DocumentsPanel profile={profile} />
+      <HistoryPanel target="profile" id={profile.id} />
+    </>
   );
 }

@@ -1,5 +1,13 @@
 import { Link } from 'react-router-dom';
-import { type Centavos, centavos, formatAmount, formatReais, parseMoney, sum } from '#shared/money';
+import {
+  type Centavos,
+  centavos,
+  formatAmount,
+  formatReais,
+  negated,
+  parseMoney,
+  sum,
+} from '#shared/money';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { displayName } from '#shared/profiles/profile';
 import type { BookingKind } from '#shared/reports/bookingKind';
@@ -14,7 +22,7 @@ import { csvAmount } from '../csv';
 const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos => {
   const amount = parseMoney(total) ?? centavos(0);
   const shown = displayedTotal(centavos(Math.abs(amount)), shipping_type);
-  return amount < 0 ? centavos(-shown) : shown;
+  return amount < 0 ? negated(shown) : shown;
 };
 
 const kindLabels = {

@@ -15,23 +15,13 @@ import { findOnSale, useInCart } from '../renewals';
 
 /** At most one filled button: what the customer most likely came for. */
 export function SignatureActions({ signature }: { signature: Signature }) {
-  const { publication, status, overdue, renewable, renewal_order, track_code } = signature;
-  const released = status.id === signatureStatus.downloadReleased && !overdue;
-  const download = released && signature.file !== null;
+  const { status, overdue, renewal_order, track_code } = signature;
   const buy = useBuy(signature);
   return (
     <>
-      {download ? (
-        <Button
-          variant={renewable || renewal_order !== null ? 'secondary' : 'primary'}
-          aria-label={`Download de ${publication.name}`}
-          onClick={() => void openFile(getSignatureFile, { id: signature.id })}
-        >
-          <Icon name="download" />
-          Download
-        </Button>
+      {status.id === signatureStatus.downloadReleased && !overdue ? (
+        <Download signature={signature} />
       ) : null}
-      {released && !download ? <p className="small muted">{apiMessages.noFile}</p> : null}
       <RenewalAction
         signature={signature}
         onRenew={() => {
@@ -51,6 +41,21 @@ export function SignatureActions({ signature }: { signature: Signature }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+function Download({ signature }: { signature: Signature }) {
+  const { id, publication, file, renewable, renewal_order } = signature;
+  if (file === null) return <p className="small muted">{apiMessages.noFile}</p>;
+  return (
+    <Button
+      variant={renewable || renewal_order !== null ? 'secondary' : 'primary'}
+      aria-label={`Download de ${publication.name}`}
+      onClick={() => void openFile(getSignatureFile, { id })}
+    >
+      <Icon name="download" />
+      Download
+    </Button>
   );
 }
 
