@@ -1,21 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { getExpedition, getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
-import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { expeditionDesk } from '../../support/expeditionDesk';
 import { onSale } from '../../support/orders';
 import { bought } from '../../support/purchases';
-import { canSeePaper, textOfPdf } from '../../support/renderPdf';
 import { stubSecrets } from '../../support/secrets';
 
 await startDatabase();
 stubSecrets();
 const { handler: get } = await import('../../../functions/expeditions/endpoints/getExpedition');
-const { handler: label } =
-  await import('../../../functions/expeditions/endpoints/getExpeditionLabel');
-const { handler: change } = await import('../../../functions/profiles/endpoints/updateProfile');
 const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
 const { findOrder } = await import('../../../functions/orders/orderRepository');
 const { signatures } = await import('../../../functions/signatures/signatureRepository');
@@ -209,79 +204,5 @@ describe('a parcel that is given up or taken back', () => {
       `O que voltou nesta remessa já está na remessa ${other.id}.`,
     ]);
     expect(await parcelOf(order.once)).toBe(other.id);
-  });
-});
-
-describe('the address of a parcel', () => {
-  const moved = {
-    ...{ zip_code: '69301-000', street: 'Rua Nova', number: '7', complement: null },
-    ...{ province: 'Centro', city: 'Boa Vista', state: 'RR' },
-  };
-  const move = (person: Person, address: object) =>
-    call(change, updateProfile, {
-      token: clerk.token,
-      path: { id: person.row.id },
-      body: { shipping_address: address },
-    });
-
-  it('follows the client until it leaves, and is kept from then on', async () => {
-    const rui = await customer();
-    const order = await paidOrder(rui);
-    const { id } = (await make({ client: rui.row.id, order: [order.id] })).body;
-    await move(rui, { ...moved, street: 'Rua do Meio' });
-    expect((await shown(id)).address?.street).toBe('Rua do Meio');
-    await save(id, { shipping: true });
-    await move(rui, moved);
-    expect((await shown(id)).address?.street).toBe('Rua do Meio');
-    const [mail] = await news();
-    expect(mail?.text).toContain('Rua do Meio, 7, Centro, Boa Vista-RR, 69301-000');
-    expect((await save(id, { address: moved })).body).toEqual({
-      address: ['O endereço de uma remessa enviada não muda.'],
-    });
-    await save(id, { return_date: today });
-    await save(id, { shipping: true });
-    expect((await shown(id)).address?.street).toBe('Rua Nova');
-    await save(id, { shipping: false });
-    expect((await shown(id)).address?.street).toBe('Rua do Meio');
-  });
-
-  it.runIf(canSeePaper)('stands on its label as it went, whoever moves later', async () => {
-    const rui = await customer();
-    const { id } = (await make({ client: rui.row.id, order: [(await paidOrder(rui)).id] })).body;
-    const printed = async () => {
-      const by = { token: clerk.token, path: { id } };
-      const { status, headers, bytes } = await call(label, getExpeditionLabel, {
-        ...by,
-        query: { type: 'simple', start: '3' },
-      });
-      expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-      expect(headers['content-disposition']).toContain(`remessa-${String(id)}`);
-      return textOfPdf(bytes, 'in order of drawing').trim().split('\n');
-    };
-    await move(rui, { ...moved, street: 'Rua do Meio' });
-    expect(await printed()).toContain('Rua do Meio, 7');
-    await save(id, { shipping: true });
-    await move(rui, moved);
-    expect(await printed()).toEqual([
-      rui.row.name,
-      'Rua do Meio, 7',
-      'Centro',
-      'Boa Vista-RR',
-      '69301-000',
-    ]);
-    await save(id, { return_date: today });
-    await save(id, { shipping: true });
-    expect(await printed()).toContain('Rua Nova, 7');
-  });
-
-  it('may be another than the client’s own', async () => {
-    const order = await paidOrder();
-    const { id } = (await make({ order: [order.id], address: moved })).body;
-    await save(id, { shipping: true });
-    expect((await shown(id)).address).toMatchObject({ street: 'Rua Nova', zip_code: '69301000' });
-    await save(id, { shipping: false });
-    expect((await shown(id)).address?.street).toBe('Rua Nova');
-    await save(id, { address: null });
-    expect((await shown(id)).address?.street).not.toBe('Rua Nova');
   });
 });

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken, logout } from '../../../shared/accounts/accountEndpoints';
 import { sendContact } from '../../../shared/contact/contactEndpoints';
-import { eraseProfile } from '../../../shared/profiles/profileEndpoints';
 import {
   getPublication,
   listPublications,
 } from '../../../shared/publications/publicationEndpoints';
 import { request } from '../../../web/src/lib/httpClient';
-import { setNavigate } from '../../../web/src/lib/navigation';
 import { notify, useNotifications } from '../../../web/src/lib/notify';
 import { usePending } from '../../../web/src/lib/pending';
-import { RequestFailure } from '../../../web/src/lib/RequestFailure';
-import { startSession, useSession } from '../../../web/src/lib/session';
+import { startSession } from '../../../web/src/lib/session';
 import {
   closeShop,
   customer,
@@ -20,26 +17,8 @@ import {
   publicationOf,
   serveApi,
 } from '../../support/browser';
+import { alerts, contactAnswers, failureOf, message, send } from '../../support/contactCalls';
 
-const navigate = vi.fn();
-const message = { name: 'Ana', email: 'ana@example.com', text: 'Olá' };
-const send = () => request(sendContact, { body: message });
-const alerts = () => useNotifications.getState().list.map(({ text }) => text);
-const failureOf = async (call: Promise<unknown>) => {
-  const failure = await call.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof RequestFailure)) throw new Error('the call did not fail as expected');
-  return failure;
-};
-const contactAnswers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  serveApi({ 'POST /api/contact': { status, body, headers } });
-
-beforeEach(() => {
-  navigate.mockReset();
-  setNavigate(navigate);
-});
 afterEach(closeShop);
 
 describe('a request', () => {
@@ -193,44 +172,6 @@ describe('errors', () => {
     serveApi({ 'GET /publication': { status: 500 } });
     await failureOf(request(listPublications, {}));
     expect(alerts()).toEqual([]);
-  });
-
-  it('ends the session at a 401 and comes back after login', async () => {
-    startSession('abc', customer);
-    history.replaceState(null, '', '/orders?page=2');
-    contactAnswers(401, { detail: 'x', code: 'token_not_valid' });
-    await failureOf(send());
-    expect(useSession.getState().token).toBeNull();
-    expect(localStorage.getItem('token')).toBeNull();
-    expect(navigate).toHaveBeenCalledWith('/login', {
-      state: { from: '/orders?page=2', why: 'sessionOver' },
-    });
-  });
-
-  it('says a 404 in its place', async () => {
-    startSession('abc', customer);
-    contactAnswers(404, { detail: 'Não encontrado.' });
-    expect((await failureOf(send())).status).toBe(404);
-    expect(useSession.getState().token).toBe('abc');
-    expect(navigate).not.toHaveBeenCalled();
-    expect(alerts()).toEqual(['Não encontrado.']);
-  });
-
-  it('ends the session where a 404 says that the account is gone', async () => {
-    startSession('abc', customer);
-    serveApi({});
-    await failureOf(request(eraseProfile, { body: { password: 'x' }, ownAccount: true }));
-    expect(useSession.getState().token).toBeNull();
-    expect(navigate).toHaveBeenCalledWith('/login', { state: null });
-  });
-
-  it('takes a missing publication of the cart as an answer', async () => {
-    startSession('abc', customer);
-    serveApi({});
-    const call = request(getPublication, { path: { id: 1 }, mayBeMissing: true });
-    expect((await failureOf(call)).status).toBe(404);
-    expect(useSession.getState().token).toBe('abc');
-    expect(navigate).not.toHaveBeenCalled();
   });
 });
 
