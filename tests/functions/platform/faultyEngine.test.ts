@@ -11,7 +11,7 @@ import { stubSecrets } from '../../support/secrets';
 
 const { endpoint } = await startDatabase();
 const engine = await faultyEngine(endpoint, {
-  ...{ conflictEvery: 3, throttleEvery: 7, indexLagMs: 300 },
+  ...{ conflictEvery: 3, throttleEvery: 7, indexLagMs: 2000 },
 });
 afterAll(engine.stop);
 process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;

@@ -12,8 +12,12 @@ export async function loadCommonPasswords(): Promise<void> {
   }
 }
 
+/** What makes it a common password, in words for its owner; undefined also until the list is there. */
+export const commonPasswordProblem = (password: string): string | undefined =>
+  problemOf?.(password);
+
 /** Refuses a common password once the list is there. */
 export const uncommon = v.rawCheck<string>(({ dataset, addIssue }) => {
-  const message = dataset.typed ? problemOf?.(dataset.value) : undefined;
+  const message = dataset.typed ? commonPasswordProblem(dataset.value) : undefined;
   if (message !== undefined) addIssue({ message });
 });

@@ -209,10 +209,10 @@ describe('password change', () => {
       'POST /api/user/confirm_password': { body: { detail: 'Senha alterada com sucesso' } },
     });
     startSession('old', customer);
-    await change('abcdefgh', 'abcdefgh');
+    await change('voo-noturno-1931', 'voo-noturno-1931');
     await heading('Entrar');
     expect(screen.getByText('Senha alterada com sucesso')).toBeTruthy();
-    expect(calls.at(-1)?.body).toEqual({ hash: 'h4sh', password: 'abcdefgh' });
+    expect(calls.at(-1)?.body).toEqual({ hash: 'h4sh', password: 'voo-noturno-1931' });
     expect(useSession.getState().token).toBeNull();
   });
 
@@ -221,8 +221,8 @@ describe('password change', () => {
       ...working,
       'POST /api/user/confirm_password': { status: 400, body: { hash: ['Link expirado.'] } },
     });
-    await change('abcdefgh', 'abcdefgh');
+    await change('voo-noturno-1931', 'voo-noturno-1931');
     expect((await screen.findByRole('alert')).textContent).toContain('Link expirado.');
-    expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('abcdefgh');
+    expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('voo-noturno-1931');
   });
 });

@@ -13,10 +13,22 @@ import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
 import { endSession } from '../../../lib/session';
 import { checkoutKey, readText } from '../../../lib/stored';
-import { uncommon } from '../../../lib/uncommonPassword';
+import { commonPasswordProblem } from '../../../lib/uncommonPassword';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 
-const newPassword = v.object({ password: v.pipe(v.string(), uncommon), confirmation: v.string() });
+/** That the two differ is said first, in the words of the specification, whatever was typed. */
+const newPassword = v.pipe(
+  v.object({ password: v.string(), confirmation: v.string() }),
+  v.forward(
+    v.check(
+      ({ password, confirmation }) =>
+        (confirmation !== '' && confirmation !== password) ||
+        commonPasswordProblem(password) === undefined,
+      ({ input }) => commonPasswordProblem(input.password) ?? '',
+    ),
+    ['password'],
+  ),
+);
 
 /** Says of a dead link that it is one before anything is typed. */
 export function ChangePasswordScreen() {
