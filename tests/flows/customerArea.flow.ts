@@ -65,7 +65,7 @@ test('a subscription near its end is renewed through the cart, without asking fo
   await expect(card.getByText(/^Vence em \d+ dias\.$/)).toBeVisible();
   await card.getByRole('button', { name: /^Renovar por R\$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
-  await expect(page.getByText('Renovação')).toBeVisible();
+  await expect(page.getByText('Renovação', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Finalizar Pedido' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Finalizar Pedido' })).toBeVisible();
   await expect(page.getByLabel('Prefixo')).toHaveCount(0);
@@ -207,7 +207,8 @@ test('terms and privacy say what the law asks for', async ({ page }) => {
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/)).toBeVisible();
+    const content = page.getByRole('main');
+    await expect(content.getByText(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/)).toBeVisible();
     await expectSound(page);
   }
 });

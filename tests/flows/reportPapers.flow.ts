@@ -14,7 +14,7 @@ test('a report on paper: across, all rows, headed on each page, without menus', 
   await enterAs(page, 'staff@example.com');
   await openReport(page, 'Pedidos pagos', `/admin/report/paid_orders/${range}`);
   const count = await rows(page).count();
-  const total = (await page.locator('tfoot .num').textContent()) ?? '';
+  const total = (await page.locator('tfoot .num').first().textContent()) ?? '';
   const pdf = await page.pdf({ preferCSSPageSize: true });
 
   const document = await PDFDocument.load(pdf);
@@ -25,7 +25,7 @@ test('a report on paper: across, all rows, headed on each page, without menus', 
   }
   const texts = textOfPdf(pdf).split('\f').slice(0, pages.length);
   for (const [index, text] of texts.entries()) {
-    expect(text).toMatch(/Data\s+Pedido\s+Cliente\s+Publicações\s+Total \(R\$\)\s+NF/);
+    expect(text).toMatch(/Data\s+Pedido\s+Tipo\s+Cliente\s+Publicações\s+Total \(R\$\)\s+NF/);
     expect(text).toMatch(
       new RegExp(
         `AeroPub Publicações Técnicas\\s+Pagina ${String(index + 1)} de ${String(pages.length)}\\s*$`,
@@ -34,7 +34,7 @@ test('a report on paper: across, all rows, headed on each page, without menus', 
     expect(text).not.toMatch(/Comprar Publicações|Relatórios|Imprimir|Baixar|Ir para/);
   }
   const [first = ''] = texts;
-  expect(first).toMatch(/Relatório\s+Período\s+Emitido em\s+Pedidos/);
+  expect(first).toMatch(/Relatório\s+Período\s+Emitido em\s+Lançamentos/);
   expect(first).toContain(`${formatDate(start)} a ${formatDate(today)}`);
   expect(first).toMatch(new RegExp(`Rogério Antunes\\s+${String(count)}`));
   const whole = texts.join('\n');
@@ -95,7 +95,9 @@ test('a report as a file for Excel', async ({ page }) => {
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.toString('utf8').trimEnd().split('\r\n');
   expect(lines).toHaveLength(count + 1);
-  expect(lines[1]).toMatch(/^\d{2}\/\d{2}\/\d{4};\d+;[^;]+;[^;]+;\d+,\d{2};\d*$/);
+  expect(lines[1]).toMatch(
+    /^\d{2}\/\d{2}\/\d{4};\d+;(?:Pagamento|Estorno);[^;]+;[^;]+;-?\d+,\d{2};\d*$/,
+  );
 });
 
 test('labels and users of a publication for the clients selected', async ({ page }) => {
