@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type SubmitEvent } from 'react';
 import { Button } from './Button';
 import { Field } from './Field';
 import field from './field.module.css';
@@ -15,11 +15,20 @@ type Props = {
   onRefresh?: (() => void) | undefined;
 };
 
+/** The page drawn at build knows no search: what depends on one appears once React has taken it over. */
+const useTakenOver = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
 /** Inside a FilterBar. Enter or the icons search. */
 export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Props) {
   // Uncontrolled: what one types before this page is taken over stays.
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
+  const clearable = useTakenOver() && value !== '';
   // With the rows it belongs to, not a moment after them.
   useLayoutEffect(() => {
     // Back and a shared link change the search from outside.
@@ -52,7 +61,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Pr
           </div>
         )}
       </Field>
-      {value === '' ? null : (
+      {clearable ? (
         <Button
           square
           aria-label="Limpar a busca"
@@ -65,7 +74,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Pr
         >
           <Icon name="x" />
         </Button>
-      )}
+      ) : null}
       {onRefresh ? (
         <Button
           square
