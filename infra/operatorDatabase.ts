@@ -32,7 +32,7 @@ function variablesOf(env: EnvironmentName, dynamo?: string): Record<string, stri
   const environment = environments[env];
   return {
     ...environmentVariables(env, environment),
-    // Nobody's session is read here.
+    // No session is read here.
     TOKEN_PUBLIC_KEY: '{"kty":"OKP"}',
     AWS_REGION: 'region' in environment ? environment.region : 'sa-east-1',
     ...(dynamo

@@ -24,7 +24,7 @@ export async function correctionsOf(client: number): Promise<AircraftCorrection[
   return items.map((item) => v.parse(correctionSchema, item));
 }
 
-/** Refused when somebody corrected it since `before`. */
+/** Refused when it was corrected since `before`. */
 export const keepCorrection = (
   client: number,
   before: AircraftCorrection | undefined,

@@ -30,7 +30,7 @@ function promisedDays({ shipping_type }: ExpeditionRecord, orders: readonly Orde
   return days.length > 0 ? Math.max(...days) : null;
 }
 
-/** To the client who was told by e-mail that it had left. */
+/** To the client to whom an e-mail said that it had left. */
 export const takenBackMail = (before: ExpeditionRecord, rows: readonly SignatureRecord[]): Effect =>
   shipmentMailTo('sendingTakenBack', before, { rows, orders: [] });
 

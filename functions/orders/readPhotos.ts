@@ -4,7 +4,7 @@ import { claimUpload, findUpload } from './photoUploadRepository';
 
 type PhotoLine = {
   readonly photo: string | null;
-  /** Approved with an earlier order, and so nobody's to claim. */
+  /** Approved with an earlier order, and so not to be claimed. */
   readonly photo_approved?: boolean | undefined;
   readonly airplane_prefix?: string | null | undefined;
   readonly airplane_serial_number?: string | null | undefined;

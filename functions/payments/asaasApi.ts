@@ -37,7 +37,7 @@ const deletion = v.object({ deleted: v.literal(true) });
 type Access = {
   readonly url: string;
   readonly secret: ProviderSecret;
-  /** After it nobody waits for the answer any more. */
+  /** After it the caller does not wait for the answer any more. */
   readonly signal?: AbortSignal | undefined;
 };
 

@@ -19,7 +19,7 @@ export const wasNavigated = (): boolean => navigated;
 
 export const isBackOffice = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
 
-/** Why somebody is asked to log in; the login says it in words. */
+/** Why a login is asked for; the login says it in words. */
 export type LoginReason = (typeof loginReasons)[number];
 
 /** What a link to `/login` carries: where it goes back to, and why one is asked. */

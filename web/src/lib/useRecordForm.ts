@@ -41,7 +41,7 @@ type Compared<Values extends FieldValues> = readonly (readonly [
   kind?: 'note',
 ])[];
 
-/** A text that was typed here and changed by somebody else meanwhile. */
+/** A text that was typed here and changed by another person meanwhile. */
 export type Conflict<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;

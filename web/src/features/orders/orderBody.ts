@@ -12,7 +12,7 @@ type OrderedLine = LineNeeds & Pick<CheckoutLine, 'publication' | 'price' | 'ren
 export type ChosenShipping = {
   readonly type: string;
   readonly value: Centavos;
-  /** Until it arrives, where somebody can say. */
+  /** Until it arrives, where that is known. */
   readonly days?: number | null;
 };
 

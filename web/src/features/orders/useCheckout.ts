@@ -101,7 +101,7 @@ function useShipping(
     name: ['billing_address', 'shipping_address', 'shipping_type'],
   });
   const address = logged ? delivery : billing;
-  // A price for a CEP that nobody knows would be one for nowhere.
+  // A price for an unknown CEP would be one for nowhere.
   const isPlace = address.street.trim() !== '' && address.city.trim() !== '';
   const quotes = useShippingQuotes(
     address.zip_code,

@@ -4,7 +4,7 @@ import { Dialog, DialogFoot } from '../../../components/Dialog';
 import { Notice } from '../../../components/Notice';
 
 type Props = {
-  /** The draft of somebody whose session ended waits for them. */
+  /** The draft of a person whose session ended waits for them. */
   expired: boolean;
   onLogin: () => void;
   onContinue: () => void;

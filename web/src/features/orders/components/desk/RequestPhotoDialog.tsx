@@ -29,7 +29,7 @@ type Props = {
   order: Order;
   line: OrderLine;
   onAsked: (order: Order) => void;
-  /** Fetches the order again, for when somebody else has changed it. */
+  /** Fetches the order again, for when another person has changed it. */
   reload: () => void;
   onClose: () => void;
 };
