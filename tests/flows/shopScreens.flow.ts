@@ -208,5 +208,5 @@ test('a customer takes certificate, manual and renewal from Gerenciador', async 
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeVisible();
-  await expect(page.getByText('Renovação')).toBeVisible();
+  await expect(page.getByText('Renovação', { exact: true })).toBeVisible();
 });
