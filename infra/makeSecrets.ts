@@ -14,6 +14,7 @@ export function makeSecrets() {
       formerPaymentProvider: '',
       originVerify: randomKey(),
       linkKey: randomKey(),
+      factorKey: randomKey(),
       correios: '',
       melhorEnvio: '',
     },

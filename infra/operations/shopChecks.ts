@@ -28,8 +28,9 @@ export function shopChecks({ origin, email, password }: Shop): Check[] {
       name: 'entrada na conta',
       look: async () => {
         if (!email || !password) return 'informe SHOP_EMAIL e SHOP_PASSWORD de alguém da equipe.';
-        const tokens = await call(createToken, { json: { username: email, password } });
-        token = tokens.access;
+        const login = await call(createToken, { json: { username: email, password } });
+        if ('factor' in login) return 'informe alguém sem segundo fator.';
+        token = login.access;
         return null;
       },
     },

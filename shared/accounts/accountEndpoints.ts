@@ -3,10 +3,13 @@ import { email, object, orMissing, text } from '#shared/api/fields';
 import { endpoint } from '#shared/api/endpoint';
 import { apiMessages } from '#shared/messages';
 import { profile } from '#shared/profiles/profile';
+import { factorKind } from './factors/factorKind';
 import { password } from './password';
+import { session } from './session';
 
 const detail = v.object({ detail: v.string() });
 
+/** Of an account with a factor only the first step: `factors/factorEndpoints.ts` has the second. */
 export const createToken = endpoint({
   method: 'POST',
   path: '/api/token',
@@ -19,7 +22,19 @@ export const createToken = endpoint({
       v.maxLength(128, 'A senha pode ter no máximo 128 caracteres.'),
     ),
   }),
-  answer: v.object({ access: v.string(), user: profile }),
+  answer: v.union([
+    v.object({
+      ...session.entries,
+      /** Staff without a factor, where it is mandatory: nothing but enrolling is open to this session. */
+      enrol_factor: v.optional(v.literal(true)),
+    }),
+    v.object({
+      factor: v.object({
+        challenge: v.string(),
+        kinds: v.array(factorKind),
+      }),
+    }),
+  ]),
   grants: { accounts: 'write', system: 'write', secrets: ['tokenSigningKey'] },
 });
 
@@ -27,6 +42,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: 'logged',
+  whileEnrolling: true,
   answer: 'nothing',
   grants: { accounts: 'write' },
 });
@@ -35,6 +51,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/user/me',
   access: 'logged',
+  whileEnrolling: true,
   answer: profile,
   grants: {},
 });

@@ -20,7 +20,8 @@ export type SecretName =
   | 'correios'
   | 'melhorEnvio'
   | 'originVerify'
-  | 'linkKey';
+  | 'linkKey'
+  | 'factorKey';
 
 /**
  * A multipart body with one part called `file`. Larger files go straight to the bucket; where `orJson`
@@ -50,6 +51,13 @@ export type Endpoint = {
   /** Default 200; 204 when the answer is `nothing`. */
   readonly status?: 200 | 201 | 204;
   readonly throttle?: ThrottleName;
+  /**
+   * Asks who has a second factor to have proved it within five minutes: at every call, or where the
+   * operation's `asksFreshFactor` says that this one's content does.
+   */
+  readonly freshFactor?: 'always' | 'byContent';
+  /** Open to staff who have yet to enrol the factor that the environment demands of them. */
+  readonly whileEnrolling?: true;
   /** Where a person's browser is led, by 303, when a call that it opens as a page is refused. */
   readonly refusedTo?: `/${string}`;
   /** Shows what a stand-in of the local environment made; never deployed. */

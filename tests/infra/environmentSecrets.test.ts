@@ -52,6 +52,7 @@ it('makes every secret the functions and the CDN ask for, the providers’ to be
       'formerPaymentProvider',
       'originVerify',
       'linkKey',
+      'factorKey',
       'correios',
       'melhorEnvio',
     ]
@@ -59,7 +60,7 @@ it('makes every secret the functions and the CDN ask for, the providers’ to be
       .toSorted(),
   );
   expect(fits()).toBe(true);
-  for (const name of ['recoveryKey', 'linkKey', 'originVerify']) {
+  for (const name of ['recoveryKey', 'linkKey', 'factorKey', 'originVerify']) {
     expect(secrets.get(`shop-test/${name}`)).toMatch(/^[\w-]{43}$/);
   }
   expect(JSON.parse(secrets.get('shop-test/paymentProvider') ?? '')).toEqual({

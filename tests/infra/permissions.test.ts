@@ -40,6 +40,7 @@ const secrets = [
   'melhorEnvio',
   'originVerify',
   'linkKey',
+  'factorKey',
 ] as const;
 const reads = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'];

@@ -10,6 +10,7 @@ const values: Readonly<Record<SecretName, string>> = {
   formerPaymentProvider: '{"apiKey":"old","webhookToken":"old webhook token"}',
   originVerify: 'edge secret of the tests',
   linkKey: 'link key of the tests',
+  factorKey: 'factor key of the tests',
   correios: '{"user":"loja","accessCode":"codigo","card":"1234"}',
   melhorEnvio: 'token do melhor envio',
 };

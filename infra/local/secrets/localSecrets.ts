@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { SecretName } from '#shared/api/endpoint';
-import { makeSecrets } from '../../makeSecrets';
+import { makeSecrets, randomKey } from '../../makeSecrets';
 import { writeAtomically } from '../writeAtomically';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
@@ -19,6 +19,7 @@ const schema = v.object({
     formerPaymentProvider: unused,
     originVerify: filled,
     linkKey: filled,
+    factorKey: v.optional(filled, randomKey),
     correios: unused,
     melhorEnvio: unused,
   } satisfies Record<SecretName, v.GenericSchema<string | undefined, string>>),

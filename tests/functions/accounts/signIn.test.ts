@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken, getMe, logout } from '#shared/accounts/accountEndpoints';
+import { session } from '#shared/accounts/session';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { goodPassword } from '../../support/people';
@@ -35,9 +37,14 @@ describe('signing in', () => {
   it('gives a token and the profile', async () => {
     const answer = await login(ana.email);
     expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({ id: ana.row.id, user: { email: ana.email } });
+    expect(v.parse(session, answer.body).user).toMatchObject({
+      id: ana.row.id,
+      user: { email: ana.email },
+    });
     expect(answer.text).not.toContain('scrypt');
-    expect((await knock(answer.body.access)).body).toMatchObject({ id: ana.row.id });
+    expect((await knock(v.parse(session, answer.body).access)).body).toMatchObject({
+      id: ana.row.id,
+    });
   });
 
   it('takes the address in any case', async () => {
@@ -123,7 +130,7 @@ describe('signing in', () => {
 describe('signing out', () => {
   it('kills that token and no other', async () => {
     const ana = await customer();
-    const other = (await login(ana.email)).body.access;
+    const other = v.parse(session, (await login(ana.email)).body).access;
     expect((await call(out, logout, { token: ana.token })).status).toBe(204);
     expect((await knock(ana.token)).body).toMatchObject({ code: 'token_not_valid' });
     expect((await knock(other)).status).toBe(200);

@@ -26,8 +26,9 @@ export function useLoginForm({ email = '', fromCheckout = false }: Options) {
   });
   const logIn = async (body: v.InferOutput<typeof credentials>) => {
     try {
-      const { access, user } = await request(createToken, { body });
-      startSession(access, user, { fromCheckout });
+      const login = await request(createToken, { body });
+      if ('factor' in login) throw new RequestFailure(403, loginMessages.factorNeeded);
+      startSession(login.access, login.user, { fromCheckout });
     } catch (error) {
       if (error instanceof RequestFailure && error.message === loginMessages.badCredentials) {
         form.setError('password', { message: loginMessages.badCredentials });

@@ -1,5 +1,6 @@
 import { createToken } from '#shared/accounts/accountEndpoints';
 import type { Order } from '#shared/orders/order';
+import { loginMessages } from '#shared/messages';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
@@ -63,8 +64,10 @@ async function openAccount(values: CheckoutValues, enter: Enter): Promise<void> 
     created = email;
   }
   enter('login');
-  const { access, user } = await request(createToken, { body: { username: email, password } });
-  startSession(access, user, { fromCheckout: true });
+  const login = await request(createToken, { body: { username: email, password } });
+  // What was made a moment ago has no second factor, unless someone else owns it by now.
+  if ('factor' in login) throw new RequestFailure(403, loginMessages.factorNeeded);
+  startSession(login.access, login.user, { fromCheckout: true });
   created = null;
 }
 

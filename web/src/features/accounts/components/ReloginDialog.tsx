@@ -27,7 +27,7 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.nonEmpty(texts.required)),
 });
 
-type Login = ReplyOf<typeof createToken>;
+type Login = Extract<ReplyOf<typeof createToken>, { access: string }>;
 
 /** Over the screen whose session ended. Nothing is sent again by itself. */
 export function ReloginDialog({ person }: { person: Profile }) {
@@ -100,7 +100,9 @@ function LoginForm({ person, kept, enter, discard }: FormProps) {
   });
   const logIn = form.submit(async (body) => {
     try {
-      enter(await request(createToken, { body, alerts: false }));
+      const login = await request(createToken, { body, alerts: false });
+      if ('factor' in login) form.setBanner(texts.factorNeeded);
+      else enter(login);
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       if (error.status === 400) form.setError('password', { message: error.message });

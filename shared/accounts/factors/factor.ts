@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { object, orMissing, text } from '#shared/api/fields';
+import { apiMessages } from '#shared/messages';
+import { factorKind } from './factorKind';
+
+export const factor = v.object({
+  id: v.number(),
+  kind: factorKind,
+  name: v.string(),
+  /** ISO moment. */
+  created: v.string(),
+});
+export type Factor = v.InferOutput<typeof factor>;
+
+/** Why a call is refused with 403 (`codes.detail`) to who may make it otherwise. */
+export const factorCodes = {
+  /** Asked again: `confirmFresh` first, then the same call. */
+  required: 'factor_required',
+  /** Staff without a factor, where it is mandatory: only enrolling is open. */
+  enrolment: 'factor_enrolment_required',
+} as const;
+
+/** How many recovery codes are made at once. */
+export const recoveryCodeCount = 10;
+
+/** Six digits of the app or a recovery code, with or without blanks and hyphen. */
+export const code = text(20);
+
+/** What its owner calls a factor; without one it is named by its kind. */
+export const factorName = v.optional(text(60));
+
+const encoded = (max: number) =>
+  v.pipe(
+    v.string(orMissing(apiMessages.text)),
+    v.maxLength(max, apiMessages.tooLong(max)),
+    v.regex(/^[\w-]*$/, 'Valor inválido.'),
+  );
+
+const credentialId = encoded(1400);
+const transports = v.optional(
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)),
+);
+const publicKeyType = v.literal('public-key', 'Valor inválido.');
+
+/** A browser's `PublicKeyCredential.toJSON()` after `navigator.credentials.create`. */
+export const registrationResponse = object({
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKeyType,
+  response: object({
+    clientDataJSON: encoded(8000),
+    attestationObject: encoded(40_000),
+    transports,
+  }),
+});
+
+/** The same after `navigator.credentials.get`. */
+export const assertionResponse = object({
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKeyType,
+  response: object({
+    clientDataJSON: encoded(8000),
+    authenticatorData: encoded(8000),
+    signature: encoded(4000),
+    userHandle: v.optional(v.nullable(encoded(200))),
+  }),
+});
+export type AssertionResponse = v.InferOutput<typeof assertionResponse>;
+
+/** A code or an assertion; a code counts where both are sent. */
+export const proof = {
+  code: v.optional(code),
+  assertion: v.optional(assertionResponse),
+};
+
+const descriptor = v.object({
+  id: v.string(),
+  type: v.literal('public-key'),
+  transports: v.optional(v.array(v.string())),
+});
+
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+export const creationOptions = v.object({
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  challenge: v.string(),
+  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: v.literal('public-key') })),
+  timeout: v.number(),
+  excludeCredentials: v.array(descriptor),
+  authenticatorSelection: v.object({
+    residentKey: v.picklist(['discouraged', 'preferred', 'required']),
+    requireResidentKey: v.boolean(),
+    userVerification: v.literal('required'),
+  }),
+  attestation: v.literal('none'),
+});
+
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+export const requestOptions = v.object({
+  rpId: v.string(),
+  challenge: v.string(),
+  timeout: v.number(),
+  allowCredentials: v.array(descriptor),
+  userVerification: v.literal('required'),
+});
+export type RequestOptions = v.InferOutput<typeof requestOptions>;
+
+export const recoveryCodes = v.object({ recovery_codes: v.array(v.string()) });
