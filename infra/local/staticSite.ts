@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isScreen } from '#shared/screenPaths';
-import { contentSecurityPolicy, securityHeaders } from '../cloudfront/securityHeaders';
+import { contentSecurityPolicy } from '../cloudfront/contentSecurityPolicy';
 import { targetOf } from '../cloudfront/spaHistory';
 import { environments } from '../environments';
 import { siteConfig } from '../siteConfig';
@@ -23,8 +23,6 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-// Browsers heed HSTS over https only.
-const localSecurityHeaders = { ...securityHeaders, 'strict-transport-security': undefined };
 // Signed links and forms lead to this same origin here.
 const policy = contentSecurityPolicy(environments.local, []);
 const config = Buffer.from(JSON.stringify(siteConfig('local', environments.local)));
@@ -36,9 +34,6 @@ export async function staticSite(
   response: ServerResponse,
   pathname: string,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(localSecurityHeaders)) {
-    if (value) response.setHeader(name, value);
-  }
   response.setHeader('content-security-policy', policy);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();

@@ -93,9 +93,9 @@ test('a page is taken over as it was drawn: one request for its rows, nothing co
   await page.goto('/publications');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(asked.filter((path) => path === '/publication')).toHaveLength(2);
-  // Each page carries its styles; only those of notices come later, where the page has none of them.
+  // Each page has its styles in one file; only those of notices come later, where the page has none of them.
   const styles = new Set(asked.filter((path) => path.endsWith('.css')));
-  expect([...styles].filter((path) => !path.startsWith('/assets/pieces-'))).toEqual([]);
+  expect([...styles].filter((path) => !/^\/assets\/(?:page|pieces)-/.test(path))).toEqual([]);
   await page.goto('/publications?search=Motor&page=1');
   await expect(page.getByRole('searchbox')).toHaveValue('Motor');
   await expect(page.getByRole('row').nth(1)).toContainText('Motor');

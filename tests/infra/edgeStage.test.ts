@@ -76,6 +76,16 @@ describe('the edge', () => {
   });
 });
 
+it('lets screens run and style nothing that stands in a page itself', () => {
+  const policies = resources(edge, 'AWS::CloudFront::ResponseHeadersPolicy').map((policy) =>
+    JSON.stringify(policy),
+  );
+  const screens = policies.filter((policy) => policy.includes('ContentSecurityPolicy'));
+  expect(screens).toHaveLength(1);
+  expect(screens.join()).toContain("script-src 'self'; style-src 'self';");
+  expect(screens.join()).not.toContain('unsafe');
+});
+
 it('answers calls of the API with the headers of the screens, but what a page may load', () => {
   const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
   const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {

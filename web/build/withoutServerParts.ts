@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 
 /** What only the server reads of an endpoint; the browser knows method, path and answer. */
-const serverParts = new Set(['access', 'body', 'grants', 'query', 'status', 'throttle']);
+const serverParts = new Set([
+  ...['access', 'body', 'freshFactor', 'grants', 'query', 'status', 'throttle', 'whileEnrolling'],
+]);
 
 /**
  * Drops the server's parts of the endpoint table, and with them the schemas that nothing else uses. A

@@ -33,7 +33,7 @@ const FrameAlone = () => (
 
 /** In the browser the class is on the body, where dialogs find it too. */
 const BackOfficeFrame = () => (
-  <div className="admin" style={{ display: 'contents' }}>
+  <div className="admin">
     <Frame menu={<AdminMenu onJump={() => undefined} />} />
   </div>
 );

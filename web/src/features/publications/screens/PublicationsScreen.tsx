@@ -38,7 +38,7 @@ export function PublicationsScreen() {
           onRefresh={() => void list.refetch()}
         />
       </FilterBar>
-      {list.isPending ? <Skeleton rows={8} rowHeight={71} cardHeight={268} /> : null}
+      {list.isPending ? <Skeleton rows={8} /> : null}
       {list.isError && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : null}

@@ -12,7 +12,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src 'self' data: blob: ${bucketOrigins.join(' ')}`.trim(),
     "font-src 'self'",
     `connect-src ${reached}`,
@@ -22,11 +22,3 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
   ].join('; ');
 }
-
-export const securityHeaders = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-} as const;
