@@ -47,10 +47,7 @@ export const orderList: ListDefinition<OrderRecord> = {
     check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
     photo_asked: order.lines.some(({ photo_request }) => photo_request) ? 'yes' : undefined,
   }),
-  packed: [
-    ...(['lines', 'boleto', 'payments', 'expeditions'] as const),
-    ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
-  ],
+  packed: ['lines', 'boleto', 'payments', 'billing_address', 'shipping_address', 'expeditions'],
 };
 
 const store = createListStore(orderList);

@@ -69,11 +69,8 @@ export type ListStore<R extends Row> = {
   readonly insert: (row: R) => Write[];
   /** Refused when the stored version is no longer `before.version`; stores `before.version + 1`. */
   readonly replace: (before: R, after: R, refused?: () => Error) => Write[];
-  /**
-   * Takes the row out of lists, counts and search, and keeps it, or what is `left` of it, for those who
-   * still refer to it.
-   */
-  readonly remove: (row: R, refused?: () => Error, left?: R) => Write[];
+  /** Takes the row out of lists, counts and search, and keeps it for those who still refer to it. */
+  readonly remove: (row: R, refused?: () => Error) => Write[];
   /** As `replace`, of a row that was removed. */
   readonly replaceRemoved: (before: R, after: R) => Write[];
 };
@@ -187,14 +184,14 @@ function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStor
         ...countChange(table, before, after),
       ];
     },
-    remove: (row, refused, left = row) => [
+    remove: (row, refused) => [
       deleteItem({
         table,
         key: rowKey(row.id),
         when: unchanged(row),
         ...(refused && { refused }),
       }),
-      putItem({ table, item: removedItem(definition, removedKey(row.id), revised(row, left)) }),
+      putItem({ table, item: removedItem(definition, removedKey(row.id), revised(row, {})) }),
       ...countChange(table, row, undefined),
     ],
     replaceRemoved: (before, edited) => {

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { PdfAnswer } from '#shared/api/endpoint';
+import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
 import { commonMessages } from '#shared/messages';
 import { attachment } from './attachment';
 import { RequestError } from './errors';
@@ -9,8 +10,9 @@ type Headers = Readonly<Record<string, string>>;
 
 /** What every answer carries, errors included. */
 const always: Headers = {
+  ...securityHeaders,
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': dataPolicy,
 };
 
 export const jsonReply = (status: number, body: unknown, headers: Headers = {}): Reply => ({
@@ -28,6 +30,7 @@ export const pdfReply = (status: number, { filename, bytes }: PdfAnswer): Reply 
   statusCode: status,
   headers: {
     ...always,
+    'Content-Security-Policy': filePolicy,
     'Content-Type': 'application/pdf',
     'Content-Disposition': attachment(filename),
   },

@@ -1,14 +1,16 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { clientOrders } from '../orders/orderRepository';
+import { accountKey } from '../platform/accountRecord';
 import { actorOf } from '../platform/actor';
 import { refused } from '../platform/errors';
+import { entry } from '../platform/history';
+import { deleteItem } from '../platform/itemWrites';
 import type { Session } from '../platform/session';
 import { commit } from '../platform/write';
-import { emptied, forgettingWrites } from './forgettingWrites';
 import { profiles, type ProfileRow } from './profileRepository';
 import { anotherSuperuserRemains, uniqueWrites } from './profileWrites';
 
-/** Takes the person out of lists, ends their access and forgets them as if they had asked for it. */
+/** Takes the person out of lists and ends their access; orders keep telling who bought. */
 export async function deleteProfile(row: ProfileRow, caller: Session, now: Date): Promise<void> {
   if (row.id === caller.profileId) throw refused('Você não pode excluir o seu próprio cadastro.');
   if ((row.is_staff || row.is_superuser) && !caller.isSuperuser) {
@@ -20,9 +22,17 @@ export async function deleteProfile(row: ProfileRow, caller: Session, now: Date)
   }
   const isLeavingSuperuser = row.is_superuser && row.is_active;
   await commit([
-    ...profiles.remove(row, undefined, emptied(row, now)),
+    ...profiles.remove(row),
     ...uniqueWrites(row, undefined),
-    ...(await forgettingWrites(row, { action: 'Cadastro excluído', actor: actorOf(caller), now })),
+    deleteItem({ table: 'accounts', key: accountKey(row.id) }),
     ...(isLeavingSuperuser ? await anotherSuperuserRemains(row) : []),
+    entry({
+      table: 'accounts',
+      id: row.id,
+      entity: 'profile',
+      action: 'Cadastro excluído',
+      actor: actorOf(caller),
+      now,
+    }),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { EffectHandlers } from '../platform/effects';
 import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
+import { forgetClient } from './forgetClient';
 import { refreshClient } from './refreshClient';
 import { welcomeUnlessOrdered } from './welcomeUnlessOrdered';
 import { sendEmailLink } from './sendEmailLink';
@@ -8,5 +9,5 @@ import { sendEmailLink } from './sendEmailLink';
 export const profileEffects: EffectHandlers = {
   mails: { emailChangeAsked, emailChanged },
   notices: { welcome },
-  jobs: { refreshClient, sendEmailLink, welcomeUnlessOrdered },
+  jobs: { forgetClient, refreshClient, sendEmailLink, welcomeUnlessOrdered },
 };

@@ -1,8 +1,8 @@
 import type { ClientContact } from '../platform/clientContact';
 
-/** What stands where a person stood who was forgotten (rules §9: Erasure). */
+/** What stands where a person stood who asked to be forgotten. */
 export const erasedContact = {
-  name: 'Cliente removido',
+  name: 'Cadastro excluído',
   company_name: null,
   person_or_company: 0,
   email: '',

@@ -17,10 +17,8 @@ export async function checkCertificate(
   today: CalendarDate,
 ): Promise<CertificateCheck> {
   const certificate = await findCertificate(normaliseCertificateCode(typed));
-  if (!certificate) return { valid: false };
-  if (!('lines' in certificate)) return withdrawn;
-  const holder = await profiles.get(certificate.client, { removed: true });
-  if (!holder || holder.erased_at !== undefined) return withdrawn;
+  const holder = certificate && (await profiles.get(certificate.client, { removed: true }));
+  if (!certificate || !holder) return { valid: false };
   return {
     valid: true,
     code: formatCertificateCode(certificate.code),
@@ -29,9 +27,6 @@ export async function checkCertificate(
     lines: await linesToday(certificate, today),
   };
 }
-
-/** Its holder was forgotten: nothing is said of them, not even what it was about. */
-const withdrawn = { valid: false, withdrawn: true } as const;
 
 async function linesToday(
   { client, lines }: CertificateRecord,

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { sendDetail } from './gateway/sendReply';
+import { foreignDetail, isForeign } from './isForeign';
 import { answerSes, type FailureCounts } from './mail/answerSes';
 import type { MailStore } from './mail/MailStore';
 import { answerSecrets } from './secrets/answerSecrets';
@@ -16,6 +18,10 @@ export function createInternalServer({ mails, secrets }: Parts): Server {
       ? answerSes(request, response, mails, failures)
       : answerSecrets(request, response, secrets);
   return createServer((request, response) => {
+    if (isForeign(request)) {
+      sendDetail(response, 403, foreignDetail);
+      return;
+    }
     answer(request, response).catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       response.destroy();

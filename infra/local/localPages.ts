@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { dataPolicy } from '#shared/api/securityHeaders';
 import { sendDetail } from './gateway/sendReply';
 import type { MailStore } from './mail/MailStore';
-import { mailPage } from './mail/mailPage';
+import { mailPage, mailPagePolicy, messagePage, messagePolicy } from './mail/mailPage';
 import { returnedMail, sesFeedback } from './mail/sesFeedback';
 import type { OutboxLoop } from './outboxLoop';
 import { payOrder } from './payOrder';
@@ -30,7 +31,10 @@ export async function localPages(
   const [, , page = '', name = ''] = pathname.split('/');
   switch (`${request.method ?? ''} ${page}`) {
     case 'GET ':
-      sendHtml(response, mailPage(mails.newestFirst()));
+      sendHtml(response, mailPage(mails.newestFirst()), mailPagePolicy);
+      return;
+    case 'GET messages':
+      sendMessage(response, mails, name);
       return;
     case 'GET emails':
       sendJson(response, mails.newestFirst());
@@ -120,15 +124,26 @@ function sendJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    'content-security-policy': dataPolicy,
   });
   response.end(JSON.stringify(value));
 }
 
-function sendHtml(response: ServerResponse, html: string): void {
+function sendMessage(response: ServerResponse, mails: MailStore, number: string): void {
+  const message = mails.newestFirst().at(-Number(number));
+  if (!/^[1-9]\d*$/.test(number) || !message) {
+    sendDetail(response, 404, 'Não encontrado.');
+    return;
+  }
+  response.setHeader('x-frame-options', 'SAMEORIGIN');
+  sendHtml(response, messagePage(message), messagePolicy);
+}
+
+function sendHtml(response: ServerResponse, html: string, policy: string): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
   });
   response.end(html);
 }

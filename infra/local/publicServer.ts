@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { operations } from '#shared/api/endpoints';
+import { securityHeaders } from '#shared/api/securityHeaders';
 import { apiPatterns } from '../cloudfront/apiPatterns';
 import { targetOf as withoutTrailingSlash } from '../cloudfront/stripTrailingSlash';
 import { s3Prefix } from './functionVariables';
 import { gateway } from './gateway/gateway';
 import { createRouter } from './gateway/routes';
 import { sendDetail } from './gateway/sendReply';
+import { foreignDetail, isForeign } from './isForeign';
 import { localPages } from './localPages';
 import type { MailStore } from './mail/MailStore';
 import type { OutboxLoop } from './outboxLoop';
@@ -43,19 +45,34 @@ async function answer(
   response: ServerResponse,
   parts: Parts,
 ): Promise<void> {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const url = urlOf(request);
   if (!url) sendDetail(response, 400, 'Endereço inválido.');
-  else if (url.pathname.startsWith(`${s3Prefix}/`)) await parts.s3.handle(request, response);
+  else if (isTool(url.pathname)) await answerTool(request, response, url.pathname, parts);
   else if (!parts.isReady()) askToWait(request, response, url.pathname);
-  else if (url.pathname === '/_local' || url.pathname.startsWith('/_local/')) {
-    await localPages(request, response, url.pathname, parts);
-    if (request.method !== 'GET') parts.outbox.wake();
-  } else if (isApiPath(url.pathname)) {
+  else if (isApiPath(url.pathname)) {
     url.pathname = withoutTrailingSlash(url.pathname);
     await gateway({ request, response }, url, route(request.method ?? '', url.pathname));
     if (request.method !== 'GET') parts.outbox.wake();
   } else await staticSite(parts.siteFolder, request, response, url.pathname);
 }
+
+async function answerTool(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  parts: Parts,
+): Promise<void> {
+  if (isForeign(request)) sendDetail(response, 403, foreignDetail);
+  else if (pathname.startsWith(`${s3Prefix}/`)) await parts.s3.handle(request, response);
+  else if (!parts.isReady()) askToWait(request, response, pathname);
+  else {
+    await localPages(request, response, pathname, parts);
+    if (request.method !== 'GET') parts.outbox.wake();
+  }
+}
+
+const isTool = (pathname: string) => pathname === '/_local' || pathname.startsWith('/_local/');
 
 function askToWait(
   { method, headers }: IncomingMessage,

@@ -33,8 +33,7 @@ export type UploadBody = {
 
 /** What the Lambda of an endpoint may touch, beyond what `serve` itself needs (session, throttle). */
 export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
-  /** `erase` also removes older versions for good. */
-  Readonly<Partial<Record<BucketName, 'read' | 'write' | 'erase'>>> & {
+  Readonly<Partial<Record<BucketName, 'read' | 'write'>>> & {
     readonly mail?: true;
     readonly secrets?: readonly SecretName[];
   };

@@ -35,8 +35,8 @@ export const jobs = {
       signatures: 'write',
       expeditions: 'write',
       system: 'write',
-      documents: 'erase',
-      photos: 'erase',
+      documents: 'write',
+      photos: 'write',
       mail: true,
       secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey', 'recoveryKey'],
     },
@@ -64,13 +64,6 @@ export const jobs = {
     noun: 'payments',
     handler: 'remindBoletos',
     clock: morning,
-    grants: { orders: 'write' },
-  },
-  /** What the books no longer need of buyers who were forgotten. */
-  'end-retention': {
-    noun: 'orders',
-    handler: 'endRetention',
-    clock: night,
     grants: { orders: 'write' },
   },
   /** Photos nobody ordered with, manuals nobody claimed. */

@@ -68,7 +68,27 @@ describe('the firewall', () => {
 
   it('shows the runbook what it refused, without what opens an account', () => {
     const shown = [...JSON.stringify(acl).matchAll(/"SampledRequestsEnabled":(\w+)/g)];
-    expect(shown.map(([, enabled]) => enabled)).toEqual(rules.map(() => 'true').concat('true'));
+    const [unseen] = rules.filter(({ Name }) => Name === 'links-in-mails');
+    expect(shown.filter(([, enabled]) => enabled === 'true')).toHaveLength(rules.length);
+    expect(unseen).toMatchObject({ VisibilityConfig: { SampledRequestsEnabled: false } });
     expect(JSON.stringify(acl?.Properties.DataProtectionConfig)).toContain('"authorization"');
+  });
+
+  it('keeps the paths of recovery links out of its samples', () => {
+    const own = rules.find(({ Name }) => Name === 'links-in-mails');
+    expect(own).toMatchObject({
+      Action: { Allow: {} },
+      VisibilityConfig: { SampledRequestsEnabled: false },
+    });
+    const paths = [...JSON.stringify(own).matchAll(/"SearchString":"([^"]+)"/g)];
+    expect(paths.map(([, path]) => path)).toEqual(['/change_pass/', '/confirm_email/']);
+    // After what counts requests, before what looks into them.
+    const before = rules.filter(({ Priority }) => Priority < (own?.Priority ?? 0));
+    expect(before.map(({ Name }) => Name)).toEqual([
+      'rate-token',
+      'rate-recovery',
+      'rate-contact',
+      'rate-all',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { dataPolicy } from '#shared/api/securityHeaders';
 import { acceptedCoding, encode, isCompressible } from '../contentCoding';
 
 const reply = v.object({
@@ -35,6 +36,7 @@ export function sendDetail(response: ServerResponse, status: number, detail: str
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    'content-security-policy': dataPolicy,
   });
   response.end(JSON.stringify({ detail }));
 }

@@ -1,3 +1,4 @@
+import { styleSource } from '../localHtml';
 import type { Message } from './MailStore';
 import { returnKinds } from './sesFeedback';
 
@@ -12,9 +13,20 @@ const style = `
   pre { white-space: pre-wrap; padding: 1rem; margin: 0; border-top: 1px solid #cbd5e3 }
 `;
 
-/** The mailbox of the local environment. Each message's HTML is shown without scripts or forms. */
+export const mailPagePolicy = `default-src 'none'; style-src ${styleSource(style)}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'`;
+
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+
+/** A message brings styles of its own, which the shop's pages do not allow: neither scripts nor forms run. */
+export const messagePolicy = `sandbox ${sandbox}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`;
+
+/** A message as it is shown in its frame, where its links open beside the mailbox. */
+export const messagePage = ({ html }: Message): string => `<base target="_blank">${html}`;
+
+/** The mailbox of the local environment; each message stands in a frame, under its number. */
 export function mailPage(messages: readonly Message[]): string {
-  const list = messages.map(entry).join('') || '<p>Nenhum e-mail enviado até agora.</p>';
+  const numbered = messages.map((message, index) => entry(message, messages.length - index));
+  const list = numbered.join('') || '<p>Nenhum e-mail enviado até agora.</p>';
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails do ambiente local</title><style>${style}</style></head>
@@ -22,13 +34,13 @@ export function mailPage(messages: readonly Message[]): string {
 </html>`;
 }
 
-function entry({ to, subject, html, text, reply_to, date }: Message): string {
+function entry({ to, subject, text, reply_to, date }: Message, number: number): string {
   const when = new Date(date).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
   const reply = reply_to ? ` · responder para ${escapeHtml(reply_to)}` : '';
   return (
     `<details><summary><strong>${escapeHtml(subject)}</strong><br>` +
     `<span>${escapeHtml(to)} · ${when}${reply}</span></summary>` +
-    `<iframe sandbox="" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>` +
+    `<iframe sandbox="${sandbox}" loading="lazy" title="${escapeHtml(subject)}" src="/_local/messages/${number}"></iframe>` +
     `<pre>${escapeHtml(text)}</pre>${returnForm(to)}</details>`
   );
 }

@@ -1,0 +1,5 @@
+import { createHash } from 'node:crypto';
+
+/** `style-src` of a page that carries just this style. */
+export const styleSource = (style: string): string =>
+  `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
