@@ -13,6 +13,7 @@ import { hit } from '../platform/throttle';
 import { emailChangeLimit } from '../platform/throttleLimits';
 import { commit, type Write } from '../platform/write';
 import { contactEffects } from './contactEffects';
+import { dataChangedEffects } from './dataChangedEffects';
 import { emailAskedEffects, emailChangedByStaff } from './emailEffects';
 import { pendingEmail } from './pendingEmail';
 import {
@@ -130,6 +131,7 @@ function changeEntry(before: ProfileRow, after: ProfileRow, { caller, now }: Cha
       ...contactEffects(before, after),
       ...emailAskedEffects(before, after),
       ...emailChangedByStaff(before, after),
+      ...dataChangedEffects(before, after, { by: caller.profileId, now }),
     ],
   });
 }

@@ -1,4 +1,5 @@
 import type { EffectHandlers } from '../platform/effects';
+import { dataChanged } from './mails/dataChanged';
 import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
 import { forgetClient } from './forgetClient';
@@ -7,7 +8,7 @@ import { welcomeUnlessOrdered } from './welcomeUnlessOrdered';
 import { sendEmailLink } from './sendEmailLink';
 
 export const profileEffects: EffectHandlers = {
-  mails: { emailChangeAsked, emailChanged },
+  mails: { dataChanged, emailChangeAsked, emailChanged },
   notices: { welcome },
   jobs: { forgetClient, refreshClient, sendEmailLink, welcomeUnlessOrdered },
 };

@@ -1,11 +1,18 @@
-import { notFound } from '../platform/errors';
+import { forbidden, notFound } from '../platform/errors';
 import type { Session } from '../platform/session';
-import { seesProfile } from './profilePolicy';
+import { changesProfile, seesProfile } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
 
 /** 404 for one that is missing and for somebody else's alike. */
 export async function findVisibleProfile(id: number, caller: Session): Promise<ProfileRow> {
   const row = await profiles.get(id);
   if (!row || !seesProfile(caller, row)) throw notFound();
+  return row;
+}
+
+/** 403 for a superuser's, except to superusers (rules: "Corrections after use"). */
+export async function findChangeableProfile(id: number, caller: Session): Promise<ProfileRow> {
+  const row = await findVisibleProfile(id, caller);
+  if (!changesProfile(caller, row)) throw forbidden();
   return row;
 }

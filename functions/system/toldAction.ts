@@ -1,3 +1,4 @@
+import { personLabels } from '#shared/profiles/personLabels';
 import type { History } from '../platform/history';
 
 /** Entries that say no more than that something was edited. */
@@ -12,13 +13,9 @@ const edits: ReadonlySet<string> = new Set([
 const labels: ReadonlyMap<string, string> = new Map([
   ['address', 'endereço'],
   ['applicability', 'aplicabilidade'],
-  ['billing_address', 'endereço de cobrança'],
   ['chosen', 'conteúdo'],
   ['client', 'cliente'],
-  ['cnpj', 'CNPJ'],
-  ['company_name', 'razão social'],
   ['complete_date', 'data de entrega'],
-  ['cpf', 'CPF'],
   ['date', 'data'],
   ['direct_shipping', 'envio direto'],
   ['due', 'vencimento'],
@@ -26,7 +23,6 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['expedition_date', 'data de envio'],
   ['has_airplane_info', 'dados da aeronave'],
   ['has_photo_upload', 'envio de foto'],
-  ['ie', 'inscrição estadual'],
   ['is_active', 'ativo'],
   ['is_download', 'download'],
   ['is_partner', 'parceiro'],
@@ -34,25 +30,22 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['is_signature', 'assinatura'],
   ['is_staff', 'funcionário'],
   ['is_superuser', 'administrador'],
-  ['name', 'nome'],
   ['note', 'observação'],
   ['notes', 'observações'],
   ['order', 'pedidos'],
   ['owner', 'responsável'],
-  ['person_or_company', 'tipo de pessoa'],
-  ['phone', 'telefone'],
   ['price', 'preço'],
   ['price_signature', 'preço da renovação'],
   ['return_date', 'data de devolução'],
   ['revision', 'versão'],
   ['send_date', 'data de envio'],
-  ['shipping_address', 'endereço de entrega'],
   ['shipping_type', 'tipo de envio'],
   ['signature', 'assinatura'],
   ['status', 'status'],
   ['track_code', 'código de rastreio'],
   ['value', 'valor'],
   ['weight', 'peso'],
+  ...Object.entries(personLabels),
 ]);
 
 /** Lists count active and inactive accounts by a status that only says the same again. */

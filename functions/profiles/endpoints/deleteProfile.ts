@@ -1,10 +1,10 @@
 import { deleteProfile } from '#shared/profiles/profileEndpoints';
 import { serve } from '../../platform/serve';
 import { deleteProfile as remove } from '../deleteProfile';
-import { findVisibleProfile } from '../findVisibleProfile';
+import { findChangeableProfile } from '../findVisibleProfile';
 
 export const handler = serve(deleteProfile, {
-  find: ({ path, session }) => findVisibleProfile(path.id, session),
+  find: ({ path, session }) => findChangeableProfile(path.id, session),
   run: async ({ found, session, now }) => {
     await remove(found, session, now);
     return undefined;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import {
+  clearMailReturn,
   createProfile,
   deleteProfile,
   getProfile,
@@ -22,6 +23,7 @@ const { handler: create } = await import('../../../functions/profiles/endpoints/
 const { handler: read } = await import('../../../functions/profiles/endpoints/getProfile');
 const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
 const { handler: remove } = await import('../../../functions/profiles/endpoints/deleteProfile');
+const { handler: clear } = await import('../../../functions/profiles/endpoints/clearMailReturn');
 const { handler: list } = await import('../../../functions/profiles/endpoints/listProfiles');
 const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
 const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
@@ -109,11 +111,45 @@ describe('staff changing a profile', () => {
   });
 });
 
-it('is refused for a superuser, whatever is sent', async () => {
-  for (const body of [{}, { name: 'Outro Nome' }, { phone: 'x' }, user({ is_active: false })]) {
-    expect((await put(chief.row.id, body, worker)).status).toBe(403);
-  }
-  expect((await get(chief.row.id, worker)).body.name).toBe(chief.row.name);
+describe('a superuser', () => {
+  it('is not changed by staff, whatever is sent, nor logged out by it', async () => {
+    const bodies = [
+      {},
+      { name: 'Outro Nome' },
+      { phone: 'x' },
+      { is_partner: true },
+      user({ is_active: false }),
+      user({ is_superuser: false, is_staff: false }),
+      user({ email: 'tomada@example.com' }),
+    ];
+    for (const body of bodies) {
+      expect((await put(chief.row.id, body, worker)).status).toBe(403);
+    }
+    const seen = (await get(chief.row.id, worker)).body;
+    expect(seen).toMatchObject({ name: chief.row.name, user: { email: chief.email } });
+    expect(await knock(chief.token)).toBe(200);
+  });
+
+  it('is not deleted by staff, nor is it for them to say that the address is right', async () => {
+    const second = await superuser();
+    expect((await del(second.row.id, worker)).status).toBe(403);
+    const path = { id: second.row.id };
+    expect((await call(clear, clearMailReturn, { path, token: worker.token })).status).toBe(403);
+    expect(await knock(second.token)).toBe(200);
+    expect((await del(second.row.id, chief)).status).toBe(204);
+  });
+
+  it('has no recovery link that staff could read', async () => {
+    const { getAccount, saveAccountChange } =
+      await import('../../../functions/accounts/accountRepository');
+    const { newRecovery } = await import('../../../functions/accounts/newRecovery');
+    const account = await getAccount(chief.row.id);
+    if (!account) throw new Error('no account');
+    const actor = { id: null, name: 'Sistema' };
+    const now = new Date();
+    await saveAccountChange(newRecovery(now), { account, action: 'Recuperação', actor, now });
+    expect((await get(chief.row.id, worker)).body.temp_hash).toBeNull();
+  });
 });
 
 describe('the last superuser', () => {

@@ -55,6 +55,11 @@ const promised: readonly (readonly [string, string, unknown])[] = [
   ],
   ['emailChangeAsked', 'Pedido de troca de e-mail', { name: hostile, email: 'nova@example.com' }],
   ['emailChanged', 'Seu e-mail foi alterado', { name: hostile, email: 'nova@example.com' }],
+  [
+    'dataChanged',
+    'Seu cadastro foi alterado',
+    { name: hostile, fields: ['phone'], changed: '2026-11-21T12:00:00.000Z' },
+  ],
   ['orderReceived', 'Recebemos seu pedido #1048', order],
   ['freeOrderReceived', 'Recebemos seu pedido #1048', order],
   ['orderUnderReview', 'Pedido #1048 em análise', order],
@@ -109,6 +114,12 @@ const promised: readonly (readonly [string, string, unknown])[] = [
   ['underpayment', 'Pagamento a menor: pedido #1048', payment],
   ['overpayment', 'Pagamento a maior: pedido #1048', payment],
   ['repeatedPayment', 'Pagamento em duplicidade: pedido #1048', payment],
+  ['ungrantedPayment', 'Renovação paga sem assinatura: pedido #1048', payment],
+  [
+    'providerNotice',
+    'Pagamento contestado: pedido #1048',
+    { order, kind: 'disputed', amount: 51_455 },
+  ],
   ['contactForStaff', 'Formulário de contato', message],
 ];
 

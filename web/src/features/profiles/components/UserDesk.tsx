@@ -72,7 +72,7 @@ export function UserDesk({ profile, reload }: Props) {
         </Desk>
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/users">
-        {profile ? <DeleteUser profile={profile} /> : null}
+        {profile && !locked ? <DeleteUser profile={profile} /> : null}
       </SaveBar>
     </form>
   );

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { formatMoment } from '#shared/calendarDate';
+import { isPersonField, personLabels } from '#shared/profiles/personLabels';
+import { company } from '../../platform/company';
+import { config } from '../../platform/config';
+import { mailTemplate } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+
+const data = v.object({
+  name: v.string(),
+  fields: v.array(v.pipe(v.string(), v.guard(isPersonField))),
+  changed: v.string(),
+});
+
+/** Which data staff changed; the data themselves are for Minha conta alone. */
+export const dataChanged = mailTemplate(data, ({ name, fields, changed }) =>
+  mailLayout({
+    subject: 'Seu cadastro foi alterado',
+    name,
+    paragraphs: ['Nossa equipe alterou dados do seu cadastro. Confira-os em Minha conta.'],
+    facts: [
+      { label: 'Alterado', value: fields.map((field) => personLabels[field]).join(', ') },
+      { label: 'Em', value: formatMoment(new Date(changed)) },
+    ],
+    button: { label: 'Abrir Minha conta', url: `${config.SITE_ORIGIN}/account` },
+    closing: [`Se algo não estiver certo, avise-nos em ${company.email}.`],
+  }),
+);
