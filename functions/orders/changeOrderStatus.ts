@@ -7,6 +7,7 @@ import { correctionGuards } from './correctionGuards';
 import { type Moving, moveOrder } from './moveOrder';
 import { onFreshOrder } from './onFreshOrder';
 import type { OrderRecord } from './orderRecord';
+import { renewalGuards } from './renewals/lostRenewals';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 
@@ -65,7 +66,9 @@ const decide = (
     if (!isAsSeen || current.status !== order.status) throw staleRecord();
     const { after, writes } = moveOrder(current, moving);
     const isCorrection = current.status === confirmed && moving.to === pending;
-    const guards = isCorrection ? await correctionGuards(current.id) : [];
+    const guards = isCorrection
+      ? await correctionGuards(current.id)
+      : await renewalGuards(current, moving.to);
     await commit([...writes, ...guards]);
     return after;
   });

@@ -3,7 +3,7 @@ import { commit } from '../platform/write';
 import { onFreshOrder } from './onFreshOrder';
 import type { OrderRecord } from './orderRecord';
 import { orderHistory, replaceOrder } from './orderRepository';
-import { hasPaymentToCheck, isToCheck } from './paymentsToCheck';
+import { hasPaymentToCheck, isNoticeToCheck, isToCheck } from './paymentsToCheck';
 
 /** Staff have dealt with every payment of the order that did not fit; with none it changes nothing. */
 export const checkPayments = (
@@ -15,7 +15,10 @@ export const checkPayments = (
     const payments = current.payments.map((payment) =>
       isToCheck(payment, current) ? { ...payment, checked: true } : payment,
     );
-    const { after, writes } = replaceOrder(current, { payments });
+    const notices = current.notices?.map((notice) =>
+      isNoticeToCheck(notice, current) ? { ...notice, checked: true } : notice,
+    );
+    const { after, writes } = replaceOrder(current, { payments, ...(notices ? { notices } : {}) });
     await commit([
       ...writes,
       orderHistory(current.id, { action: 'Pagamento conferido', actor, now }),

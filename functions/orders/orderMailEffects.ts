@@ -1,3 +1,4 @@
+import type { Centavos } from '#shared/money';
 import { config } from '../platform/config';
 import type { Effect } from '../platform/effects';
 import { mailDataOf } from './orderMailData';
@@ -20,4 +21,12 @@ export const mailStaff = (template: StaffMail, order: OrderRecord): Effect => ({
   template,
   to: config.STAFF_EMAIL,
   data: mailDataOf(order),
+});
+
+/** Money for a renewal that cannot be granted; written by the payments' templates. */
+export const mailUngranted = (order: OrderRecord, amount: Centavos): Effect => ({
+  kind: 'mail',
+  template: 'ungrantedPayment',
+  to: config.STAFF_EMAIL,
+  data: { order: mailDataOf(order), amount },
 });

@@ -4,6 +4,7 @@ import { centavos } from '#shared/money';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
+import { noticeKinds } from './providerNotice';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
 
@@ -81,6 +82,17 @@ const paymentSchema = v.object({
 });
 export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
 
+/** What the provider reported of a charge since, oldest first. */
+const noticeSchema = v.object({
+  kind: v.picklist(noticeKinds),
+  /** The charge. */
+  boleto: v.nullable(v.string()),
+  amount: v.nullable(money),
+  received: v.string(),
+  checked: v.optional(v.boolean()),
+});
+export type NoticeRecord = v.InferOutput<typeof noticeSchema>;
+
 const expeditionSchema = v.object({
   id: v.number(),
   status: v.object({ id: v.number(), name: v.string() }),
@@ -120,6 +132,7 @@ export const orderRecord = v.object({
   /** How many boletos it has had; each has its number from it. */
   boletos: v.number(),
   payments: v.array(paymentSchema),
+  notices: v.optional(v.array(noticeSchema)),
   paid_at: v.nullable(v.string()),
   /** It was paid once and the money given back. */
   refunded: v.optional(v.boolean()),

@@ -47,7 +47,15 @@ export const orderList: ListDefinition<OrderRecord> = {
     check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
     photo_asked: order.lines.some(({ photo_request }) => photo_request) ? 'yes' : undefined,
   }),
-  packed: ['lines', 'boleto', 'payments', 'billing_address', 'shipping_address', 'expeditions'],
+  packed: [
+    'lines',
+    'boleto',
+    'payments',
+    'notices',
+    'billing_address',
+    'shipping_address',
+    'expeditions',
+  ],
 };
 
 const store = createListStore(orderList);

@@ -1,5 +1,12 @@
-import { type Order, type OrderLine, type OrderPayment, reviewTime } from '#shared/orders/order';
+import {
+  type Order,
+  type OrderLine,
+  type OrderNotice,
+  type OrderPayment,
+  reviewTime,
+} from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { noticePill, noticeRule } from './providerNotice';
 import type { CalendarDate } from '#shared/calendarDate';
 import { toWire } from '#shared/money';
 import {
@@ -9,7 +16,7 @@ import {
   type OrderRecord,
   reviewingSince,
 } from './orderRecord';
-import { isToCheck } from './paymentsToCheck';
+import { isNoticeToCheck, isToCheck } from './paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
 
 export type Reader = { readonly isStaff: boolean };
@@ -34,7 +41,12 @@ export function presentOrder(order: OrderRecord, reader: Reader, today: Calendar
     paid_at: order.paid_at,
     refunded: order.refunded === true,
     ...(reader.isStaff
-      ? { payments: presentPayments(order), deletable: !isForTheBooks(order) }
+      ? {
+          payments: presentPayments(order),
+          provider_notices: presentNotices(order),
+          provider_state: noticePill(order.notices ?? []),
+          deletable: !isForTheBooks(order),
+        }
       : {}),
     answer_by: answerBy(order),
     kept_until: unpaidUntil(order),
@@ -87,6 +99,15 @@ const presentPayments = (order: OrderRecord): OrderPayment[] =>
     received: payment.received,
     outcome: payment.outcome,
     to_check: isToCheck(payment, order),
+  }));
+
+const presentNotices = (order: OrderRecord): OrderNotice[] =>
+  (order.notices ?? []).map((notice) => ({
+    kind: notice.kind,
+    label: noticeRule(notice.kind).label,
+    amount: notice.amount === null ? null : toWire(notice.amount),
+    received: notice.received,
+    to_check: isNoticeToCheck(notice, order),
   }));
 
 function answerBy(order: OrderRecord): string | null {

@@ -3,6 +3,7 @@ import { todayInSaoPaulo } from '#shared/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { amountDue, type BoletoRecord, type OrderRecord } from '../orders/orderRecord';
 import { findOrder } from '../orders/orderRepository';
+import { lostRenewalForClient, renewabilityOf } from '../orders/renewals/lostRenewals';
 import type { Actor } from '../platform/actor';
 import { notFound, refused, RequestError } from '../platform/errors';
 import { attachBoleto } from './attachBoleto';
@@ -91,6 +92,7 @@ async function payableOrder(id: number): Promise<OrderRecord> {
   if (amountDue(order) <= 0) {
     throw refused('Este pedido não tem valor a pagar: aguarde a confirmação por e-mail.');
   }
+  if ((await renewabilityOf(order)).lost.length > 0) throw refused(lostRenewalForClient);
   return order;
 }
 

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import { parseMoney } from '#shared/money';
 import { unauthenticated } from '../platform/errors';
 import { asaasSecrets } from './asaasSecrets';
 import { isSameSecret } from './isSameSecret';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
-import { notAnEvent, readWebhookBody } from './readWebhookBody';
+import { eventMeaning } from './providerEvents';
+import { readWebhookBody } from './readWebhookBody';
 
 const tokenHeader = 'asaas-access-token';
+
+const refund = v.object({ value: v.number(), status: v.nullish(v.string()) });
+type Refund = v.InferOutput<typeof refund>;
 
 const eventSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
@@ -17,6 +20,8 @@ const eventSchema = v.object({
       id: v.string(),
       externalReference: v.nullish(v.string()),
       value: v.number(),
+      // Never a reason to refuse an event: Asaas would stop sending the others.
+      refunds: v.fallback(v.nullish(v.array(refund)), null),
     }),
   ),
 });
@@ -35,18 +40,15 @@ function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
   const order = orderOf(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
-  switch (event) {
-    case 'PAYMENT_RECEIVED':
-    case 'PAYMENT_CONFIRMED': {
-      const amount = parseMoney(payment.value);
-      if (amount === null || amount < 0) throw notAnEvent();
-      return { id, type: 'paid', order, boleto: payment.id, amount };
-    }
-    case 'PAYMENT_DELETED':
-      return { id, type: 'withdrawn', order, boleto: payment.id };
-    default:
-      return { id, type: 'other' };
-  }
+  const { id: boleto, value, refunds } = payment;
+  return eventMeaning({ id, event, order, boleto, value, returned: returnedOf(refunds ?? []) });
+}
+
+/** Undefined where Asaas lists none: then all of it went back. */
+function returnedOf(refunds: readonly Refund[]): number | undefined {
+  const carriedOut = refunds.filter(({ status }) => status !== 'CANCELLED');
+  if (carriedOut.length === 0) return undefined;
+  return carriedOut.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100;
 }
 
 /** The order of `asaasReference`; zeros before it and charges without a sequence are fine too. */

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import { parseMoney } from '#shared/money';
 import { embeddedEvent, embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { unauthenticated } from '../platform/errors';
 import { secret } from '../platform/secrets';
 import { isSameSecret } from './isSameSecret';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
-import { notAnEvent, readWebhookBody } from './readWebhookBody';
+import { eventMeaning } from './providerEvents';
+import { readWebhookBody } from './readWebhookBody';
 
 /** The event of a call that carries the shared secret. */
 export const parseEmbeddedWebhook =
@@ -18,18 +18,11 @@ export const parseEmbeddedWebhook =
 
 type Event = v.InferOutput<typeof embeddedEvent>;
 
-function meaningOf({ id, event, payment }: Event): PaymentEvent {
-  const order = Number(payment.externalReference);
-  switch (event) {
-    case 'PAYMENT_RECEIVED':
-    case 'PAYMENT_CONFIRMED': {
-      const amount = parseMoney(payment.value);
-      if (amount === null || amount < 0) throw notAnEvent();
-      return { id, type: 'paid', order, boleto: payment.id, amount };
-    }
-    case 'PAYMENT_DELETED':
-      return { id, type: 'withdrawn', order, boleto: payment.id };
-    default:
-      return { id, type: 'other' };
-  }
-}
+const meaningOf = ({ id, event, payment }: Event): PaymentEvent =>
+  eventMeaning({
+    id,
+    event,
+    order: Number(payment.externalReference),
+    boleto: payment.id,
+    value: payment.value,
+  });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate } from '#shared/calendarDate';
 import { centavos } from '#shared/money';
+import { noticeKinds } from '../orders/providerNotice';
 import { orderMailData } from '../orders/orderMailData';
 
 const money = v.pipe(v.number(), v.transform(centavos));
@@ -17,6 +18,14 @@ export const boletoMailData = v.object({
   }),
 });
 export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
+
+/** What staff are told when a provider reports something of a charge. */
+export const noticeMailData = v.object({
+  order: orderMailData,
+  kind: v.picklist(noticeKinds),
+  amount: v.nullable(money),
+});
+export type NoticeMailData = v.InferOutput<typeof noticeMailData>;
 
 /** What staff are told of a payment that needs a decision. */
 export const paymentMailData = v.object({ order: orderMailData, amount: money });

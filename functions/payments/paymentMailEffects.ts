@@ -1,4 +1,5 @@
 import type { Centavos } from '#shared/money';
+import type { ProviderNoticeKind } from '../orders/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { mailDataOf } from '../orders/orderMailData';
 import type { BoletoRecord, OrderRecord } from '../orders/orderRecord';
@@ -29,4 +30,13 @@ export const mailStaffPayment = (
   template,
   to: config.STAFF_EMAIL,
   data: { order: mailDataOf(order), amount },
+});
+
+type Reported = { readonly kind: ProviderNoticeKind; readonly amount: Centavos | null };
+
+export const mailStaffNotice = (order: OrderRecord, reported: Reported): Effect => ({
+  kind: 'mail',
+  template: 'providerNotice',
+  to: config.STAFF_EMAIL,
+  data: { order: mailDataOf(order), ...reported },
 });

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/calendarDate';
 import type { Centavos } from '#shared/money';
+import type { ProviderNoticeKind } from '../orders/providerNotice';
 import type { Address } from '#shared/profiles/address';
 
 export type Payer = {
@@ -57,9 +58,11 @@ export type PaymentEvent =
     }
   | {
       readonly id: string;
-      readonly type: 'withdrawn';
+      readonly type: 'notice';
+      readonly kind: ProviderNoticeKind;
       readonly order: number;
       readonly boleto: string | null;
+      readonly amount: Centavos | null;
     }
   | { readonly id: string; readonly type: 'other' };
 

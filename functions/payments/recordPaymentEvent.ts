@@ -1,6 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { formatReais } from '#shared/money';
 import { moveOrder } from '../orders/moveOrder';
+import { renewabilityOf } from '../orders/renewals/lostRenewals';
 import type { OrderRecord, PaymentRecord } from '../orders/orderRecord';
 import {
   findEvenDeletedOrder,
@@ -18,6 +19,7 @@ import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
 import { mailStaffPayment } from './paymentMailEffects';
 import type { StaffPaymentMail } from './paymentMails';
 import type { PaymentEvent } from './paymentProvider';
+import { noted, recordNotice } from './recordNotice';
 
 type Reported = { readonly provider: string; readonly now: Date };
 type Paid = Extract<PaymentEvent, { type: 'paid' }>;
@@ -47,17 +49,23 @@ export async function recordPaymentEvent(
 async function consequences(event: PaymentEvent, now: Date): Promise<readonly Write[]> {
   if (event.type === 'other') return [];
   const order = await findOrder(event.order);
-  if (order) return event.type === 'paid' ? paid(order, event, now) : withdrawn(order, event, now);
+  if (order) {
+    return event.type === 'paid' ? paid(order, event, now) : recordNotice(order, event, now);
+  }
   const deleted = await findEvenDeletedOrder(event.order);
   if (deleted) {
-    return event.type === 'paid' ? [recorded('late', { order: deleted, event, now })] : [];
+    return event.type === 'paid'
+      ? [recorded('late', { order: deleted, event, now })]
+      : noted(deleted, event, { now });
   }
   log('warn', 'payment.unknown_order', { order: event.order });
   return [];
 }
 
-function paid(order: OrderRecord, event: Paid, now: Date): readonly Write[] {
-  const verdict = judgePayment(order, event);
+async function paid(order: OrderRecord, event: Paid, now: Date): Promise<readonly Write[]> {
+  const isPending = order.status === orderStatus.pending;
+  const { lost, checks } = await renewabilityOf(order);
+  const verdict = judgePayment(order, { ...event, inVain: lost.length > 0 });
   if (verdict === 'known') return [];
   const payment: PaymentRecord = {
     id: paymentId(order, event),
@@ -66,12 +74,13 @@ function paid(order: OrderRecord, event: Paid, now: Date): readonly Write[] {
     outcome: verdict,
   };
   const isEnough = verdict === 'confirmed' || verdict === 'overpaid';
-  if (!isEnough || order.status !== orderStatus.pending) {
+  if (!isEnough || !isPending) {
     const { writes } = replaceOrder(order, { payments: [...order.payments, payment] });
     return [...writes, recorded(verdict, { order, event, now })];
   }
   const { writes } = moveOrder(order, { to: orderStatus.confirmed, actor: system, now, payment });
-  return verdict === 'overpaid' ? [...writes, recorded(verdict, { order, event, now })] : writes;
+  const noted = verdict === 'overpaid' ? [recorded(verdict, { order, event, now })] : [];
+  return [...writes, ...checks, ...noted];
 }
 
 type Recorded = { readonly order: OrderRecord; readonly event: Paid; readonly now: Date };
@@ -90,6 +99,8 @@ const told = {
   underpaid: 'Pagamento a menor',
   late: 'Pagamento recebido fora do prazo do pedido',
   repeated: 'Pagamento em duplicidade',
+  ungranted: 'Pagamento de renovação estornada, nada foi liberado',
+  returned: 'Pagamento já devolvido pelo provedor',
 } as const satisfies Record<Exclude<Verdict, 'known'>, string>;
 
 /** Money that does not fit its order is for staff to deal with. */
@@ -98,26 +109,14 @@ const notices = {
   underpaid: 'underpayment',
   overpaid: 'overpayment',
   repeated: 'repeatedPayment',
+  ungranted: 'ungrantedPayment',
 } as const satisfies Partial<Record<Verdict, StaffPaymentMail>>;
 
 const noticeOf = (verdict: Verdict, order: OrderRecord, { amount }: Paid): Effect[] =>
-  verdict === 'known' || verdict === 'confirmed'
+  verdict === 'known' || verdict === 'confirmed' || verdict === 'returned'
     ? []
     : [mailStaffPayment(notices[verdict], order, amount)];
 
 /** A provider that does not say which boleto was paid means the one in force. */
 export const paymentId = (order: OrderRecord, { boleto, id }: Paid): string =>
   boleto ?? order.boleto?.id ?? id;
-
-/** The provider took the boleto back: the link would lead nowhere. */
-function withdrawn(
-  order: OrderRecord,
-  { boleto }: { readonly boleto: string | null },
-  now: Date,
-): readonly Write[] {
-  const isCurrent = order.boleto !== null && (boleto === null || boleto === order.boleto.id);
-  if (!isCurrent || order.status !== orderStatus.pending) return [];
-  const { writes } = replaceOrder(order, { boleto: null });
-  const action = 'Boleto retirado pelo provedor';
-  return [...writes, orderHistory(order.id, { action, actor: system, now })];
-}

@@ -24,7 +24,7 @@ export async function holdingsOfOrder(
   const holdings = new Map<number, LineHolding>();
   for (const { line, signature, kind } of marks) {
     const row = byId.get(signature);
-    if (line === null || !row) continue;
+    if (line === null || !row || kind === 'lost') continue;
     const status = statusOn(row, today);
     holdings.set(line, {
       id: row.id,

@@ -1,6 +1,8 @@
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { signatureStatus, statusWhenPaid } from '#shared/signatures/signatureStatus';
+import { mailUngranted } from '../orders/orderMailEffects';
 import type { LineRecord, OrderRecord } from '../orders/orderRecord';
+import { orderHistory } from '../orders/orderRepository';
 import { system } from '../platform/actor';
 import { RequestError } from '../platform/errors';
 import { nextId } from '../platform/sequence';
@@ -18,8 +20,6 @@ import {
 import { baseStatus, statusOn } from './signatureRules';
 import { undoSignatures } from './undoSignatures';
 
-export type ConfirmedOrder = Pick<OrderRecord, 'id' | 'date' | 'client' | 'lines' | 'paid_at'>;
-
 type Making = { readonly now: Date };
 
 const chunk = 20;
@@ -30,7 +30,7 @@ const maxRuns = 10;
  * one a line renews. Each line happens once however often this runs; after a crash it goes on where
  * it stopped.
  */
-export async function makeSignatures(order: ConfirmedOrder, making: Making): Promise<void> {
+export async function makeSignatures(order: OrderRecord, making: Making): Promise<void> {
   for (let run = 1; ; run += 1) {
     try {
       await makeMissing(order, making);
@@ -43,7 +43,7 @@ export async function makeSignatures(order: ConfirmedOrder, making: Making): Pro
   }
 }
 
-async function makeMissing(order: ConfirmedOrder, making: Making): Promise<void> {
+async function makeMissing(order: OrderRecord, making: Making): Promise<void> {
   const marks = await marksOfOrder(order.id);
   const earlier = marks.find(({ line, paid_at }) => line !== null && paid_at !== order.paid_at);
   if (earlier) {
@@ -66,7 +66,7 @@ async function makeMissing(order: ConfirmedOrder, making: Making): Promise<void>
 }
 
 async function make(
-  order: ConfirmedOrder,
+  order: OrderRecord,
   lines: readonly LineRecord[],
   { now }: Making,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function make(
 
 type Bought = {
   readonly id: number;
-  readonly order: ConfirmedOrder;
+  readonly order: OrderRecord;
   readonly line: LineRecord;
   readonly publication: PublicationRecord;
   readonly now: Date;
@@ -129,14 +129,17 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
   };
 }
 
-const confirmationDay = ({ paid_at }: ConfirmedOrder, now: Date): CalendarDate =>
+const confirmationDay = ({ paid_at }: OrderRecord, now: Date): CalendarDate =>
   todayInSaoPaulo(paid_at === null ? now : new Date(paid_at));
 
-/** False when the line renews nothing, or what it renewed is no more and it must be made anew. */
-async function renew(order: ConfirmedOrder, line: LineRecord, { now }: Making): Promise<boolean> {
+/** False when the line renews nothing. */
+async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Promise<boolean> {
   if (line.renewal_of === null) return false;
   const before = await signatures.get(line.renewal_of);
-  if (!before?.due) return false;
+  if (!before?.due) {
+    await noteLost(order, { line, signature: line.renewal_of, now });
+    return true;
+  }
   const confirmed = confirmationDay(order, now);
   const wasOverdue = statusOn(before, confirmed) === signatureStatus.overdue;
   const due = addYears(before.due < confirmed ? confirmed : before.due, 1);
@@ -163,3 +166,20 @@ async function renew(order: ConfirmedOrder, line: LineRecord, { now }: Making): 
   ]);
   return true;
 }
+
+type Lost = { readonly line: LineRecord; readonly signature: number; readonly now: Date };
+
+/**
+ * What was paid at the price of a renewal makes nothing new when its base was refunded between payment
+ * and this job: staff give the money back.
+ */
+const noteLost = (order: OrderRecord, { line, signature, now }: Lost): Promise<void> =>
+  commit([
+    putMark(order.id, { line: line.id, signature, kind: 'lost', paid_at: order.paid_at }),
+    orderHistory(order.id, {
+      action: `Renovação não feita: a assinatura ${signature} foi estornada`,
+      actor: system,
+      now,
+      effects: [mailUngranted(order, line.value)],
+    }),
+  ]);

@@ -183,7 +183,8 @@ const markSchema = v.object({
   signature: v.number(),
   /** The line that made or renewed it; null for one that staff made for the order. */
   line: v.nullable(v.number()),
-  kind: v.picklist(['made', 'renewed']),
+  /** `lost`: what it renews was refunded, so that it brought about nothing. */
+  kind: v.picklist(['made', 'renewed', 'lost']),
   /** Which confirmation of the order it belongs to: a corrected order may be paid again. */
   paid_at: v.nullable(v.string()),
   previous_due: v.optional(day),

@@ -39,7 +39,7 @@ async function undo(order: Confirmation, mark: OrderMark, undoing: Undoing): Pro
     const row = await signatures.get(mark.signature);
     try {
       await commit([
-        ...(row ? undoWrites(order.id, row, mark, undoing) : []),
+        ...(row && mark.kind !== 'lost' ? undoWrites(order.id, row, mark, undoing) : []),
         removeMark(order.id, mark),
       ]);
       return;

@@ -128,6 +128,17 @@ const orderPayment = v.object({
 });
 export type OrderPayment = v.InferOutput<typeof orderPayment>;
 
+/** In words of the server's, so that shoppers' browsers do not carry them. */
+const orderNotice = v.object({
+  kind: v.string(),
+  label: v.string(),
+  amount: v.nullable(v.string()),
+  received: v.string(),
+  /** Nobody has dealt with it yet. */
+  to_check: v.boolean(),
+});
+export type OrderNotice = v.InferOutput<typeof orderNotice>;
+
 export const order = v.object({
   id: v.number(),
   date: v.string(),
@@ -152,6 +163,10 @@ export const order = v.object({
   refunded: v.optional(v.boolean()),
   /** What the provider reported; staff only. */
   payments: v.optional(v.array(orderPayment)),
+  /** What it reported of a charge since, oldest first; staff only. */
+  provider_notices: v.optional(v.array(orderNotice)),
+  /** What that has made of its money: "Contestado"; staff only. */
+  provider_state: v.optional(v.nullable(v.string())),
   /** Nothing of it is for the books, so that it may go; staff only. */
   deletable: v.optional(v.boolean()),
   /** Under review: until when the customer was promised an answer. */
@@ -172,6 +187,8 @@ export const order = v.object({
     }),
   ),
   publications: v.array(orderLine),
+  /** Why it cannot be paid although it waits for it; in the detail of an order. */
+  unpayable: v.optional(v.nullable(v.string())),
   /** What happened to it, newest first; in the detail of an order. */
   events: v.optional(v.array(orderEvent)),
   row_version: v.string(),

@@ -18,6 +18,7 @@ export const makeBoleto = endpoint({
   }),
   grants: {
     orders: 'write',
+    signatures: 'read',
     system: 'write',
     secrets: ['paymentProvider', 'linkKey'],
   },

@@ -6,6 +6,7 @@ import { orderEvents } from '../orderEvents';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../presentOrder';
+import { whyUnpayable } from '../renewals/lostRenewals';
 
 const nothing: Awaited<ReturnType<typeof holdingsOfOrder>> = new Map();
 
@@ -13,16 +14,17 @@ export const handler = serve(getOrder, {
   find: async ({ path, session }) => visibleOrder(await findOrder(path.id), session),
   run: async ({ found, session, today }) => {
     const isPaid = found.status === orderStatus.confirmed;
-    const [holdings, events] = await Promise.all([
+    const [holdings, events, unpayable] = await Promise.all([
       isPaid ? holdingsOfOrder(found.id, today) : nothing,
       // Staff read the whole history of others' orders, by a call of its own.
       found.client.id === session.profileId ? orderEvents(found) : [],
+      whyUnpayable(found, session),
     ]);
     const shown = presentOrder(found, session, today);
     const publications = shown.publications.map((line) => ({
       ...line,
       signature: holdings.get(line.id) ?? null,
     }));
-    return { ...shown, publications, events };
+    return { ...shown, publications, events, unpayable };
   },
 });

@@ -117,9 +117,11 @@ describe('payment event', () => {
   it('tells a withdrawn boleto from events that change nothing', async () => {
     expect(await parse({ ...event, event: 'PAYMENT_DELETED' }, 'segredo')).toEqual({
       id: 'evt-1',
-      type: 'withdrawn',
+      type: 'notice',
+      kind: 'deleted',
       order: 1048,
       boleto: 'demo-1048-1',
+      amount: 83_455,
     });
     for (const name of ['PAYMENT_OVERDUE', 'PAYMENT_CREATED', 'SOMETHING_NEW']) {
       expect(await parse({ ...event, event: name }, 'segredo')).toEqual({

@@ -25,7 +25,10 @@ function obstacle(order: Order, to: OrderStatus): string | null {
   return canMoveOrder(from, to) ? (obstacles[step]?.(order) ?? null) : (closed[step] ?? closedAsIs);
 }
 
+const inVain = ({ unpayable }: Order) => (unpayable ? 'renova uma compra estornada' : null);
+
 const obstacles: Readonly<Record<string, (order: Order) => string | null>> = {
+  '1>2': inVain,
   '1>4': ({ boleto }) => (boleto ? 'já tem boleto' : null),
   '2>1': ({ expeditions }) => (expeditions.length > 0 ? 'já tem remessa' : null),
   '3>1': ({ reason }) => (reason === null ? null : 'o pedido foi reprovado'),
@@ -33,7 +36,8 @@ const obstacles: Readonly<Record<string, (order: Order) => string | null>> = {
     payments.some(({ outcome, to_check }) => outcome === 'late' && to_check)
       ? null
       : 'nenhum pagamento depois do cancelamento',
-  '4>1': (order) => (photoLines(order).some(({ file }) => file === null) ? 'falta a foto' : null),
+  '4>1': (order) =>
+    photoLines(order).some(({ file }) => file === null) ? 'falta a foto' : inVain(order),
   '4>3': () => 'use Reprovar, com o motivo',
 };
 

@@ -96,7 +96,7 @@ function NotYours({ id, user }: { id: string; user: Profile }) {
 }
 
 function OrderPage({ order, reload }: { order: Order; reload: () => Promise<void> }) {
-  const { status, reason, answer_by } = order;
+  const { status, reason, answer_by, unpayable } = order;
   const [received, setReceived] = useState<string | null>(null);
   const onSent = async () => {
     await reload();
@@ -114,6 +114,11 @@ function OrderPage({ order, reload }: { order: Order; reload: () => Promise<void
               Nada foi cobrado. Compre de novo com a foto certa: publicação, prefixo e número de
               série voltam preenchidos.
             </p>
+          </Notice>
+        ) : null}
+        {unpayable ? (
+          <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
+            <p>{unpayable}</p>
           </Notice>
         ) : null}
         <OrderStages order={order} />

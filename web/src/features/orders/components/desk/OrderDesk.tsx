@@ -24,6 +24,7 @@ import { OrderBlock } from './OrderBlock';
 import { OrderNotices } from './OrderNotices';
 import { PhotosPanel } from './PhotosPanel';
 import { ProgressPanel } from './ProgressPanel';
+import { NoticePill, ProviderNotices } from './ProviderNotices';
 import { RejectDialog } from './RejectDialog';
 import { RequestPhotoDialog } from './RequestPhotoDialog';
 
@@ -88,7 +89,12 @@ export function OrderDesk({ order, reload }: Props) {
         <Crumbs list={{ to: '/admin/orders', label: 'Pedidos' }} here={`Pedido ${order.id}`} />
         <Title
           title={`Pedido ${order.id}`}
-          beside={<OrderPill status={order.status} reason={order.reason} />}
+          beside={
+            <>
+              <OrderPill status={order.status} reason={order.reason} />
+              <NoticePill order={order} />
+            </>
+          }
         />
         <div className="stack">
           <FormBanner text={form.banner} />
@@ -99,6 +105,7 @@ export function OrderDesk({ order, reload }: Props) {
             side={
               <>
                 <ProgressPanel order={order} form={form} onBoleto={refresh} />
+                <ProviderNotices order={order} />
                 <HistoryPanel target="order" id={order.id} />
               </>
             }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoment } from '#shared/calendarDate';
 import { orderMessages } from '#shared/messages';
 import { centavos, formatReais, parseMoney } from '#shared/money';
-import type { Order, OrderPayment } from '#shared/orders/order';
+import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
 import { checkOrderPayments } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
@@ -11,13 +11,15 @@ import { Button } from '../../../../components/Button';
 import { Notice } from '../../../../components/Notice';
 import { request } from '../../../../lib/httpClient';
 import { RequestFailure } from '../../../../lib/RequestFailure';
+import { noticeText } from './ProviderNotices';
 
 type Props = { order: Order; onChecked: (order: Order) => void };
 
-/** Why it was rejected, and money that does not fit it. */
+/** Why it was rejected or cannot be paid, and money that does not fit it. */
 export function OrderNotices({ order, onChecked }: Props) {
-  const { status, reason, payments = [] } = order;
+  const { status, reason, unpayable, payments = [], provider_notices: notices = [] } = order;
   const toCheck = payments.filter(({ to_check }) => to_check);
+  const reported = notices.filter(({ to_check }) => to_check);
   return (
     <>
       {status === orderStatus.cancelled && reason ? (
@@ -25,8 +27,13 @@ export function OrderNotices({ order, onChecked }: Props) {
           <p>{reason}</p>
         </Notice>
       ) : null}
-      {toCheck.length > 0 ? (
-        <ToCheck order={order} payments={toCheck} onChecked={onChecked} />
+      {unpayable ? (
+        <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
+          <p>{unpayable}</p>
+        </Notice>
+      ) : null}
+      {toCheck.length + reported.length > 0 ? (
+        <ToCheck order={order} payments={toCheck} notices={reported} onChecked={onChecked} />
       ) : null}
     </>
   );
@@ -34,6 +41,8 @@ export function OrderNotices({ order, onChecked }: Props) {
 
 const advice = {
   confirmed: '',
+  returned: '',
+  ungranted: 'Nada foi liberado: devolva o valor e faça um pedido pelo preço de venda.',
   underpaid: 'Combine a diferença com o cliente, ou confirme o pagamento assim mesmo.',
   overpaid: 'Devolva a diferença ao cliente.',
   repeated: 'Devolva ao cliente o que foi pago a mais.',
@@ -42,6 +51,8 @@ const advice = {
 
 const names = {
   confirmed: 'Pagamento confirmado',
+  returned: 'Pagamento devolvido pelo provedor',
+  ungranted: 'Renovação paga de uma compra estornada',
   underpaid: 'Pagamento a menor',
   overpaid: 'Pagamento a maior',
   repeated: 'Pagamento em duplicidade',
@@ -50,8 +61,12 @@ const names = {
 
 const amount = (wire: string) => parseMoney(wire) ?? centavos(0);
 
-function ToCheck(props: Props & { payments: readonly OrderPayment[] }) {
-  const { order, payments, onChecked } = props;
+type ToCheckProps = Props & {
+  payments: readonly OrderPayment[];
+  notices: readonly OrderNotice[];
+};
+
+function ToCheck({ order, payments, notices, onChecked }: ToCheckProps) {
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
@@ -69,6 +84,11 @@ function ToCheck(props: Props & { payments: readonly OrderPayment[] }) {
       {payments.map(({ outcome, received, amount: paid }) => (
         <p key={received + outcome}>
           {`${names[outcome]}: ${formatReais(amount(paid))} em ${formatMoment(new Date(received))}, de um pedido de ${due}. ${advice[outcome]}`}
+        </p>
+      ))}
+      {notices.map((notice) => (
+        <p key={notice.received + notice.kind}>
+          {`${noticeText(notice)}, em ${formatMoment(new Date(notice.received))}. O que o pedido liberou continua valendo: confira no provedor e, se for o caso, cancele o pedido.`}
         </p>
       ))}
       <p>

@@ -21,7 +21,7 @@ export function OrderHead({ order }: { order: Order }) {
 function Actions({ order }: { order: Order }) {
   switch (order.status) {
     case orderStatus.pending:
-      if (isFree(order)) return null;
+      if (isFree(order) || order.unpayable) return null;
       return (
         <div className={`row ${styles.acts ?? ''}`}>
           <ButtonLink variant="primary" to={`/payment/${order.id}`}>

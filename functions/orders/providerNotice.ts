@@ -1,0 +1,60 @@
+/** What a payment provider reports of a charge besides that it was paid. */
+export const noticeKinds = [
+  'refunded',
+  'partlyRefunded',
+  'refundStarted',
+  'refundDenied',
+  'disputed',
+  'disputeContested',
+  'disputeReversed',
+  'receiptUndone',
+  'deleted',
+  'restored',
+  'slipCancelled',
+] as const;
+export type ProviderNoticeKind = (typeof noticeKinds)[number];
+
+type Rule = {
+  /** As the history and e-mails name it. */
+  readonly label: string;
+  /** It may take money away: staff look into it. */
+  readonly toCheck?: true;
+  /** What stands beside the order's state from then on; null takes it away. */
+  readonly pill?: string | null;
+};
+
+const rules: Readonly<Record<ProviderNoticeKind, Rule>> = {
+  refunded: {
+    label: 'Estornado pelo provedor',
+    toCheck: true,
+    pill: 'Estornado pelo provedor',
+  },
+  partlyRefunded: {
+    label: 'Estornado em parte pelo provedor',
+    toCheck: true,
+    pill: 'Estornado em parte',
+  },
+  refundStarted: { label: 'Estorno em andamento no provedor' },
+  refundDenied: { label: 'Estorno negado pelo provedor', toCheck: true },
+  disputed: { label: 'Pagamento contestado', toCheck: true, pill: 'Contestado' },
+  disputeContested: { label: 'Contestação em disputa', toCheck: true, pill: 'Contestado' },
+  disputeReversed: { label: 'Contestação revertida', pill: null },
+  receiptUndone: {
+    label: 'Recebimento desfeito pelo provedor',
+    toCheck: true,
+    pill: 'Recebimento desfeito',
+  },
+  deleted: { label: 'Cobrança removida' },
+  restored: { label: 'Cobrança restaurada' },
+  slipCancelled: { label: 'Boleto cancelado pelo banco' },
+};
+
+export const noticeRule = (kind: ProviderNoticeKind): Rule => rules[kind];
+
+/** What the newest notice that says so has made of an order's money. */
+export function noticePill(
+  notices: readonly { readonly kind: ProviderNoticeKind }[],
+): string | null {
+  const said = notices.map(({ kind }) => noticeRule(kind).pill);
+  return said.findLast((pill) => pill !== undefined) ?? null;
+}

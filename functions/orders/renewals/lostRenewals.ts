@@ -1,0 +1,121 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import { refused } from '../../platform/errors';
+import { checkItem } from '../../platform/itemWrites';
+import { rowKey } from '../../platform/listKeys';
+import type { Write } from '../../platform/write';
+import type { SignatureRecord } from '../../signatures/signatureRecord';
+import { marksOfOrder, type OrderMark, signatures } from '../../signatures/signatureRepository';
+import { findOrders, StaleOrder } from '../orderRepository';
+import type { OrderRecord } from '../orderRecord';
+
+type Ordered = Pick<OrderRecord, 'lines'>;
+
+export type Renewability = {
+  /** Signatures that are renewed in vain, because what paid for them was given back. */
+  readonly lost: readonly number[];
+  /** Parts of the payment's transaction: what it renews is still there when it is committed. */
+  readonly checks: readonly Write[];
+};
+
+const unhindered: Renewability = { lost: [], checks: [] };
+
+/**
+ * Whether what an order renews can still be renewed. A purchase that was refunded is on its way out even
+ * while the job that takes it away has not run; what staff gave without payment stands by itself.
+ */
+export async function renewabilityOf({ lines }: Ordered): Promise<Renewability> {
+  const renewed = lines.flatMap(({ renewal_of }) => renewal_of ?? []);
+  if (renewed.length === 0) return unhindered;
+  const rows = await signatures.getMany(renewed);
+  const paidBy = await marksOf([...new Set(rows.flatMap(({ order }) => order?.id ?? []))]);
+  const bases = new Map((await findOrders([...paidBy.keys()])).map((base) => [base.id, base]));
+  const lost: number[] = [];
+  const checks = new Map<string, Write>();
+  for (const id of renewed) {
+    const row = rows.find((one) => one.id === id);
+    const guard = row?.due && guardOf(row, { paidBy, bases });
+    if (guard) checks.set(...guard);
+    else lost.push(id);
+  }
+  return { lost, checks: [...checks.values()] };
+}
+
+type Sources = {
+  readonly paidBy: ReadonlyMap<number, readonly OrderMark[]>;
+  readonly bases: ReadonlyMap<number, OrderRecord>;
+};
+
+/** The check that keeps it renewable until the commit, by what it looks at; null when it is not any more. */
+function guardOf(
+  { id, order }: SignatureRecord,
+  { paidBy, bases }: Sources,
+): readonly [string, Write] | null {
+  const mark = order && paidBy.get(order.id)?.find(({ signature }) => signature === id);
+  if (!mark) return [`signature ${id}`, signatureStands(id)];
+  return stands(bases.get(order.id), mark)
+    ? [`order ${order.id}`, orderStands(order.id, mark)]
+    : null;
+}
+
+/** By order, the purchases that its own payment made. */
+async function marksOf(orders: readonly number[]): Promise<ReadonlyMap<number, OrderMark[]>> {
+  const found = await Promise.all(
+    orders.map(async (id) => {
+      const marks = await marksOfOrder(id);
+      return [id, marks.filter(({ line, kind }) => line !== null && kind === 'made')] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+const stands = (base: OrderRecord | undefined, { paid_at }: OrderMark): boolean =>
+  base?.status === orderStatus.confirmed && base.paid_at === paid_at;
+
+const orderStands = (id: number, { paid_at }: OrderMark): Write =>
+  checkItem({
+    table: 'orders',
+    key: rowKey(id),
+    when: { equals: { status: orderStatus.confirmed, paid_at } },
+    refused: () => new StaleOrder(),
+  });
+
+const signatureStands = (id: number): Write =>
+  checkItem({
+    table: 'signatures',
+    key: rowKey(id),
+    when: { exists: true },
+    refused: () => new StaleOrder(),
+  });
+
+const cancelledOnes = (lost: readonly number[]) =>
+  lost.length === 1 ? `assinatura ${lost.join('')}` : `assinaturas ${lost.join(', ')}`;
+
+/** As its buyer is told. */
+export const lostRenewalForClient =
+  'A assinatura que este pedido renova foi cancelada: ele não pode ser pago. Compre a publicação de novo ou fale conosco.';
+
+/** As staff are told. */
+export const lostRenewalForStaff = (lost: readonly number[]): string =>
+  `Este pedido renova o que foi estornado (${cancelledOnes(lost)}): não pode ser pago. Devolva o que tiver sido pago e faça um pedido pelo preço de venda.`;
+
+/** Said with an order that waits for money it could not be paid with; null where nothing is wrong. */
+export async function whyUnpayable(
+  order: Pick<OrderRecord, 'lines' | 'status'>,
+  { isStaff }: { readonly isStaff: boolean },
+): Promise<string | null> {
+  if (order.status !== orderStatus.pending && order.status !== orderStatus.underReview) return null;
+  const { lost } = await renewabilityOf(order);
+  if (lost.length === 0) return null;
+  return isStaff ? lostRenewalForStaff(lost) : lostRenewalForClient;
+}
+
+/** What goes into the transaction of an order that becomes payable or paid; throws why it may not. */
+export async function renewalGuards(
+  order: Ordered,
+  to: OrderRecord['status'],
+): Promise<readonly Write[]> {
+  if (to !== orderStatus.pending && to !== orderStatus.confirmed) return [];
+  const { lost, checks } = await renewabilityOf(order);
+  if (lost.length > 0) throw refused(lostRenewalForStaff(lost));
+  return checks;
+}
