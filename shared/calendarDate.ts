@@ -51,6 +51,14 @@ export function todayInSaoPaulo(now: Date): CalendarDate {
   return calendarDate(day === dayBehindUtc(now, 2) ? day : inSaoPaulo(now)[0]);
 }
 
+/** The midnight that ends the day it is there: its clocks are three hours behind UTC, or two in summer time. */
+export function endOfDayInSaoPaulo(now: Date): Date {
+  const today = todayInSaoPaulo(now);
+  const end = midnight(addDays(today, 1)) + 3 * 3_600_000;
+  const anHourEarlier = new Date(end - 3_600_000);
+  return todayInSaoPaulo(anHourEarlier) === today ? new Date(end) : anHourEarlier;
+}
+
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   calendarDate(iso(new Date(midnight(date) + days * dayInMilliseconds)));
 

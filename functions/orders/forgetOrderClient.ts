@@ -6,6 +6,7 @@ import type { ClientContact } from '../platform/clientContact';
 import { forgetPerson, list } from '../platform/history';
 import { commit } from '../platform/write';
 import { moveOrder } from './moveOrder';
+import { isOpen } from './openOrders';
 import { isForTheBooks, type LineRecord, type OrderRecord } from './orderRecord';
 import { deletedOrdersOf, ordersOf, replaceDeletedOrder, replaceOrder } from './orderRepository';
 import { deletePhoto } from './photoFiles';
@@ -47,9 +48,6 @@ const isForgotten = (order: OrderRecord, { name, email }: ClientContact): boolea
   order.client.email === email &&
   order.lines.every(({ photo }) => photo === null) &&
   (isForTheBooks(order) || order.client.name === name);
-
-const isOpen = ({ status }: OrderRecord) =>
-  status === orderStatus.pending || status === orderStatus.underReview;
 
 async function save(order: OrderRecord, changes: Partial<OrderRecord>): Promise<OrderRecord> {
   const { after, writes } = replaceOrder(order, changes);

@@ -117,6 +117,8 @@ export const orderRecord = v.object({
   pending_since: date,
   /** Since when it waits for staff to see its photos, when that is not since it was made. */
   review_since: v.optional(v.string()),
+  /** While it counts among its client's open orders: from where it was placed, as a hash. */
+  open_from: v.optional(v.string()),
   client: clientSchema,
   lines: v.array(lineSchema),
   shipping_type: v.string(),

@@ -9,6 +9,7 @@ import type { Facets, ListDefinition } from '../platform/listRow';
 import { statusPartition } from '../platform/listKeys';
 import type { Write } from '../platform/write';
 import { paidKeys } from './bookingRepository';
+import { countClosed, countOpened, isOpen } from './openOrders';
 import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
 import { hasPaymentToCheck } from './paymentsToCheck';
 
@@ -149,6 +150,7 @@ export async function findEvenDeletedOrders(
 
 export const insertOrder = (order: OrderRecord): Write[] => [
   ...store.insert(order),
+  ...countOpened(order),
   ...[...prefixesOf(order)].map((prefix) => putItem({ table, item: prefixKey(order.id, prefix) })),
 ];
 
@@ -157,11 +159,13 @@ export function replaceOrder(
   before: OrderRecord,
   changes: Partial<OrderRecord>,
 ): { readonly after: OrderRecord; readonly writes: Write[] } {
-  const after = store.revised(before, changes);
+  const closes = isOpen(before) && !isOpen({ ...before, ...changes });
+  const after = store.revised(before, closes ? { ...changes, open_from: undefined } : changes);
   const had = prefixesOf(before);
   const has = prefixesOf(after);
   const writes = [
     ...store.replace(before, after, stale),
+    ...(closes ? countClosed(before) : []),
     ...[...has]
       .filter((prefix) => !had.has(prefix))
       .map((prefix) => putItem({ table, item: prefixKey(after.id, prefix) })),
@@ -176,7 +180,8 @@ export const replaceDeletedOrder = (before: OrderRecord, changes: Partial<OrderR
   store.replaceRemoved(before, store.revised(before, changes));
 
 export const removeOrder = (order: OrderRecord): Write[] => [
-  ...store.remove(order, stale),
+  ...store.remove({ ...order, open_from: undefined }, stale),
+  ...countClosed(order),
   ...[...prefixesOf(order)].map((prefix) =>
     deleteItem({ table, key: prefixKey(order.id, prefix) }),
   ),

@@ -10,6 +10,7 @@ import { type LineProblems, problemAt } from './lineProblems';
 import { mailClient, mailStaff } from './orderMailEffects';
 import { amountDue, lineId, type OrderRecord, photoSent } from './orderRecord';
 import { insertOrder, orderHistory } from './orderRepository';
+import { openFrom } from './openOrders';
 import { holdRenewals, renewalPending } from './pendingRenewalRepository';
 import { claimPhotos, photoGone } from './readPhotos';
 
@@ -18,12 +19,15 @@ export type Placement = {
   readonly by: { readonly profileId: number; readonly isStaff: boolean };
   readonly actor: Actor;
   readonly now: Date;
+  /** From where, when it counts among its client's open orders. */
+  readonly ip?: string;
   /** A part of the order's transaction that is judged before its own: the record of a repeatable call. */
   readonly record?: (order: OrderRecord) => Write;
 };
 
 /** Sells what is in the cart at the server's prices (rules: "Orders"); throws what is wrong, by field. */
 export async function placeOrder(placement: Placement): Promise<OrderRecord> {
+  const { record, actor, by, ip, now } = placement;
   const { lines, welcome, ...draft } = await draftOrder(placement);
   const id = await nextId('order');
   const order: OrderRecord = {
@@ -32,10 +36,10 @@ export async function placeOrder(placement: Placement): Promise<OrderRecord> {
     lines: lines.map((line, index) => ({
       ...line,
       id: lineId(id, index + 1),
-      ...photoSent(line.photo, placement.now),
+      ...photoSent(line.photo, now),
     })),
+    ...(ip === undefined ? {} : openFrom({ session: by, ip, now })),
   };
-  const { record, actor, now } = placement;
   const atLine = (problem: LineProblems) => (index: number) =>
     invalid(problemAt(index, lines.length, problem));
   await commit([

@@ -22,6 +22,8 @@ export type Issuing = {
   readonly actor: Actor;
   readonly now: Date;
   readonly provider?: PaymentProvider;
+  /** Before the provider is asked for one. */
+  readonly spend?: () => Promise<unknown>;
 };
 
 const pollMs = 100;
@@ -58,20 +60,20 @@ export async function issueBoleto(order: OrderRecord, issuing: Issuing): Promise
 /** Answers, not throws, that an earlier try is still unsettled: it is worth another look. */
 async function issueClaimed(
   claim: BoletoClaim,
-  { actor, now, provider = currentProvider }: Issuing,
+  { actor, now, provider = currentProvider, spend }: Issuing,
 ): Promise<BoletoRecord | BoletoUnsettled> {
   const started = Date.now();
   const isRetry = claim.unsettledUntil !== undefined;
   try {
     // Whoever held the claim before may have finished between our look and our claim.
     const order = await payableOrder(claim.order);
+    const create = async () => {
+      await spend?.();
+      return createBoleto(order, { provider, now, isRetry });
+    };
     const boleto =
       standingBoleto(order, now) ??
-      (await attachBoleto(order, await createBoleto(order, { provider, now, isRetry }), {
-        actor,
-        now,
-        provider,
-      }));
+      (await attachBoleto(order, await create(), { actor, now, provider }));
     await releaseBoleto(claim);
     return boleto;
   } catch (error) {

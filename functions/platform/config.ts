@@ -47,11 +47,21 @@ const environment = v.object({
     v.array(v.pipe(v.string(), v.hash(['sha256']))),
   ),
   LIMITS: v.pipe(v.string(), v.parseJson(), limits),
+  /** `off` for load and crash runs on one machine. */
+  BUDGETS: v.optional(v.picklist(['on', 'off']), 'on'),
   AWS_ENDPOINT_URL_S3: v.optional(v.string()),
 });
 
+const guarded = v.pipe(
+  environment,
+  v.check(
+    ({ BUDGETS, ENVIRONMENT }) => BUDGETS === 'on' || ENVIRONMENT === 'local',
+    'BUDGETS=off lifts the budgets of the local environment only',
+  ),
+);
+
 /** Read by every function, once per cold start; a missing variable stops the function before it serves traffic. */
-export const config = v.parse(environment, process.env);
+export const config = v.parse(guarded, process.env);
 
 /**
  * A variable of JSON that only some functions go by. They read it as they read the rest, once and before

@@ -46,6 +46,12 @@ export async function answerOnce<Answer extends v.GenericSchema>(
   }
 }
 
+/** Whether a call with this key was answered, whatever its body. */
+export async function isAnswered(call: Omit<RepeatableCall, 'body'>): Promise<boolean> {
+  const item = await getItem('system', recordKey(call), { strong: true });
+  return item !== undefined && v.parse(recordSchema, item).expires_at > seconds(call.now);
+}
+
 class AlreadyAnswered extends Error {
   override readonly name = 'AlreadyAnswered';
 }
@@ -75,7 +81,10 @@ const record = (call: RepeatableCall, answer: unknown): Write =>
     refused: () => new AlreadyAnswered(),
   });
 
-const recordKey = ({ user, key }: RepeatableCall) => ({ pk: `IDEM#${user}#${key}`, sk: 'IDEM' });
+const recordKey = ({ user, key }: Pick<RepeatableCall, 'user' | 'key'>) => ({
+  pk: `IDEM#${user}#${key}`,
+  sk: 'IDEM',
+});
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 const bodyHash = (body: unknown): string =>

@@ -10,6 +10,8 @@ export type Expectation = {
   readonly equals?: Item;
   /** The item is not there, or its time to live ended before this moment in epoch seconds. */
   readonly absentOrExpired?: number;
+  /** A number under the limit; an absent one counts as none. */
+  readonly below?: { readonly field: string; readonly limit: number };
 };
 
 type Target = {
@@ -103,11 +105,20 @@ class Terms {
     if (when?.exists !== undefined) {
       parts.push(`${when.exists ? 'attribute_exists' : 'attribute_not_exists'}(pk)`);
     }
-    if (when?.absentOrExpired !== undefined) {
-      const end = this.name('expires_at');
-      parts.push(`(attribute_not_exists(pk) OR ${end} <= ${this.value(when.absentOrExpired)})`);
-    }
+    parts.push(...this.orAbsent(when));
     return parts.length > 0 ? parts.join(' AND ') : undefined;
+  }
+
+  /** What an item or number that is not there meets, too. */
+  private *orAbsent({ absentOrExpired, below }: Expectation = {}): Generator<string> {
+    if (absentOrExpired !== undefined) {
+      const end = this.name('expires_at');
+      yield `(attribute_not_exists(pk) OR ${end} <= ${this.value(absentOrExpired)})`;
+    }
+    if (below !== undefined) {
+      const field = this.name(below.field);
+      yield `(attribute_not_exists(${field}) OR ${field} < ${this.value(below.limit)})`;
+    }
   }
 
   changes(set: Item, add: Readonly<Record<string, number>>): string {

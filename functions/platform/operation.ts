@@ -3,6 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf, UploadBody } from '#shared/api/endpoint';
 import type { CalendarDate } from '#shared/calendarDate';
 import type { Actor } from './actor';
+import type { Spent } from './budgets/spend';
 import type { RequestError } from './errors';
 import type { Session } from './session';
 
@@ -64,7 +65,12 @@ export type OperationRequest<E extends Endpoint, Found> = {
   readonly ip: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
+  /** Of the endpoint's budget. */
+  readonly spent: Spent | undefined;
 };
+
+/** A call with an `Idempotency-Key`. */
+type Repeatable = { readonly session: Session; readonly key: string; readonly now: Date };
 
 /**
  * An endpoint's work on plain values. `find` fetches what path or body name and throws notFound():
@@ -73,6 +79,8 @@ export type OperationRequest<E extends Endpoint, Found> = {
 export type Operation<E extends Endpoint, Found> = {
   readonly find?: (request: FindRequest<E>) => Promise<Found>;
   readonly run: (request: OperationRequest<E, Found>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+  /** Whether a call was answered before: it is answered again when the budget is used up, too. */
+  readonly isRepeated?: (call: Repeatable) => Promise<boolean>;
 } & Receiving<E>;
 
 /** Named by the operations that take files, so that only their bundles carry a parser of them. */
@@ -91,6 +99,7 @@ export type AnyOperation = {
     peek: Peek;
   }): Promise<unknown>;
   run(request: AnyRequest): unknown;
+  readonly isRepeated?: (call: Repeatable) => Promise<boolean>;
 };
 
 export type AnyRequest = {
@@ -107,4 +116,5 @@ export type AnyRequest = {
   readonly ip: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
+  readonly spent: Spent | undefined;
 };

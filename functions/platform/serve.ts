@@ -5,6 +5,7 @@ import { todayInSaoPaulo } from '#shared/calendarDate';
 import { admit } from './access';
 import { actorOf } from './actor';
 import { answerReply, screenReply } from './answerReply';
+import { spend, type Spent } from './budgets/spend';
 import { clientIp } from './clientIp';
 import { detour, isDetour } from './edge';
 import { RequestError } from './errors';
@@ -16,7 +17,12 @@ import { readSession, type Session } from './session';
 import { hit } from './throttle';
 import { endpointLimit } from './throttleLimits';
 
-type Passage = { readonly now: Date; readonly requestId: string; session: Session | undefined };
+type Passage = {
+  readonly now: Date;
+  readonly requestId: string;
+  session: Session | undefined;
+  spent?: Spent;
+};
 type PassageContext = Context & { readonly passage: Passage };
 type Stack = middy.MiddlewareObj<APIGatewayProxyEventV2, Reply, Error, PassageContext>;
 
@@ -34,6 +40,7 @@ export function serve(endpoint: Endpoint, operation: AnyOperation): Handler {
     .use(edgeOnly)
     .use(sessionAndAccess(endpoint))
     .use(throttle(endpoint))
+    .use(budget(endpoint, operation))
     .handler((event, context) => answer(endpoint, operation, event, context.passage));
   return (event, context) => {
     const { requestId } = event.requestContext;
@@ -46,7 +53,7 @@ async function answer(
   endpoint: Endpoint,
   operation: AnyOperation,
   event: APIGatewayProxyEventV2,
-  { now, requestId, session }: Passage,
+  { now, requestId, session, spent }: Passage,
 ): Promise<Reply> {
   const upload = await checkBody(endpoint, event, operation.receive);
   const path = readPath(event);
@@ -66,6 +73,7 @@ async function answer(
     ip: clientIp(event),
     requestId,
     idempotencyKey: idempotencyKey(event),
+    spent,
   });
   return answerReply(endpoint, value, event);
 }
@@ -89,6 +97,25 @@ const throttle = ({ throttle: name }: Endpoint): Stack => ({
     if (!name) return;
     const rule = { ...endpointLimit(name), now: context.passage.now };
     await hit(name, clientIp(event), rule);
+  },
+});
+
+/** Before the body is read: who has used up their day costs no more than this. */
+const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack => ({
+  before: async ({ event, context: { passage } }) => {
+    if (!name) return;
+    const { session, now } = passage;
+    try {
+      passage.spent = await spend(name, { session, ip: clientIp(event), now });
+    } catch (error) {
+      // Its sender may not know that the last order of the day was placed.
+      const key = idempotencyKey(event);
+      if (key === undefined || !session) throw error;
+      if (!(await isRepeated?.({ session, key, now }))) throw error;
+    }
+  },
+  onError: async ({ context: { passage } }) => {
+    await passage.spent?.giveBack();
   },
 });
 

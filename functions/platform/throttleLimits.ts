@@ -16,9 +16,6 @@ export const loginLimits = {
   address: { limit: 20, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
-/** Addresses an account may ask to be moved to, links sent anew included. */
-export const emailChangeLimit: Limit = { limit: 20, windowSeconds: 24 * hour };
-
 export const recoveryLimits = {
   account: { limit: 3, windowSeconds: hour },
   address: { limit: 20, windowSeconds: hour },

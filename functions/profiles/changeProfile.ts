@@ -9,10 +9,9 @@ import { actorOf } from '../platform/actor';
 import { invalid, notFound, staleRecord } from '../platform/errors';
 import { entry } from '../platform/history';
 import type { Session } from '../platform/session';
-import { hit } from '../platform/throttle';
-import { emailChangeLimit } from '../platform/throttleLimits';
 import { commit, type Write } from '../platform/write';
 import { contactEffects } from './contactEffects';
+import { countingIdentity } from './countingIdentity';
 import { dataChangedEffects } from './dataChangedEffects';
 import { emailAskedEffects, emailChangedByStaff } from './emailEffects';
 import { pendingEmail } from './pendingEmail';
@@ -25,41 +24,57 @@ import {
   wantedEmail,
 } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
-import { accountPart, anotherSuperuserRemains, checkUnique, uniqueWrites } from './profileWrites';
+import {
+  accountPart,
+  anotherSuperuserRemains,
+  checkUnique,
+  claimsKeys,
+  discreetTexts,
+  uniqueWrites,
+} from './profileWrites';
 
-type Changing = { readonly change: ProfileChange; readonly caller: Session; readonly now: Date };
+type Changing = {
+  readonly change: ProfileChange;
+  readonly caller: Session;
+  readonly ip: string;
+  readonly now: Date;
+};
 
 /** Applies what the caller may change and ignores the rest. Nothing new writes nothing. */
 export async function changeProfile(row: ProfileRow, changing: Changing): Promise<ProfileRow> {
-  const { change, caller } = changing;
+  const { change, caller, ip, now } = changing;
   if ((change.row_version ?? String(row.version)) !== String(row.version)) throw staleRecord();
   const wanted = wantedRow(row, changing);
   if (isDeepStrictEqual(wanted, row)) return row;
   checkPerson(wanted);
   const account = await getAccount(row.id);
   if (!account) throw notFound();
-  const asked = wantedEmail(row, change, caller);
-  if (asked !== undefined) await checkEmailChange(account, changing);
-  await checkUnique({ ...wanted, email: asked ?? wanted.email });
+  const asksEmail = wantedEmail(row, change, caller) !== undefined;
+  if (asksEmail) await checkPassword(account, changing);
   const after = profiles.revised(row, wanted);
-  await commit([
-    ...uniqueWrites(row, after),
-    ...profiles.replace(row, after),
-    ...accountWrites(account, row, after),
-    ...(await superuserWrites(row, after)),
-    changeEntry(row, after, changing),
-  ]);
+  const store = async () => {
+    const texts = caller.isStaff ? undefined : discreetTexts;
+    await checkUnique(after, texts);
+    await commit([
+      ...uniqueWrites(row, after, texts),
+      ...profiles.replace(row, after),
+      ...accountWrites(account, row, after),
+      ...(await superuserWrites(row, after)),
+      changeEntry(row, after, changing),
+    ]);
+  };
+  if (!asksEmail && !claimsKeys(row, after)) await store();
+  else await countingIdentity(store, { session: caller, ip, now }, { always: asksEmail });
   return after;
 }
 
-/** By who knows the password, and not to find out who else has an account. */
-async function checkEmailChange(account: Account, { change, now }: Changing): Promise<void> {
+/** A borrowed session must not move the account away. */
+async function checkPassword(account: Account, { change, now }: Changing): Promise<void> {
   await checkOwnPassword(account, {
     password: change.user?.current_password,
     now,
     wrong: (message) => invalid({ user: { current_password: [message] } }),
   });
-  await hit('email-change', String(account.profile_id), { ...emailChangeLimit, now });
 }
 
 function wantedRow(row: ProfileRow, { change, caller, now }: Changing): ProfileRow {

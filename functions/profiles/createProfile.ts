@@ -6,10 +6,12 @@ import { insertAccount } from '../accounts/accountRepository';
 import { noRecovery } from '../accounts/newRecovery';
 import { hashPassword } from '../accounts/password';
 import type { Actor } from '../platform/actor';
+import type { Spender } from '../platform/budgets/limits';
 import { invalid } from '../platform/errors';
 import { entry } from '../platform/history';
 import { nextId } from '../platform/sequence';
 import { commit } from '../platform/write';
+import { countingIdentity } from './countingIdentity';
 import { shownName } from './presentProfile';
 import { customerFlags, storedIe, type ProfileFlags } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
@@ -21,6 +23,8 @@ type Creation = {
   /** Absent when people sign up by themselves. */
   readonly actor?: Actor;
   readonly now: Date;
+  /** Who may learn only so often that an e-mail or document is taken. */
+  readonly spender?: Spender;
 };
 
 /** A profile with its account, from what a person or staff filled in. 400 with all that is wrong. */
@@ -69,8 +73,9 @@ function detailsOf(input: NewProfile): ProfileDetails {
 /** As `createProfile` on details that are known to be good, such as the first superuser's few. */
 export async function storeProfile(
   details: ProfileDetails,
-  { flags = customerFlags, actor, now, password }: Creation & { readonly password: string },
+  creation: Creation & { readonly password: string },
 ): Promise<ProfileRow> {
+  const { spender, flags = customerFlags, now, password } = creation;
   const passwordHash = await hashPassword(password);
   const row: ProfileRow = {
     ...details,
@@ -82,6 +87,15 @@ export async function storeProfile(
     unwanted_notices: [],
     pending_email: null,
   };
+  const store = () => insertProfile(row, { ...creation, passwordHash });
+  await (spender ? countingIdentity(store, spender) : store());
+  return row;
+}
+
+async function insertProfile(
+  row: ProfileRow,
+  { passwordHash, actor, now }: Creation & { readonly passwordHash: string },
+): Promise<void> {
   await checkUnique(row);
   await commit([
     ...uniqueWrites(undefined, row),
@@ -103,7 +117,6 @@ export async function storeProfile(
       ...announcement(row, now),
     }),
   ]);
-  return row;
 }
 
 /** The order that it comes with says it too; without one it is said a while later. */

@@ -1,8 +1,6 @@
 import type { Actor } from '../platform/actor';
 import { refused } from '../platform/errors';
 import { entry } from '../platform/history';
-import { hit } from '../platform/throttle';
-import { emailChangeLimit } from '../platform/throttleLimits';
 import { commit } from '../platform/write';
 import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';
 import { profiles, type ProfileRow } from './profileRepository';
@@ -12,7 +10,6 @@ type Doing = { readonly actor: Actor; readonly now: Date };
 /** Another link to the same waiting address, of another day. */
 export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): Promise<ProfileRow> {
   if (row.pending_email === null) throw refused('Nenhuma troca de e-mail aguarda confirmação.');
-  await hit('email-change', String(row.id), { ...emailChangeLimit, now });
   const waiting = pendingEmail(row.pending_email.address, now);
   const after = profiles.revised(row, { pending_email: waiting });
   const action = 'Link de confirmação do e-mail reenviado';

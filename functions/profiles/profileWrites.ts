@@ -1,32 +1,66 @@
 import type { ErrorBody } from '#shared/api/errorBody';
 import { forgetReturns } from '../accounts/mailReturnRepository';
 import { accountKey, type Account } from '../platform/accountRecord';
-import { invalid, refused } from '../platform/errors';
+import { refused, RequestError } from '../platform/errors';
 import { checkItem, deleteItem, putItem } from '../platform/itemWrites';
 import type { Write } from '../platform/write';
 import { listStaffRows, ownersOf, type ProfileRow } from './profileRepository';
 import { shownName } from './presentProfile';
 
+/** What is said when an e-mail or document is another account's. */
+export type TakenTexts = Readonly<Record<'email' | 'cpf' | 'cnpj', ErrorBody>>;
+
 const offer = 'Entre na sua conta ou recupere a senha.';
-const emailTaken = { user: { email: ['Uma conta com este e-mail já existe.', offer] } };
-const cpfTaken = { cpf: ['Uma conta com este CPF já existe.', offer] };
-const cnpjTaken = { cnpj: ['Uma conta com este CNPJ já existe.', offer] };
+/** At sign-up, where the rules grant it, and to staff. */
+const openTexts: TakenTexts = {
+  email: { user: { email: ['Uma conta com este e-mail já existe.', offer] } },
+  cpf: { cpf: ['Uma conta com este CPF já existe.', offer] },
+  cnpj: { cnpj: ['Uma conta com este CNPJ já existe.', offer] },
+};
+const unusable = (what: string) => [
+  `Não foi possível usar este ${what}. Confira-o ou fale com a gente pelo Contato.`,
+];
+/** Elsewhere: whose it is, is not for the caller to know. */
+export const discreetTexts: TakenTexts = {
+  email: { user: { email: unusable('e-mail') } },
+  cpf: { cpf: unusable('CPF') },
+  cnpj: { cnpj: unusable('CNPJ') },
+};
+
+/** An e-mail or document is another account's; callers learn it a limited number of times a day. */
+export class IdentityTaken extends RequestError {
+  constructor(body: ErrorBody) {
+    super(400, body);
+  }
+}
 
 /** Keys only one profile may hold, with what to say to a second: CPF among individuals, CNPJ among companies. */
-function uniqueKeysOf(row: ProfileRow): Map<string, ErrorBody> {
-  const keys = new Map<string, ErrorBody>([[`EMAIL#${row.email}`, emailTaken]]);
-  if (!row.person_or_company && row.cpf !== null) keys.set(`CPF#${row.cpf}`, cpfTaken);
-  if (row.person_or_company && row.cnpj !== null) keys.set(`CNPJ#${row.cnpj}`, cnpjTaken);
+function uniqueKeysOf(row: ProfileRow, texts = openTexts): Map<string, ErrorBody> {
+  const keys = new Map<string, ErrorBody>([[`EMAIL#${row.email}`, texts.email]]);
+  if (!row.person_or_company && row.cpf !== null) keys.set(`CPF#${row.cpf}`, texts.cpf);
+  if (row.person_or_company && row.cnpj !== null) keys.set(`CNPJ#${row.cnpj}`, texts.cnpj);
   return keys;
 }
 
+/** Whether a change asks for a key that may be another's. */
+export function claimsKeys(before: ProfileRow, after: ProfileRow): boolean {
+  const had = uniqueKeysOf(before);
+  return [...uniqueKeysOf(after).keys()].some((key) => !had.has(key));
+}
+
 /** Says all that is taken at once; the writes below would stop at the first. */
-export async function checkUnique(row: ProfileRow): Promise<void> {
-  const keys = uniqueKeysOf(row);
+export async function checkUnique(row: ProfileRow, texts = openTexts): Promise<void> {
+  const keys = uniqueKeysOf(row, texts);
   const owners = await ownersOf([...keys.keys()]);
   const taken = [...keys].filter(([key]) => (owners.get(key) ?? row.id) !== row.id);
   if (taken.length === 0) return;
-  throw invalid(Object.fromEntries(taken.flatMap(([, body]) => Object.entries(body))));
+  throw new IdentityTaken(Object.fromEntries(taken.flatMap(([, body]) => Object.entries(body))));
+}
+
+/** Whether an address is the e-mail of another account. */
+export async function isTakenEmail(email: string, by: { readonly id: number }): Promise<boolean> {
+  const key = `EMAIL#${email}`;
+  return ((await ownersOf([key])).get(key) ?? by.id) !== by.id;
 }
 
 /**
@@ -36,9 +70,10 @@ export async function checkUnique(row: ProfileRow): Promise<void> {
 export function uniqueWrites(
   before: ProfileRow | undefined,
   after: ProfileRow | undefined,
+  texts = openTexts,
 ): Write[] {
   const had = before ? uniqueKeysOf(before) : new Map<string, ErrorBody>();
-  const has = after ? uniqueKeysOf(after) : new Map<string, ErrorBody>();
+  const has = after ? uniqueKeysOf(after, texts) : new Map<string, ErrorBody>();
   const id = after?.id ?? before?.id;
   const gained = [...has].filter(([key]) => !had.has(key));
   const lost = [...had.keys()].filter((key) => !has.has(key));
@@ -48,7 +83,7 @@ export function uniqueWrites(
         table: 'accounts',
         item: { pk, sk: 'UNIQUE', profile_id: id },
         when: { exists: false },
-        refused: () => invalid(body),
+        refused: () => new IdentityTaken(body),
       }),
     ),
     ...lost.map((pk) => deleteItem({ table: 'accounts', key: { pk, sk: 'UNIQUE' } })),

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { job } from '../platform/effects';
 import { sendMail } from '../platform/mail';
 import { emailHash } from './emailLink';
+import { emailInUseMail } from './mails/emailInUse';
 import { emailLinkMail } from './mails/emailLink';
 import { shownName } from './presentProfile';
 import { profiles } from './profileRepository';
+import { isTakenEmail } from './profileWrites';
 
 /** Nothing is sent for a change that was withdrawn, replaced or confirmed meanwhile. */
 export const sendEmailLink = job(
@@ -12,8 +14,14 @@ export const sendEmailLink = job(
   async ({ profile, nonce }, { now }) => {
     const row = await profiles.get(profile);
     if (row?.pending_email?.nonce !== nonce) return;
+    const { address } = row.pending_email;
+    // Said to the address's owner alone: whoever asked is answered as with a free one.
+    if (await isTakenEmail(address, row)) {
+      await sendMail(address, emailInUseMail());
+      return;
+    }
     const hash = await emailHash(row, now);
     if (hash === null) return;
-    await sendMail(row.pending_email.address, emailLinkMail(shownName(row), hash));
+    await sendMail(address, emailLinkMail(shownName(row), hash));
   },
 );

@@ -8,6 +8,8 @@ const schema = v.object({
   PORT: v.optional(port, '8080'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.local'),
   SEED: v.optional(v.picklist(['demo', 'none']), 'demo'),
+  /** `off` for load and crash runs, which do more in a day than anybody may. */
+  BUDGETS: v.optional(v.picklist(['on', 'off']), 'on'),
   DYNOXIDE_BIN: v.optional(v.string()),
   /** A database somebody else runs; the tables are still created here. */
   AWS_ENDPOINT_URL_DYNAMODB: v.optional(v.string()),
@@ -19,6 +21,7 @@ export type LocalSettings = {
   readonly port: number;
   readonly dataFolder: string;
   readonly seed: 'demo' | 'none';
+  readonly budgets: 'on' | 'off';
   readonly dynoxideBin: string | undefined;
   readonly dynamoEndpoint: string | undefined;
   readonly underNpm: boolean;
@@ -35,6 +38,7 @@ export function readSettings(): LocalSettings {
     port: values.PORT,
     dataFolder: path.resolve(values.DATA_DIR),
     seed: values.SEED,
+    budgets: values.BUDGETS,
     dynoxideBin: values.DYNOXIDE_BIN,
     dynamoEndpoint: values.AWS_ENDPOINT_URL_DYNAMODB,
     underNpm: values.npm_lifecycle_event !== undefined,

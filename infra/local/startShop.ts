@@ -65,7 +65,10 @@ export async function startShop(
   };
   try {
     const endpoints = { dynamo: dynamo.endpoint, internal, site };
-    setFunctionVariables(functionVariables(endpoints, secrets));
+    setFunctionVariables({
+      ...functionVariables(endpoints, secrets),
+      BUDGETS: settings.budgets,
+    });
     if (isFirstStart) await seed(settings.seed, folder);
   } catch (error) {
     stop();

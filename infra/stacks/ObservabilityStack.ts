@@ -2,12 +2,15 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   Dashboard,
   GraphWidget,
+  type IMetric,
   MathExpression,
   type Metric,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { type BudgetName, budgetNames } from '#shared/api/budgets';
+import { deployedOperations } from '../deployedOperations';
 import type { DeployedEnvironment } from '../environments';
 import { metricsOf, raiseAlarms, type Threshold, type Thresholds } from '../constructs/alarms';
 import type { AlarmName } from './alarmTexts';
@@ -71,6 +74,12 @@ export class ObservabilityStack extends Stack {
         above: 2,
       },
       noOrders: this.#noOrders(environment),
+      budgetUsedUp: {
+        metric: Object.fromEntries(
+          budgetNames.map((name) => [name, this.#usedUp(environment, name)]),
+        ),
+        above: 0,
+      },
       loginFailures: {
         metric: this.#logged(environment, {
           name: 'loginFailures',
@@ -111,11 +120,33 @@ export class ObservabilityStack extends Stack {
     };
   }
 
+  /** Callers refused because their budget is used up, by whichever function spends of it. */
+  #usedUp(environment: DeployedEnvironment, name: BudgetName): IMetric {
+    const spending = deployedOperations.filter(
+      ({ endpoint: { budget, spends = [] } }) => budget === name || spends.includes(name),
+    );
+    const metrics = spending.map((operation) =>
+      this.#logged(environment, {
+        name: 'budgetUsedUp',
+        suffix: `-${name}`,
+        logs: `${environment.prefix}-${operation.noun}-${operation.name}`,
+        event: 'budget.usedUp',
+        condition: `$.budget = "${name}"`,
+      }),
+    );
+    // Filters of several logs add to one figure.
+    const [metric] = metrics;
+    if (!metric) throw new Error(`no call spends of the budget ${name}`);
+    return metric;
+  }
+
   /** A figure from the functions' own JSON lines: a count, or the value the line carries. */
   #logged({ prefix }: DeployedEnvironment, figure: LoggedFigure): Metric {
-    const { name, logs, event, condition, value = '1', statistic = 'Sum' } = figure;
-    const logGroup = LogGroup.fromLogGroupName(this, `${name}Logs`, `/aws/lambda/${logs}`);
-    const filter = new MetricFilter(this, `${name}Filter`, {
+    const { logs, event, condition, value = '1', statistic = 'Sum' } = figure;
+    const name = `${figure.name}${figure.suffix ?? ''}`;
+    const id = figure.suffix === undefined ? name : `${name}-${logs.slice(prefix.length + 1)}`;
+    const logGroup = LogGroup.fromLogGroupName(this, `${id}Logs`, `/aws/lambda/${logs}`);
+    const filter = new MetricFilter(this, `${id}Filter`, {
       logGroup,
       filterPattern: FilterPattern.literal(
         condition ? `{ $.event = "${event}" && ${condition} }` : `{ $.event = "${event}" }`,
@@ -165,6 +196,8 @@ export class ObservabilityStack extends Stack {
 
 type LoggedFigure = {
   readonly name: AlarmName;
+  /** One figure of several of that name, from one log of several. */
+  readonly suffix?: string;
   readonly logs: string;
   readonly event: string;
   readonly condition?: string;

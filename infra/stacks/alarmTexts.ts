@@ -96,6 +96,11 @@ export const alarmTexts = {
     firstStep:
       'Compare the provider’s webhook token with the secret paymentProvider; then replay its events.',
   },
+  budgetUsedUp: {
+    harm: 'An account or an address has used up its day’s budget of what the alarm’s name says and goes on asking: abuse, or a customer larger than anybody thought of.',
+    firstStep:
+      'Find "budget.usedUp" in the log of the function that spends it; the next line, "request.done", has the profile’s id. An abuser: deactivate the profile, block the address in the firewall. A customer: raise the figure in shared/api/budgets.ts and deploy.',
+  },
   loginFailures: {
     harm: 'More than 50 failed logins in five minutes: somebody tries passwords, or nobody can sign in.',
     firstStep:

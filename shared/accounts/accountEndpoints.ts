@@ -63,6 +63,7 @@ export const changePassword = endpoint({
   access: 'anyone',
   body: object({ email }),
   answer: detail,
+  budget: 'mails',
   grants: { accounts: 'write', system: 'write' },
 });
 
@@ -83,6 +84,7 @@ export const updatePassword = endpoint({
   access: 'logged',
   body: object({ current_password: v.string(orMissing(apiMessages.text)), password }),
   answer: detail,
+  budget: 'mails',
   grants: { accounts: 'write', system: 'write' },
 });
 

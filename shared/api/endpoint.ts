@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { BudgetName, DailyBudget } from '#shared/api/budgets';
 import type { BucketName, TableName } from '#shared/storage/tables';
 
 /**
@@ -31,7 +32,7 @@ export type UploadBody = {
   readonly upload: { readonly maxBytes: number; readonly orJson?: GenericSchema };
 };
 
-/** What the Lambda of an endpoint may touch, beyond what `serve` itself needs (session, throttle). */
+/** What the Lambda of an endpoint may touch, beyond what `serve` itself needs (session, throttle, budgets). */
 export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
   Readonly<Partial<Record<BucketName, 'read' | 'write'>>> & {
     readonly mail?: true;
@@ -58,6 +59,10 @@ export type Endpoint = {
   readonly freshFactor?: 'always' | 'byContent';
   /** Open to staff who have yet to enrol the factor that the environment demands of them. */
   readonly whileEnrolling?: true;
+  /** Of which each call spends one before its body is read; a call that is refused gets it back. */
+  readonly budget?: DailyBudget;
+  /** Of which the operation spends once it knows what it is about. */
+  readonly spends?: readonly BudgetName[];
   /** Where a person's browser is led, by 303, when a call that it opens as a page is refused. */
   readonly refusedTo?: `/${string}`;
   /** Shows what a stand-in of the local environment made; never deployed. */

@@ -1,10 +1,11 @@
 import type { Endpoint, Grants } from './endpoint';
 
-/** What the endpoint declares, plus what `serve` needs: the session's account and the throttle. */
+/** What the endpoint declares, plus what `serve` needs: the session's account, the throttle, the budgets. */
 export function grantsOf(endpoint: Endpoint): Grants {
+  const counts = endpoint.throttle ?? endpoint.budget ?? endpoint.spends;
   return {
     ...endpoint.grants,
     accounts: endpoint.grants.accounts ?? 'read',
-    ...(endpoint.throttle ? { system: 'write' } : {}),
+    ...(counts ? { system: 'write' } : {}),
   };
 }

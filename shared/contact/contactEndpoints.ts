@@ -32,5 +32,6 @@ export const sendContact = endpoint({
   body: contactMessage,
   answer: v.object({ detail: v.string() }),
   throttle: 'contact',
+  budget: 'mails',
   grants: { system: 'write' },
 });

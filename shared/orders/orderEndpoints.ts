@@ -49,6 +49,8 @@ export const createOrder = endpoint({
   body: newOrder,
   answer: order,
   status: 201,
+  budget: 'orders',
+  spends: ['openOrders'],
   grants: { orders: 'write', system: 'write', catalog: 'read', signatures: 'read' },
 });
 
@@ -188,5 +190,6 @@ export const uploadOrderPhoto = endpoint({
   body: { upload: { maxBytes: maxPhotoSize } },
   answer: v.object({ file: v.string() }),
   throttle: 'photoUpload',
+  budget: 'uploads',
   grants: { system: 'write', photos: 'write' },
 });

@@ -16,6 +16,7 @@ export const makeBoleto = endpoint({
       pix: v.nullable(v.string()),
     }),
   }),
+  spends: ['charges'],
   grants: {
     orders: 'write',
     signatures: 'read',
@@ -42,6 +43,7 @@ export const getOrderReceipt = endpoint({
   path: '/order/{id}/receipt',
   access: 'owner',
   answer: 'pdf',
+  budget: 'documents',
   grants: { orders: 'read' },
 });
 

@@ -38,6 +38,8 @@ export const createProfile = endpoint({
   answer: profile,
   status: 201,
   throttle: 'signUp',
+  budget: 'signUps',
+  spends: ['identity'],
   grants: { accounts: 'write', system: 'write' },
 });
 
@@ -47,6 +49,7 @@ export const updateProfile = endpoint({
   access: 'owner',
   body: profileChange,
   answer: deskProfile,
+  spends: ['identity'],
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });
 
@@ -111,6 +114,7 @@ export const resendEmailLink = endpoint({
   path: '/api/user/pending_email',
   access: 'logged',
   answer: profile,
+  budget: 'identity',
   grants: { accounts: 'write', system: 'write' },
 });
 
@@ -129,6 +133,7 @@ export const exportProfile = endpoint({
   path: '/api/user/export',
   access: 'logged',
   answer: personalData,
+  budget: 'exports',
   grants: { orders: 'read', signatures: 'read', catalog: 'read' },
 });
 

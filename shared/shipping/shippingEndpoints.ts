@@ -40,5 +40,6 @@ export const getShippingPrice = endpoint({
   }),
   answer: v.array(quote),
   throttle: 'quotes',
+  budget: 'quotes',
   grants: { system: 'write', secrets: ['correios', 'melhorEnvio'] },
 });

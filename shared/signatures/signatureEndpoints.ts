@@ -52,6 +52,7 @@ export const getSignatureFile = endpoint({
   path: '/signature/{id}/file',
   access: 'owner',
   answer: 'fileLink',
+  budget: 'documents',
   grants: { signatures: 'write', catalog: 'read', manuals: 'read', documents: 'write' },
   // The first download of a revision stamps the whole manual.
   memory: 2048,
@@ -88,6 +89,7 @@ export const createCertificate = endpoint({
   path: '/api/get_certificate',
   access: 'logged',
   answer: 'pdf',
+  budget: 'documents',
   grants: certificateGrants,
 });
 

@@ -1,3 +1,4 @@
+import { budgetNames } from '#shared/api/budgets';
 import { jobs, type Job } from '#shared/api/jobs';
 import { tables } from '#shared/storage/tables';
 import { measure, type Consumption } from '../../functions/platform/meter';
@@ -35,8 +36,12 @@ const gigabyteSeconds = 0.5 * 0.2;
 const secrets = 7;
 const firewallRules = 8;
 const loggedFigures = 6;
-/** Five tables more have an alarm of their own for reads. */
-const alarms = Object.keys(alarmTexts).length + Object.keys(tables).length - 1;
+/**
+ * Five tables more have an alarm of their own for reads, and each budget; the figures of budgets are
+ * charged only in hours in which one is used up.
+ */
+const alarms =
+  Object.keys(alarmTexts).length + Object.keys(tables).length - 1 + budgetNames.length - 1;
 
 /** What one order brings with it, from the first look at the catalog to its shipment. */
 const calls: Readonly<Record<string, number>> = {

@@ -10,7 +10,7 @@ const limits = { errors: 0, growth: 0.1, drift: 0.2 };
 
 const print = (line = '') => process.stdout.write(`${line}\n`);
 const percent = (share: number) => `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)} %`;
-const shop = await openShop({ built: true });
+const shop = await openShop({ built: true, budgets: 'off' });
 const calls = await callsOfShop(shop.origin);
 
 type Sample = { readonly at: number; readonly ms: number };

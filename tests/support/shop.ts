@@ -19,6 +19,8 @@ type Options = {
   seed?: 'demo' | 'none';
   dataFolder?: string;
   port?: number;
+  /** `off` for runs that do more in a day than one account or address may. */
+  budgets?: 'off';
   /** What `npm start` runs, built first if need be, instead of the sources. */
   built?: boolean;
 };
@@ -46,6 +48,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
       PORT: String(port),
       DATA_DIR: dataFolder,
       SEED: options.seed ?? 'demo',
+      BUDGETS: options.budgets ?? 'on',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { notFound } from '../../platform/errors';
-import { answerOnce } from '../../platform/idempotency';
+import { answerOnce, isAnswered } from '../../platform/idempotency';
 import { serve } from '../../platform/serve';
 import { findOrder } from '../orderRepository';
 import { placeOrder } from '../placeOrder';
@@ -10,12 +10,25 @@ import { presentOrder } from '../presentOrder';
 const placed = v.object({ id: v.number() });
 
 export const handler = serve(createOrder, {
-  run: async ({ body, session, actor, now, today, idempotencyKey: key }) => {
-    const placement = { input: body, by: session, actor, now };
+  isRepeated: ({ session, key, now }) => isAnswered({ user: session.profileId, key, now }),
+  run: async ({ body, session, actor, now, today, ip, idempotencyKey: key, spent }) => {
+    const placement = { input: body, by: session, actor, now, ip };
     if (key === undefined) return presentOrder(await placeOrder(placement), session, today);
-    const { id } = await answerOnce({ user: session.profileId, key, body, now }, placed, (record) =>
-      placeOrder({ ...placement, record: (order) => record({ id: order.id }) }),
+    let own: number | undefined;
+    const { id } = await answerOnce(
+      { user: session.profileId, key, body, now },
+      placed,
+      async (record) => {
+        const order = await placeOrder({
+          ...placement,
+          record: (order) => record({ id: order.id }),
+        });
+        own = order.id;
+        return order;
+      },
     );
+    // One order however often it is asked for.
+    if (id !== own) await spent?.giveBack();
     const order = await findOrder(id);
     if (!order) throw notFound();
     return presentOrder(order, session, today);

@@ -5,9 +5,10 @@ import { presentProfile } from '../presentProfile';
 import { flagsOfNew } from '../profilePolicy';
 
 export const handler = serve(createProfile, {
-  run: async ({ body, session, actor, now }) => {
+  run: async ({ body, session, actor, ip, now }) => {
     const flags = flagsOfNew(body, session);
-    const row = await create(body, { flags, now, ...(session ? { actor } : {}) });
+    const spender = { session, ip, now };
+    const row = await create(body, { flags, now, spender, ...(session ? { actor } : {}) });
     return presentProfile(row);
   },
 });

@@ -7,8 +7,8 @@ import { shownToStaff } from '../shownToStaff';
 
 export const handler = serve(updateProfile, {
   find: ({ path, session }) => findChangeableProfile(path.id, session),
-  run: async ({ body, found, session, now }) => {
-    const row = await changeProfile(found, { change: body, caller: session, now });
+  run: async ({ body, found, session, ip, now }) => {
+    const row = await changeProfile(found, { change: body, caller: session, ip, now });
     return presentProfile(row, await shownToStaff(row, session, now));
   },
 });

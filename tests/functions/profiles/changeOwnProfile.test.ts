@@ -85,7 +85,7 @@ describe('a customer changing their profile', () => {
   it('cannot take another account’s e-mail or touch another profile', async () => {
     const bia = await customer();
     const taken = { user: { email: ana.email, current_password: goodPassword } };
-    expect((await put(bia.row.id, taken, bia)).body).toHaveProperty('user.email');
+    expect((await put(bia.row.id, taken, bia)).body).toHaveProperty('user.email', bia.email);
     expect((await put(ana.row.id, { phone: '1133224455' }, bia)).status).toBe(404);
     expect((await put(ana.row.id, { phone: 'x' }, bia)).status).toBe(404);
   });

@@ -135,9 +135,20 @@ describe('a person’s own e-mail', () => {
     expect(await mine()).toMatchObject({ email: bia.email, pending_email: null });
   });
 
-  it('cannot be one that somebody else has, at once or by the time the link is opened', async () => {
+  it('that is another’s is answered as any, and only its owner learns of it', async () => {
     const ana = await customer();
-    expect((await ask(ana.email)).body).toHaveProperty('user.email');
+    await deliver();
+    const [free, taken] = [await ask(), await ask(ana.email)];
+    expect([free.status, taken.status]).toEqual([200, 200]);
+    expect(taken.body.user).toMatchObject({ email: bia.email, pending_email: ana.email });
+    expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
+    const mails = (await deliver()).filter(({ to }) => to === ana.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Este e-mail já tem uma conta']);
+    expect(mails[0]?.text).not.toMatch(new RegExp(`confirm_email|${bia.row.name}|${bia.email}`));
+    expect(await entering(ana.email)).toBe(200);
+  });
+
+  it('cannot be one that was taken by the time the link is opened', async () => {
     const hash = await asked();
     await call(create, createProfile, { body: signUp({}, { email }) });
     expect((await open(hash)).body).toHaveProperty('user.email');
@@ -146,8 +157,14 @@ describe('a person’s own e-mail', () => {
 
   it('is not asked for endlessly', async () => {
     for (let time = 0; time < 20; time += 1) await ask(`${String(time)}${email}`);
-    const { status, headers } = await ask();
-    expect([status, Number(headers['retry-after']) > 3600]).toEqual([429, true]);
+    const { status, headers, body } = await ask();
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(body.detail).toContain('Você chegou ao limite de 20 tentativas');
+    expect((await call(resend, resendEmailLink, { token: bia.token })).status).toBe(429);
+    // Everything else of one's account may still be changed.
+    const phone = { phone: '1133224455' };
+    const other = { path: { id: bia.row.id }, body: phone, token: bia.token };
+    expect((await call(update, updateProfile, other)).status).toBe(200);
   }, 60_000);
 
   it('that waits is part of one’s data and goes with them', async () => {

@@ -11,7 +11,7 @@ const clients = 8;
 let shop: Shop;
 let port = 0;
 beforeAll(async () => {
-  shop = await openShop({ built: true });
+  shop = await openShop({ built: true, budgets: 'off' });
   port = Number(new URL(shop.origin).port);
 }, 120_000);
 afterAll(() => shop.stop());
@@ -90,7 +90,7 @@ it('loses, doubles and halves no order when the power fails again and again', as
     while (acknowledged.size < (orders * times) / (kills + 1)) await wait(10);
     const { dataFolder } = shop;
     await shop.kill();
-    shop = await openShop({ dataFolder, port, built: true });
+    shop = await openShop({ dataFolder, port, built: true, budgets: 'off' });
   }
   await Promise.all(shopping);
 

@@ -92,7 +92,8 @@ function detailOf(body: unknown): string {
 /** What a person does with a Retry-After of so many seconds. */
 function wait(retryAfter: string | null): string {
   const seconds = Number(retryAfter ?? '');
-  if (!Number.isFinite(seconds) || seconds <= 0) return '';
+  // Beyond an hour the answer says when by itself.
+  if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 3600) return '';
   if (seconds < 60) return ` Tente de novo em ${Math.ceil(seconds)} segundos.`;
   const minutes = Math.ceil(seconds / 60);
   return ` Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;

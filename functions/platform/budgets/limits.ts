@@ -1,0 +1,19 @@
+import { type BudgetName, budgets, perAddress } from '#shared/api/budgets';
+import { config } from '../config';
+import type { Session } from '../session';
+
+/** Whose budget it is: the account's, or the address's. */
+export type Holder = 'account' | 'address';
+
+export type Spender = {
+  readonly session: Pick<Session, 'profileId' | 'isStaff'> | undefined;
+  readonly ip: string;
+  readonly now: Date;
+};
+
+export const limitOf = (name: BudgetName, holder: Holder): number =>
+  budgets[name].perAccount * (holder === 'address' ? perAddress : 1);
+
+/** Staff's own work is not limited by customers' budgets. */
+export const isLimited = (session: Spender['session']): boolean =>
+  config.BUDGETS === 'on' && session?.isStaff !== true;

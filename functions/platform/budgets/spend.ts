@@ -1,0 +1,88 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DailyBudget } from '#shared/api/budgets';
+import { endOfDayInSaoPaulo, todayInSaoPaulo } from '#shared/calendarDate';
+import { dynamo, tableName } from '../dynamo';
+import { errorFields, log } from '../logger';
+import { type Holder, isLimited, limitOf, type Spender } from './limits';
+import { usedUp } from './usedUp';
+
+/** What was spent, for when it came to nothing. */
+export type Spent = { readonly giveBack: () => Promise<void> };
+
+const nothing: Spent = { giveBack: () => Promise.resolve() };
+
+/**
+ * Takes one of the day's budget, of the account and then of the address it calls from; throws 429 when
+ * either has none left. Of any number of calls at once no more pass than there was left.
+ */
+export async function spend(name: DailyBudget, spender: Spender): Promise<Spent> {
+  if (!isLimited(spender.session)) return nothing;
+  const spent: Purse[] = [];
+  const giveBack = async () => {
+    // The answer stands without it: at worst the day is one shorter.
+    await Promise.all(spent.splice(0).map(putBack)).catch((error: unknown) => {
+      log('error', 'budget.notGivenBack', { budget: name, ...errorFields(error) });
+    });
+  };
+  for (const purse of pursesOf(name, spender)) {
+    if (await take(purse)) spent.push(purse);
+    else {
+      await giveBack();
+      const seconds = Math.max(1, purse.end - epochSeconds(spender.now));
+      throw usedUp(name, { holder: purse.holder, seconds });
+    }
+  }
+  return { giveBack };
+}
+
+type Purse = {
+  readonly key: { readonly pk: string; readonly sk: string };
+  readonly holder: Holder;
+  readonly limit: number;
+  /** In epoch seconds. */
+  readonly end: number;
+};
+
+function pursesOf(name: DailyBudget, { session, ip, now }: Spender): Purse[] {
+  const purse = (holder: Holder, who: string | number): Purse => ({
+    key: { pk: `BUDGET#${name}#${holder}#${who}`, sk: todayInSaoPaulo(now) },
+    holder,
+    limit: limitOf(name, holder),
+    end: epochSeconds(endOfDayInSaoPaulo(now)),
+  });
+  return [...(session ? [purse('account', session.profileId)] : []), purse('address', ip)];
+}
+
+/** One write, which the table refuses when there is none left. */
+const take = ({ key, limit, end }: Purse): Promise<boolean> =>
+  update(key, {
+    UpdateExpression: 'SET expires_at = :end ADD n :one',
+    ConditionExpression: 'attribute_not_exists(n) OR n < :limit',
+    ExpressionAttributeValues: { ':one': 1, ':end': end, ':limit': limit },
+  });
+
+const putBack = ({ key }: Purse): Promise<boolean> =>
+  update(key, {
+    UpdateExpression: 'ADD n :back',
+    ConditionExpression: 'n > :none',
+    ExpressionAttributeValues: { ':back': -1, ':none': 0 },
+  });
+
+type Change = {
+  readonly UpdateExpression: string;
+  readonly ConditionExpression: string;
+  readonly ExpressionAttributeValues: Readonly<Record<string, number>>;
+};
+
+async function update(key: Purse['key'], change: Change): Promise<boolean> {
+  try {
+    await dynamo.send(new UpdateCommand({ TableName: tableName('system'), Key: key, ...change }));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+const epochSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

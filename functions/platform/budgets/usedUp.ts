@@ -1,0 +1,27 @@
+import { type BudgetName, budgets } from '#shared/api/budgets';
+import { RequestError } from '../errors';
+import { log } from '../logger';
+import { type Holder, limitOf } from './limits';
+
+type Empty = {
+  readonly holder: Holder;
+  /** In so many seconds there is some again, or it is worth asking. */
+  readonly seconds: number;
+};
+
+/** 429 that says when there is some again; the alarms count the line it logs. */
+export function usedUp(name: BudgetName, { holder, seconds }: Empty): RequestError {
+  const limit = limitOf(name, holder);
+  log('warn', 'budget.usedUp', { budget: name, holder, limit });
+  const amount = `${String(limit)} ${budgets[name].of}`;
+  const when = name === 'openOrders' ? whenPaid : tomorrow;
+  const detail = `${whose[holder]} ao limite de ${amount}${name === 'openOrders' ? '' : ' por dia'}. ${when}`;
+  return new RequestError(429, { detail }, { 'Retry-After': String(seconds) });
+}
+
+const whose: Readonly<Record<Holder, string>> = {
+  account: 'Você chegou',
+  address: 'Sua rede chegou',
+};
+const tomorrow = 'Continue a partir da 0h de amanhã (horário de Brasília).';
+const whenPaid = 'Continue quando um deles tiver sido pago ou cancelado.';

@@ -1,0 +1,16 @@
+import { company } from '../../platform/company';
+import { config } from '../../platform/config';
+import type { Mail } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+
+/** To an address another account asked to be moved to, which is an account's e-mail already. */
+export const emailInUseMail = (): Mail =>
+  mailLayout({
+    subject: 'Este e-mail já tem uma conta',
+    paragraphs: [
+      'Recebemos um pedido para usar este endereço em outra conta da loja. Ele já é o e-mail de uma conta, e nada mudou nela.',
+      'Se foi você, entre com este e-mail; se não lembra a senha, peça a recuperação na página de entrada.',
+    ],
+    button: { label: 'Entrar', url: `${config.SITE_ORIGIN}/login` },
+    closing: [`Se não foi você, ignore este e-mail ou avise-nos em ${company.email}.`],
+  });

@@ -1,0 +1,44 @@
+type Budget = {
+  /** What an account has; an address has `perAddress` times as much. */
+  readonly perAccount: number;
+  /** As the person reads it who has used it up. */
+  readonly of: string;
+  /** Not of a day: how many there may be at one time. */
+  readonly atATime?: true;
+};
+
+/**
+ * What costs the shop money, storage or other people's patience, and how much of it one caller has on a
+ * day of São Paulo (rules: "Budgets"). Staff's own work is not counted. Beside the throttles by the hour
+ * these limit what goes on for days, or comes from many addresses.
+ */
+export const budgets = {
+  /** Orders placed; one that is refused is given back. */
+  orders: { perAccount: 60, of: 'pedidos' },
+  /** Placed by their client and waiting for payment or for their photo's review. */
+  openOrders: { perAccount: 30, of: 'pedidos sem pagamento', atATime: true },
+  /** Boletos the payment provider is asked for. */
+  charges: { perAccount: 60, of: 'boletos' },
+  /** Calls that send an e-mail and have no budget of their own. */
+  mails: { perAccount: 100, of: 'mensagens' },
+  /** Carriers asked for their prices. */
+  quotes: { perAccount: 300, of: 'cotações de frete' },
+  uploads: { perAccount: 100, of: 'fotos enviadas' },
+  /** PDFs drawn or stamped. */
+  documents: { perAccount: 200, of: 'documentos' },
+  exports: { perAccount: 20, of: 'exportações de dados' },
+  /** By visitors, who have an address only. */
+  signUps: { perAccount: 100, of: 'cadastros' },
+  /** E-mail changes, and documents or e-mails that turn out to be another account's. */
+  identity: { perAccount: 20, of: 'tentativas com e-mail, CPF ou CNPJ' },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof budgets;
+export type DailyBudget = Exclude<BudgetName, 'openOrders'>;
+
+/** Behind one address stand a company, a school, a town. */
+export const perAddress = 10;
+
+export const budgetNames = Object.keys(budgets).filter(
+  (name): name is BudgetName => name in budgets,
+);
