@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/support/roles/synthesizeRoles.ts'],
     setupFiles: ['tests/support/environment.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: some tests wait for time-outs and leases, and a core would wait with them.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -10,14 +10,19 @@ export async function expectSound(page: Page): Promise<void> {
 
 /** `apart`: rules that a state breaks by intention. */
 export async function faultsOf(page: Page, apart: readonly string[] = []): Promise<string[]> {
+  return [
+    ...(await violationsOf(page, { type: 'tag', values: rules }, apart)),
+    ...(await sidewaysScrollOf(page)),
+  ];
+}
+
+/** What is wider than the window. */
+export async function sidewaysScrollOf(page: Page): Promise<string[]> {
   const { scroll, view } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     view: innerWidth,
   }));
-  return [
-    ...(await violationsOf(page, { type: 'tag', values: rules }, apart)),
-    ...(scroll > view ? [`${String(scroll)} px wide in a window of ${String(view)} px`] : []),
-  ];
+  return scroll > view ? [`${String(scroll)} px wide in a window of ${String(view)} px`] : [];
 }
 
 /** What is too pale to be read. */
