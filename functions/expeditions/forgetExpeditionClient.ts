@@ -1,21 +1,29 @@
-import { type ClientContact, refreshed } from '../platform/clientContact';
+import { refreshed } from '../platform/clientContact';
 import { forgetPerson } from '../platform/history';
+import type { Departed } from '../platform/personalStore';
 import { commit } from '../platform/write';
+import type { ExpeditionRecord } from './expeditionRecord';
 import { expeditions } from './expeditionRepository';
 import { searchExpeditions } from './searchExpeditions';
 
 const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
 
 /** Takes a client, and where they live, out of their shipments and of what happened to those. */
-export async function forgetExpeditionClient(
-  client: number,
-  contact: ClientContact,
-): Promise<void> {
-  const { results } = await searchExpeditions({ ...everything, facets: { client } });
+export async function forgetExpeditionClient(person: Departed): Promise<void> {
+  const facets = { client: person.profile };
+  const { results } = await searchExpeditions({ ...everything, facets });
   for (const row of results) {
-    const nameless = refreshed(row.client, contact) ?? row.client;
-    const changes = { client: nameless, address: null, sent_address: null, previous: null };
-    await commit(expeditions.replace(row, { ...row, ...changes }));
-    await forgetPerson('expeditions', row.id, { id: client, name: contact.name });
+    const words = [...person.words, ...(row.track_code === null ? [] : [row.track_code])];
+    await forgetPerson('expeditions', row.id, { ...person, words });
+    const client = refreshed(row.client, person.contact);
+    if (client) await commit(expeditions.replace(row, { ...row, ...nothingOfThem, client }));
   }
 }
+
+const nothingOfThem = {
+  address: null,
+  sent_address: null,
+  previous: null,
+  track_code: null,
+  note: null,
+} as const satisfies Partial<ExpeditionRecord>;

@@ -25,6 +25,13 @@ const clientSchema = v.object({
 });
 export type OrderClient = v.InferOutput<typeof clientSchema>;
 
+/** Of a buyer who is forgotten, what the books need until that day; nothing else names them any more. */
+const keptForBooks = v.object({
+  client: v.omit(clientSchema, ['id', 'email', 'phone']),
+  billing_address: address,
+  until: date,
+});
+
 const lineSchema = v.object({
   id: v.number(),
   /** As bought and billed: what the catalogue says later changes nothing here. */
@@ -141,6 +148,7 @@ export const orderRecord = v.object({
   billing_address: address,
   shipping_address: v.nullable(address),
   expeditions: v.array(expeditionSchema),
+  kept_for_books: v.optional(keptForBooks),
 });
 export type OrderRecord = v.InferOutput<typeof orderRecord>;
 

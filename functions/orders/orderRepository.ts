@@ -49,13 +49,8 @@ export const orderList: ListDefinition<OrderRecord> = {
     photo_asked: order.lines.some(({ photo_request }) => photo_request) ? 'yes' : undefined,
   }),
   packed: [
-    'lines',
-    'boleto',
-    'payments',
-    'notices',
-    'billing_address',
-    'shipping_address',
-    'expeditions',
+    ...(['lines', 'boleto', 'payments', 'notices', 'expeditions'] as const),
+    ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
   ],
 };
 

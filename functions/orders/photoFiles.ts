@@ -1,4 +1,4 @@
-import { deleteFile, type FileAddress, signedDownload } from '../platform/files';
+import { deleteFile, eraseFiles, type FileAddress, signedDownload } from '../platform/files';
 import { imageKinds } from './imageEnd';
 import { dropUpload } from './photoUploadRepository';
 import { photoTypes } from './photoTypes';
@@ -14,8 +14,11 @@ export async function photoLink(name: string, title: string): Promise<string> {
   });
 }
 
-/** Removes the photo of an order line, which goes on naming it until it is gone. */
-export const deletePhoto = (name: string): Promise<void> => deleteFile(photoAddress(name));
+/** Removes a photo with its older versions. */
+export async function erasePhoto(name: string): Promise<void> {
+  const { bucket, key: prefix } = photoAddress(name);
+  await eraseFiles({ bucket, prefix });
+}
 
 /** Removes a photo nobody claimed; the record goes first, so that no order takes one that is going. */
 export async function discardUpload(name: string): Promise<void> {

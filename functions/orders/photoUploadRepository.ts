@@ -63,12 +63,20 @@ export async function dropUpload(name: string): Promise<boolean> {
 /** Days an upload may wait for its order before the sweep takes it. */
 export const keptDays = 2;
 
+/** Days of which uploads may still wait. */
+const waitingDays = (today: CalendarDate): CalendarDate[] =>
+  Array.from({ length: keptDays + 1 }, (_, back) => addDays(today, -back));
+
+/** Photos a person sent that wait for an order. */
+export async function unclaimedBy(owner: number, today: CalendarDate): Promise<PhotoUpload[]> {
+  const waiting = await Promise.all(waitingDays(today).map(unclaimedOf));
+  return waiting.flat().filter((upload) => upload.owner === owner);
+}
+
 /** How many photos from this address wait for an order. */
 export async function unclaimedFrom(ip: string, now: Date): Promise<number> {
-  const today = todayInSaoPaulo(now);
-  const days = Array.from({ length: keptDays + 1 }, (_, back) => addDays(today, -back));
   const waiting = await Promise.all(
-    days.map((day) =>
+    waitingDays(todayInSaoPaulo(now)).map((day) =>
       queryItems({ table: 'system', pk: partition(day), prefix: `${senderOf(ip)}#`, strong: true }),
     ),
   );

@@ -17,12 +17,17 @@ import {
   reviewingSince,
 } from './orderRecord';
 import { isNoticeToCheck, isToCheck } from './paymentsToCheck';
+import { asBilled } from './retention/keptForBooks';
 import { unpaidUntil } from './unpaidUntil';
 
 export type Reader = { readonly isStaff: boolean };
 
-/** An order as its reader may see it: e-mail and note are for staff. */
-export function presentOrder(order: OrderRecord, reader: Reader, today: CalendarDate): Order {
+/** An order as its reader may see it: e-mail and note are for staff, and who a forgotten buyer was. */
+export const presentOrder = (order: OrderRecord, reader: Reader, today: CalendarDate): Order =>
+  presentListedOrder(reader.isStaff ? asBilled(order) : order, reader, today);
+
+/** As lists and search show it, where a forgotten buyer has no name. */
+export function presentListedOrder(order: OrderRecord, reader: Reader, today: CalendarDate): Order {
   return {
     id: order.id,
     date: order.date,

@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   NotFound,
   NoSuchKey,
   PutObjectCommand,
@@ -113,6 +114,26 @@ export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<Lis
 /** Deleting a file that is not there is fine. */
 export async function deleteFile(address: FileAddress): Promise<void> {
   await client().send(new DeleteObjectCommand(located(address)), withoutFile);
+}
+
+/**
+ * Removes every version of a folder's files, where deleting alone would leave the older ones (and the
+ * deleted ones) for a month. A file's own key is a folder of one.
+ */
+export async function eraseFiles({ bucket, prefix }: Folder): Promise<void> {
+  const { Bucket } = located({ bucket, key: '' });
+  // From the beginning each time: what was listed is gone by then.
+  for (let left = true; left;) {
+    const page = await client().send(
+      new ListObjectVersionsCommand({ Bucket, Prefix: prefix }),
+      withoutFile,
+    );
+    const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
+    for (const { Key, VersionId } of versions) {
+      await client().send(new DeleteObjectCommand({ Bucket, Key, VersionId }), withoutFile);
+    }
+    left = page.IsTruncated === true;
+  }
 }
 
 /** A link good for five minutes that downloads the file under `filename` and never shows it inline. */

@@ -8,6 +8,7 @@ import { queryItems } from './items';
 import { putItem, updateItem } from './itemWrites';
 import { pendingKeys } from './outboxKeys';
 import { pack } from './packed';
+import type { Departed } from './personalStore';
 import { silenceMails } from './silenceMails';
 import { commit, type Write } from './write';
 
@@ -87,14 +88,16 @@ export async function list(table: TableName, id: number): Promise<History[]> {
   });
 }
 
+type Forgotten = Pick<Departed, 'profile' | 'contact' | 'words'>;
+
 /**
- * Takes a person out of what happened to one object: their name, what the fields held, the reasons
- * given to them, and the e-mails that wait or waited in vain.
+ * Takes a person out of what happened to one object: their name, their words in what is told, what the
+ * fields held, the reasons given to them, and the e-mails that wait or waited in vain.
  */
 export async function forgetPerson(
   table: TableName,
   id: number,
-  person: { readonly id: number; readonly name: string },
+  { profile, contact, words }: Forgotten,
 ): Promise<void> {
   const items = await queryItems({
     table,
@@ -104,11 +107,26 @@ export async function forgetPerson(
   });
   for (const item of items) {
     const { pk, sk } = v.parse(v.object({ pk: v.string(), sk: v.string() }), item);
-    const isTheirs = v.parse(storedHistory, item).actor.id === person.id;
-    const set = { changes: undefined, reason: undefined, ...(isTheirs ? { actor: person } : {}) };
+    const { action, for_client, actor } = v.parse(storedHistory, item);
+    const set = {
+      action: withoutWords(action, words),
+      for_client: for_client === undefined ? undefined : withoutWords(for_client, words),
+      changes: undefined,
+      reason: undefined,
+      ...(actor.id === profile ? { actor: { id: profile, name: contact.name } } : {}),
+    };
     await commit([updateItem({ table, key: { pk, sk }, set })]);
     await silenceMails(table, item, () => true);
   }
+}
+
+/** Shorter ones say nothing of anybody and stand in other words. */
+const leastLetters = 3;
+
+function withoutWords(text: string, words: readonly string[]): string {
+  const telling = words.filter((word) => word.length >= leastLetters);
+  const longestFirst = telling.toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce((left, word) => left.replaceAll(word, '[removido]'), text);
 }
 
 const sortPrefix = 'H#';

@@ -69,8 +69,11 @@ export type ListStore<R extends Row> = {
   readonly insert: (row: R) => Write[];
   /** Refused when the stored version is no longer `before.version`; stores `before.version + 1`. */
   readonly replace: (before: R, after: R, refused?: () => Error) => Write[];
-  /** Takes the row out of lists, counts and search, and keeps it for those who still refer to it. */
-  readonly remove: (row: R, refused?: () => Error) => Write[];
+  /**
+   * Takes the row out of lists, counts and search, and keeps it, or what is `left` of it, for those who
+   * still refer to it.
+   */
+  readonly remove: (row: R, refused?: () => Error, left?: R) => Write[];
   /** As `replace`, of a row that was removed. */
   readonly replaceRemoved: (before: R, after: R) => Write[];
 };
@@ -184,14 +187,14 @@ function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStor
         ...countChange(table, before, after),
       ];
     },
-    remove: (row, refused) => [
+    remove: (row, refused, left = row) => [
       deleteItem({
         table,
         key: rowKey(row.id),
         when: unchanged(row),
         ...(refused && { refused }),
       }),
-      putItem({ table, item: removedItem(definition, removedKey(row.id), revised(row, {})) }),
+      putItem({ table, item: removedItem(definition, removedKey(row.id), revised(row, left)) }),
       ...countChange(table, row, undefined),
     ],
     replaceRemoved: (before, edited) => {

@@ -47,9 +47,9 @@ const isSilent = (effect: Effect) => effect.kind === 'mail' && effect.to === '';
 
 /** Silences whatever anywhere still waits to be sent to an address, or tells of it. */
 export async function silenceAddress(email: string): Promise<void> {
-  const told = JSON.stringify(email);
+  const told = JSON.stringify(email).toLowerCase();
   const concerns = ({ to, data }: MailEffect) =>
-    to === email || JSON.stringify(data).includes(told);
+    to.toLowerCase() === email.toLowerCase() || JSON.stringify(data).toLowerCase().includes(told);
   for (const table of tableNames) {
     for (const pk of [pending, dead]) {
       const keys = await queryItems({ table, index: 'outbox', pk });

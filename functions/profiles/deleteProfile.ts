@@ -1,16 +1,14 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { clientOrders } from '../orders/orderRepository';
-import { accountKey } from '../platform/accountRecord';
 import { actorOf } from '../platform/actor';
 import { refused } from '../platform/errors';
-import { entry } from '../platform/history';
-import { deleteItem } from '../platform/itemWrites';
 import type { Session } from '../platform/session';
 import { commit } from '../platform/write';
+import { emptied, forgettingWrites } from './forgettingWrites';
 import { profiles, type ProfileRow } from './profileRepository';
 import { anotherSuperuserRemains, uniqueWrites } from './profileWrites';
 
-/** Takes the person out of lists and ends their access; orders keep telling who bought. */
+/** Takes the person out of lists, ends their access and forgets them as if they had asked for it. */
 export async function deleteProfile(row: ProfileRow, caller: Session, now: Date): Promise<void> {
   if (row.id === caller.profileId) throw refused('Você não pode excluir o seu próprio cadastro.');
   if ((row.is_staff || row.is_superuser) && !caller.isSuperuser) {
@@ -22,17 +20,9 @@ export async function deleteProfile(row: ProfileRow, caller: Session, now: Date)
   }
   const isLeavingSuperuser = row.is_superuser && row.is_active;
   await commit([
-    ...profiles.remove(row),
+    ...profiles.remove(row, undefined, emptied(row, now)),
     ...uniqueWrites(row, undefined),
-    deleteItem({ table: 'accounts', key: accountKey(row.id) }),
+    ...(await forgettingWrites(row, { action: 'Cadastro excluído', actor: actorOf(caller), now })),
     ...(isLeavingSuperuser ? await anotherSuperuserRemains(row) : []),
-    entry({
-      table: 'accounts',
-      id: row.id,
-      entity: 'profile',
-      action: 'Cadastro excluído',
-      actor: actorOf(caller),
-      now,
-    }),
   ]);
 }

@@ -2,7 +2,6 @@ import type { EffectHandlers } from '../platform/effects';
 import { dataChanged } from './mails/dataChanged';
 import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
-import { forgetClient } from './forgetClient';
 import { refreshClient } from './refreshClient';
 import { welcomeUnlessOrdered } from './welcomeUnlessOrdered';
 import { sendEmailLink } from './sendEmailLink';
@@ -10,5 +9,5 @@ import { sendEmailLink } from './sendEmailLink';
 export const profileEffects: EffectHandlers = {
   mails: { dataChanged, emailChangeAsked, emailChanged },
   notices: { welcome },
-  jobs: { forgetClient, refreshClient, sendEmailLink, welcomeUnlessOrdered },
+  jobs: { refreshClient, sendEmailLink, welcomeUnlessOrdered },
 };

@@ -1,8 +1,8 @@
 import type { ClientContact } from '../platform/clientContact';
 
-/** What stands where a person stood who asked to be forgotten. */
+/** What stands where a person stood who was forgotten (rules §9: Erasure). */
 export const erasedContact = {
-  name: 'Cadastro excluído',
+  name: 'Cliente removido',
   company_name: null,
   person_or_company: 0,
   email: '',

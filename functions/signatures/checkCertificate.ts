@@ -17,8 +17,10 @@ export async function checkCertificate(
   today: CalendarDate,
 ): Promise<CertificateCheck> {
   const certificate = await findCertificate(normaliseCertificateCode(typed));
-  const holder = certificate && (await profiles.get(certificate.client, { removed: true }));
-  if (!certificate || !holder) return { valid: false };
+  if (!certificate) return { valid: false };
+  if (!('lines' in certificate)) return withdrawn;
+  const holder = await profiles.get(certificate.client, { removed: true });
+  if (!holder || holder.erased_at !== undefined) return withdrawn;
   return {
     valid: true,
     code: formatCertificateCode(certificate.code),
@@ -27,6 +29,9 @@ export async function checkCertificate(
     lines: await linesToday(certificate, today),
   };
 }
+
+/** Its holder was forgotten: nothing is said of them, not even what it was about. */
+const withdrawn = { valid: false, withdrawn: true } as const;
 
 async function linesToday(
   { client, lines }: CertificateRecord,

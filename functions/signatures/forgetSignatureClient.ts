@@ -1,18 +1,44 @@
-import { type ClientContact, refreshed } from '../platform/clientContact';
+import { refreshed } from '../platform/clientContact';
+import { eraseFiles } from '../platform/files';
 import { forgetPerson } from '../platform/history';
-import { commit } from '../platform/write';
-import { refreshSignatureClient } from './refreshSignatureClient';
+import type { Departed } from '../platform/personalStore';
+import { commit, type Write } from '../platform/write';
+import { forgetCertificates } from './certificateRepository';
+import { licensedFolder } from './licence/licensedCopy';
+import type { SignatureRecord } from './signatureRecord';
 import { everySignatureOf, signatures } from './signatureRepository';
 
-/** Takes a client out of what they purchased and of what happened to it, revoked or not. */
-export async function forgetSignatureClient(client: number, contact: ClientContact): Promise<void> {
-  await refreshSignatureClient(client, contact);
-  const revoked = await signatures.removedOf(client);
-  for (const row of revoked) {
-    const copy = refreshed(row.client, contact);
-    if (copy) await commit(signatures.replaceRemoved(row, { ...row, client: copy }));
+/**
+ * Takes a client out of what they purchased and of what happened to it, revoked or not; their own
+ * copies of manuals and their certificates are gone.
+ */
+export async function forgetSignatureClient(person: Departed): Promise<void> {
+  for (const row of await everySignatureOf(person.profile)) {
+    await forgetSignature(row, person, (after) => signatures.replace(row, after));
   }
-  for (const { id } of [...(await everySignatureOf(client)), ...revoked]) {
-    await forgetPerson('signatures', id, { id: client, name: contact.name });
+  for (const row of await signatures.removedOf(person.profile)) {
+    await forgetSignature(row, person, (after) => signatures.replaceRemoved(row, after));
   }
+  await forgetCertificates(person.profile, person.now);
 }
+
+async function forgetSignature(
+  row: SignatureRecord,
+  person: Departed,
+  replace: (after: SignatureRecord) => Write[],
+): Promise<void> {
+  await eraseFiles(licensedFolder(row.id));
+  const own = [row.airplane_prefix, row.airplane_serial_number, row.track_code];
+  const words = [...person.words, ...own.flatMap((word) => word ?? [])];
+  await forgetPerson('signatures', row.id, { ...person, words });
+  const client = refreshed(row.client, person.contact);
+  if (client) await commit(replace({ ...row, ...nothingOfThem, client }));
+}
+
+const nothingOfThem = {
+  airplane_prefix: null,
+  airplane_serial_number: null,
+  track_code: null,
+  before_shipment: undefined,
+  notes: null,
+} as const satisfies Partial<SignatureRecord>;

@@ -20,7 +20,7 @@ export async function issueCertificate(
   if (lines.length === 0) throw refused('Não há assinaturas ativas para certificar.');
   const code = await certificateCode(JSON.stringify([client, today, lines]));
   const known = await findCertificate(code);
-  if (known) return known;
+  if (known && 'lines' in known) return known;
   const certificate = { code, client, issued_at: now.toISOString(), lines };
   await commit([keepCertificate(certificate)]);
   return certificate;

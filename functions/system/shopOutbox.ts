@@ -6,6 +6,7 @@ import { orderEffects } from '../orders/effects';
 import { paymentEffects } from '../payments/effects';
 import { sendMail } from '../platform/mail';
 import { createOutbox } from '../platform/outbox';
+import { forgettingEffects } from '../processes/forgetting/effects';
 import { profileEffects } from '../profiles/effects';
 import { publicationEffects } from '../publications/effects';
 import { signatureEffects } from '../signatures/effects';
@@ -15,6 +16,7 @@ export const shopEffects = [
   accountEffects,
   contactEffects,
   expeditionEffects,
+  forgettingEffects,
   orderEffects,
   paymentEffects,
   profileEffects,

@@ -20,6 +20,13 @@ const writeTable = [
   'dynamodb:BatchWriteItem',
 ];
 
+const writeObject = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+const objectActions = {
+  read: ['s3:GetObject'],
+  write: writeObject,
+  erase: [...writeObject, 's3:DeleteObjectVersion'],
+};
+
 const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
 
 /** The statements of a function's own role: its tables with their named indexes, its buckets, its secrets. */
@@ -68,13 +75,14 @@ function bucketStatements(
     const grant = grants[name];
     if (!grant) return [];
     const { partition } = Stack.of(scope);
-    const actions =
-      grant === 'write' ? ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] : ['s3:GetObject'];
     const bucket = `arn:${partition}:s3:::${prefix}-${name}`;
     return [
-      new PolicyStatement({ actions, resources: [`${bucket}/*`] }),
+      new PolicyStatement({ actions: objectActions[grant], resources: [`${bucket}/*`] }),
       // Without it S3 answers 403 instead of 404 for a file that is not there.
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket] }),
+      new PolicyStatement({
+        actions: ['s3:ListBucket', ...(grant === 'erase' ? ['s3:ListBucketVersions'] : [])],
+        resources: [bucket],
+      }),
     ];
   });
 }

@@ -34,7 +34,8 @@ export type UploadBody = {
 
 /** What the Lambda of an endpoint may touch, beyond what `serve` itself needs (session, throttle, budgets). */
 export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
-  Readonly<Partial<Record<BucketName, 'read' | 'write'>>> & {
+  /** `erase` also removes older versions for good. */
+  Readonly<Partial<Record<BucketName, 'read' | 'write' | 'erase'>>> & {
     readonly mail?: true;
     readonly secrets?: readonly SecretName[];
   };

@@ -35,8 +35,8 @@ export const jobs = {
       signatures: 'write',
       expeditions: 'write',
       system: 'write',
-      documents: 'write',
-      photos: 'write',
+      documents: 'erase',
+      photos: 'erase',
       mail: true,
       secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey', 'recoveryKey'],
     },
@@ -64,6 +64,13 @@ export const jobs = {
     noun: 'payments',
     handler: 'remindBoletos',
     clock: morning,
+    grants: { orders: 'write' },
+  },
+  /** What the books no longer need of buyers who were forgotten. */
+  'end-retention': {
+    noun: 'orders',
+    handler: 'endRetention',
+    clock: night,
     grants: { orders: 'write' },
   },
   /** Photos nobody ordered with, manuals nobody claimed. */

@@ -28,7 +28,11 @@ export type CertificateLine = v.InferOutput<typeof certificateLine>;
 
 /** What anyone who holds a certificate's code may know. */
 export const certificateCheck = v.variant('valid', [
-  v.object({ valid: v.literal(false) }),
+  v.object({
+    valid: v.literal(false),
+    /** There was one, and its holder asked to be forgotten. */
+    withdrawn: v.optional(v.literal(true)),
+  }),
   v.object({
     valid: v.literal(true),
     code: v.string(),

@@ -111,8 +111,13 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
       expect(may(statements, 's3:GetObject', `${arn}/*`), bucket).toBe(granted !== undefined);
       expect(may(statements, 's3:ListBucket', arn), bucket).toBe(granted !== undefined);
       for (const action of ['PutObject', 'DeleteObject']) {
-        expect(may(statements, `s3:${action}`, `${arn}/*`), bucket).toBe(granted === 'write');
+        expect(may(statements, `s3:${action}`, `${arn}/*`), bucket).toBe(
+          granted === 'write' || granted === 'erase',
+        );
       }
+      const erases = granted === 'erase';
+      expect(may(statements, 's3:DeleteObjectVersion', `${arn}/*`), bucket).toBe(erases);
+      expect(may(statements, 's3:ListBucketVersions', arn), bucket).toBe(erases);
     }
     for (const secret of secrets) {
       const arn = `:secret:aeropub-production/${secret}-??????`;
@@ -135,6 +140,8 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
       's3:PutObject',
       's3:DeleteObject',
       's3:ListBucket',
+      's3:ListBucketVersions',
+      's3:DeleteObjectVersion',
       'secretsmanager:GetSecretValue',
       'ses:SendEmail',
       'logs:CreateLogStream',

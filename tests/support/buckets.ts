@@ -19,6 +19,7 @@ export async function startBuckets(): Promise<{ endpoint: string }> {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     prefix: '/s3',
     allowedOrigin: 'http://localhost:8080',
+    versioned: true,
   });
   const server = createServer((request, response) => {
     void s3.handle(request, response);

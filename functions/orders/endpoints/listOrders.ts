@@ -1,7 +1,7 @@
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { serve } from '../../platform/serve';
 import { clientOrders } from '../orderRepository';
-import { presentOrder } from '../presentOrder';
+import { presentListedOrder } from '../presentOrder';
 import { searchOrders } from '../searchOrders';
 
 export const handler = serve(listOrders, {
@@ -16,6 +16,7 @@ export const handler = serve(listOrders, {
     const found = own
       ? await clientOrders(session.profileId, request)
       : await searchOrders(request);
-    return { ...found, results: found.results.map((order) => presentOrder(order, session, today)) };
+    const results = found.results.map((order) => presentListedOrder(order, session, today));
+    return { ...found, results };
   },
 });

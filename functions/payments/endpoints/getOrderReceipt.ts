@@ -1,6 +1,7 @@
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
 import { visibleOrder } from '../../orders/orderPolicy';
 import { findOrder } from '../../orders/orderRepository';
+import { asBilled } from '../../orders/retention/keptForBooks';
 import { serve } from '../../platform/serve';
 import { receiptDocument } from '../receiptDocument';
 
@@ -8,6 +9,6 @@ export const handler = serve(getOrderReceipt, {
   find: async ({ path, session }) => visibleOrder(await findOrder(path.id), session),
   run: async ({ found, now }) => ({
     filename: `recibo-pedido-${found.id}.pdf`,
-    bytes: await receiptDocument(found, now),
+    bytes: await receiptDocument(asBilled(found), now),
   }),
 });

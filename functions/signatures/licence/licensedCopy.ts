@@ -58,10 +58,14 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
   return licenceText({ holder, order: signature.order });
 }
 
+/** All copies that were made for one purchase. */
+export const licensedFolder = (signature: number) =>
+  ({ bucket: 'documents', prefix: `licensed/${signature}/` }) as const;
+
 /** Another upload or another licensee is another copy. */
 function copyAddress(signature: number, key: string, text: string): FileAddress {
-  const content = contentName(`${key}\n${text}`);
-  return { bucket: 'documents', key: `licensed/${signature}/${content}.pdf` };
+  const { bucket, prefix } = licensedFolder(signature);
+  return { bucket, key: `${prefix}${contentName(`${key}\n${text}`)}.pdf` };
 }
 
 async function stampOriginal(

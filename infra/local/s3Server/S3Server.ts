@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { BucketStore, type StoredObject } from './bucketStore';
-import { listObjects } from './listObjects';
+import { listObjects, listVersions } from './listObjects';
 import { crc32Text, readPayload } from './readPayload';
 import { receivePost } from './receivePost';
 import { S3Error } from './S3Error';
@@ -20,6 +20,8 @@ type S3Options = {
   /** The path the server lives under, e.g. `/_local/s3`. */
   readonly prefix: string;
   readonly allowedOrigin: string;
+  /** As the buckets of production are: what is overwritten or deleted stays as an older version. */
+  readonly versioned?: boolean;
 };
 
 type Call = {
@@ -41,7 +43,10 @@ export class S3Server {
   constructor(options: S3Options) {
     this.#options = options;
     this.#stores = new Map(
-      options.buckets.map((name) => [name, new BucketStore(path.join(options.folder, name))]),
+      options.buckets.map((name) => [
+        name,
+        new BucketStore(path.join(options.folder, name), { versioned: options.versioned }),
+      ]),
     );
   }
 
@@ -92,8 +97,10 @@ export class S3Server {
       return;
     }
     const payload = verifySignature(request, credentials);
-    if (request.method === 'GET') sendXml(response, 200, listObjects(bucket, store, query));
-    else if (request.method === 'HEAD') response.writeHead(200).end();
+    if (request.method === 'GET') {
+      const list = query.has('versions') ? listVersions : listObjects;
+      sendXml(response, 200, list(bucket, store, query));
+    } else if (request.method === 'HEAD') response.writeHead(200).end();
     else if (request.method === 'POST' && query.has('delete')) {
       const keys = elements((await readPayload(request, payload)).toString('utf8'), 'Key');
       for (const key of keys) await store.remove(key);
@@ -109,7 +116,8 @@ export class S3Server {
     if (request.method === 'GET' || request.method === 'HEAD') {
       await sendObject({ request, response }, store, store.get(key), query);
     } else if (request.method === 'DELETE') {
-      await store.remove(key);
+      const version = query.get('versionId');
+      await (version === null ? store.remove(key) : store.removeVersion(key, version));
       response.writeHead(204).end();
     } else if (request.method === 'PUT') {
       await this.#put(call, store, payload);

@@ -22,16 +22,33 @@ export type StoredObject = v.InferOutput<typeof storedObject>;
 /** What a finished upload left in the incoming folder. */
 export type Incoming = Pick<StoredObject, 'file' | 'size' | 'etag' | 'crc32'>;
 
+/** One of the states an object of a versioned bucket was in; a marker where it was deleted. */
+export type ObjectVersion = {
+  readonly key: string;
+  readonly version: string;
+  readonly isLatest: boolean;
+  readonly object: StoredObject | null;
+};
+
+type Replaced = Omit<ObjectVersion, 'isLatest'>;
+
+/** What S3 calls the only version of an object where versions are not kept. */
+const onlyVersion = 'null';
+
 /**
  * Objects of one bucket: a data file written first, then a description renamed into place. A reader
- * sees the old object or the new one, also after a kill.
+ * sees the old object or the new one, also after a kill. Versions, where they are kept, last as long as
+ * the process: only tests ask for them.
  */
 export class BucketStore {
   readonly #objects = new Map<string, StoredObject>();
+  readonly #older: Replaced[] = [];
   readonly #data: string;
   readonly #descriptions: string;
+  readonly #versioned: boolean;
 
-  constructor(folder: string) {
+  constructor(folder: string, { versioned = false } = {}) {
+    this.#versioned = versioned;
     this.#data = path.join(folder, 'data');
     this.#descriptions = path.join(folder, 'objects');
     mkdirSync(this.#data, { recursive: true });
@@ -79,7 +96,7 @@ export class BucketStore {
     await rename(draft, description);
     const replaced = this.#objects.get(key);
     this.#objects.set(key, object);
-    if (replaced) await this.discard(replaced.file);
+    if (replaced) await this.#retire(replaced);
     return object;
   }
 
@@ -88,7 +105,38 @@ export class BucketStore {
     if (!object) return;
     this.#objects.delete(key);
     await rm(this.#descriptionOf(key), { force: true });
-    await this.discard(object.file);
+    await this.#retire(object);
+    if (this.#versioned) this.#older.unshift({ key, version: randomUUID(), object: null });
+  }
+
+  /** Every version below a prefix, the latest of each key first. */
+  versions(prefix: string): ObjectVersion[] {
+    const current = this.list(prefix).map((object) => ({
+      key: object.key,
+      version: this.#versioned ? object.file : onlyVersion,
+      isLatest: true,
+      object,
+    }));
+    const older = this.#older.filter(({ key }) => key.startsWith(prefix));
+    return [...current, ...older.map((one) => ({ ...one, isLatest: false }))];
+  }
+
+  /** For good; deleting without a version only hides. */
+  async removeVersion(key: string, version: string): Promise<void> {
+    const at = this.#older.findIndex((one) => one.key === key && one.version === version);
+    const [older] = at < 0 ? [] : this.#older.splice(at, 1);
+    if (older?.object) await this.discard(older.object.file);
+    const current = this.#objects.get(key);
+    if (!current || version !== (this.#versioned ? current.file : onlyVersion)) return;
+    this.#objects.delete(key);
+    await rm(this.#descriptionOf(key), { force: true });
+    await this.discard(current.file);
+  }
+
+  async #retire(object: StoredObject): Promise<void> {
+    const { key, file: version } = object;
+    if (this.#versioned) this.#older.unshift({ key, version, object });
+    else await this.discard(object.file);
   }
 
   async discard(file: string): Promise<void> {

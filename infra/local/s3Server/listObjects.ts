@@ -30,3 +30,19 @@ export function listObjects(name: string, store: BucketStore, query: URLSearchPa
     `<IsTruncated>${String(next !== '')}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
   );
 }
+
+/** ListObjectVersions, all on one page. */
+export function listVersions(name: string, store: BucketStore, query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const entries = store.versions(prefix).map(({ key, version, isLatest, object }) => {
+    const element = object ? 'Version' : 'DeleteMarker';
+    const facts =
+      `<Key>${escapeXml(key)}</Key><VersionId>${version}</VersionId>` +
+      `<IsLatest>${String(isLatest)}</IsLatest>`;
+    return `<${element}>${facts}${object ? `<Size>${object.size}</Size>` : ''}</${element}>`;
+  });
+  return (
+    `<ListVersionsResult><Name>${escapeXml(name)}</Name><Prefix>${escapeXml(prefix)}</Prefix>` +
+    `<IsTruncated>false</IsTruncated>${entries.join('')}</ListVersionsResult>`
+  );
+}

@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { SendEmailCommand } from '@aws-sdk/client-ses';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addYears, todayInSaoPaulo } from '#shared/calendarDate';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import type { OrderRecord } from '../../../functions/orders/orderRecord';
@@ -145,7 +146,7 @@ describe('of somebody who was forgotten', () => {
     expect(await mailbox.deliver()).toEqual([]);
   });
 
-  it('what was billed stays, refunded or not, without photo, e-mail and phone', async () => {
+  it('what was billed stays apart for the books, refunded or not, and nothing else', async () => {
     const bia = await person({}, { name: 'Bia Jacarandá', phone: '(14) 99871-5532' });
     const photo = await sentPhoto(bia);
     const { id } = await onSale({ ...subscription, has_photo_upload: true });
@@ -163,9 +164,13 @@ describe('of somebody who was forgotten', () => {
     await isForgotten(bia);
     for (const one of [paid, refunded]) {
       const kept = await fresh(one);
-      expect(kept.client).toMatchObject({ name: 'Bia Jacarandá', cpf: bia.row.cpf, email: '' });
+      expect(kept.client).toMatchObject({ name: 'Cliente removido', cpf: null, email: '' });
       expect(kept.lines.map((line) => line.photo)).toEqual([null]);
-      expect(kept.billing_address).toEqual(bia.row.billing_address);
+      expect(kept.kept_for_books).toMatchObject({
+        client: { name: 'Bia Jacarandá', cpf: bia.row.cpf },
+        billing_address: bia.row.billing_address,
+        until: addYears(todayInSaoPaulo(now), 5),
+      });
     }
     expect(await isKept(photo)).toBe(false);
     // The revoked purchase is no record of the treasury’s.
@@ -196,13 +201,13 @@ describe('of somebody who was forgotten', () => {
     const ana = await customer();
     const photo = await sentPhoto(ana);
     const order = await ordered(ana, [{ publication: photographed, ...aircraft, file: photo }]);
-    const { forgetClient } = await import('../../../functions/profiles/forgetClient');
-    const data = { profile: ana.row.id, email: ana.email };
+    const { forgetClient } = await import('../../../functions/processes/forgetting/forgetClient');
+    const data = { profile: ana.row.id, emails: [ana.email], words: [ana.row.name] };
     const context = { now: new Date(), deliveryId: 'test' };
     await forgetClient(data, context);
     const once = await fresh(order);
     await forgetClient(data, context);
     expect(await fresh(order)).toEqual(once);
-    expect(once).toMatchObject({ status: 3, client: { name: 'Cadastro excluído' } });
+    expect(once).toMatchObject({ status: 3, client: { name: 'Cliente removido' } });
   });
 });

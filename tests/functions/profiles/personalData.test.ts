@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { eraseProfile, exportProfile, getProfile } from '#shared/profiles/profileEndpoints';
 import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
@@ -114,7 +115,7 @@ describe('somebody who wants to be forgotten', () => {
     expect((await call(login, createToken, { body })).status).toBe(400);
     const shown = await call(show, getProfile, { token: clerk.token, path: { id: ana.row.id } });
     expect(shown.body).toMatchObject({
-      name: 'Cadastro excluído',
+      name: 'Cliente removido',
       cpf: null,
       phone: '',
       billing_address: null,
@@ -143,20 +144,32 @@ describe('somebody who wants to be forgotten', () => {
     await expect(createProfile(input, { now: new Date() })).resolves.toMatchObject({ cpf });
   });
 
-  it('leaves paid orders as they were billed, without a way to reach them', async () => {
+  it('leaves paid orders as they were billed to staff who open them, and no name in lists', async () => {
     const ana = await customer();
-    const { id } = await onSale(subscription);
-    const { order } = await bought(ana, [{ publication: id }], mailbox);
+    const { id: manual } = await onSale(subscription);
+    const { order } = await bought(ana, [{ publication: manual }], mailbox);
     await erased(ana);
     await mailbox.deliver();
-    expect(await findOrder(order.id)).toMatchObject({
+    const { token } = clerk;
+    const { handler: open } = await import('../../../functions/orders/endpoints/getOrder');
+    const { body: opened } = await call(open, getOrder, { token, path: { id: order.id } });
+    expect(opened).toMatchObject({
       status: 2,
-      client: { name: ana.row.name, cpf: ana.row.cpf, email: '', phone: null },
+      profile: { name: ana.row.name, cpf: ana.row.cpf, email: '' },
       billing_address: ana.row.billing_address,
     });
+    const { handler: listed } = await import('../../../functions/orders/endpoints/listOrders');
+    for (const search of [String(order.id), ana.row.name, ana.email, ana.row.cpf ?? '']) {
+      const { body } = await call(listed, listOrders, { token, query: { search } });
+      const row = body.results.find(({ id }) => id === order.id);
+      expect(row !== undefined).toBe(search === String(order.id));
+      if (!row) continue;
+      expect(row.profile).toMatchObject({ name: 'Cliente removido', cpf: null });
+      expect(row.billing_address).toMatchObject({ street: '', zip_code: '', city: 'São Paulo' });
+    }
     const { results } = await signatures.byClient(ana.row.id, { page: 1 });
     expect(results.map(({ client }) => [client.name, client.email])).toEqual([
-      ['Cadastro excluído', ''],
+      ['Cliente removido', ''],
     ]);
   });
 
@@ -174,7 +187,7 @@ describe('somebody who wants to be forgotten', () => {
       expect(stored).toMatchObject({
         status: 3,
         boleto: null,
-        client: { id: ana.row.id, name: 'Cadastro excluído', cpf: null },
+        client: { id: ana.row.id, name: 'Cliente removido', cpf: null },
         billing_address: { street: '', city: 'São Paulo' },
       });
       const history = JSON.stringify(await list('orders', order.id));

@@ -28,10 +28,16 @@ export function* dynamoUses(command: string, input: object): Generator<Use> {
   }
 }
 
-type S3Input = { readonly Bucket?: string; readonly Key?: string; readonly CopySource?: string };
+type S3Input = {
+  readonly Bucket?: string;
+  readonly Key?: string;
+  readonly CopySource?: string;
+  readonly VersionId?: string;
+};
 
 /** What S3 asks IAM for. */
-export function* s3Uses(command: string, { Bucket, Key, CopySource }: S3Input): Generator<Use> {
+export function* s3Uses(command: string, input: S3Input): Generator<Use> {
+  const { Bucket, Key, CopySource, VersionId } = input;
   switch (command) {
     case 'HeadObject':
       yield { action: 's3:GetObject', resource: objectArn(Bucket, Key) };
@@ -39,6 +45,14 @@ export function* s3Uses(command: string, { Bucket, Key, CopySource }: S3Input): 
     case 'ListObjectsV2':
       yield { action: 's3:ListBucket', resource: `arn:aws:s3:::${String(Bucket)}` };
       break;
+    case 'ListObjectVersions':
+      yield { action: 's3:ListBucketVersions', resource: `arn:aws:s3:::${String(Bucket)}` };
+      break;
+    case 'DeleteObject': {
+      const action = VersionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion';
+      yield { action, resource: objectArn(Bucket, Key) };
+      break;
+    }
     case 'CopyObject': {
       const [from, ...key] = (CopySource ?? '').split('/').map(decodeURIComponent);
       yield { action: 's3:GetObject', resource: objectArn(from, key.join('/')) };

@@ -33,7 +33,7 @@ function Check({ code }: { code: string }) {
 }
 
 function Found({ check, code }: { check: CertificateCheck; code: string }) {
-  if (!check.valid) return <Unknown code={code} />;
+  if (!check.valid) return <Invalid {...(check.withdrawn ? withdrawn : unknown(code))} />;
   const { lines } = check;
   const current = lines.filter((line) => line.current).length;
   const holds = current === lines.length;
@@ -62,13 +62,23 @@ const partly = (current: number, all: number) =>
     ? 'Nenhuma das assinaturas certificadas está vigente hoje como impressa.'
     : `${current} de ${all} assinaturas certificadas estão vigentes hoje como impressas.`;
 
-function Unknown({ code }: { code: string }) {
+type Problem = { readonly title: string; readonly text: string };
+
+const unknown = (code: string): Problem => ({
+  title: 'Certificado não encontrado',
+  text: `Nenhum certificado foi emitido com o código “${code}”. Confira se ele está como no papel.`,
+});
+
+const withdrawn: Problem = {
+  title: 'Código não é mais válido',
+  text: 'Este código não é mais válido.',
+};
+
+function Invalid({ title, text }: Problem) {
   return (
     <div className="stack gap-6">
-      <Notice tone="stop" title="Certificado não encontrado" role="alert">
-        <p>
-          Nenhum certificado foi emitido com o código “{code}”. Confira se ele está como no papel.
-        </p>
+      <Notice tone="stop" title={title} role="alert">
+        <p>{text}</p>
       </Notice>
       <div className="row">
         <ButtonLink variant="primary" to="/certificate">

@@ -1,0 +1,20 @@
+import type { PersonalStore } from '../platform/personalStore';
+import { silenceAddress } from '../platform/silenceMails';
+import { forgetMailbox } from './mailReturnRepository';
+
+/** The account and its unique keys go in the transaction that forgets its profile. */
+export const accountPersonalStore: PersonalStore = {
+  items: [
+    { table: 'accounts', pk: 'D#', sk: 'ACCOUNT', fate: 'forgotten' },
+    { table: 'accounts', pk: 'EMAIL#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'MAILBOX#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },
+    { table: 'accounts', pk: 'REVOKED#', fate: 'expires' },
+  ],
+  forget: async ({ emails }) => {
+    for (const email of emails) {
+      await silenceAddress(email);
+      await forgetMailbox(email);
+    }
+  },
+};

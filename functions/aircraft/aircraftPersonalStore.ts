@@ -1,0 +1,7 @@
+import type { PersonalStore } from '../platform/personalStore';
+import { forgetAircraft } from './aircraftRepository';
+
+export const aircraftPersonalStore: PersonalStore = {
+  items: [{ table: 'orders', pk: 'AIRCRAFT#', fate: 'forgotten' }],
+  forget: ({ profile }) => forgetAircraft(profile),
+};

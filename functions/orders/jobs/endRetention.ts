@@ -1,0 +1,6 @@
+import { jobRun } from '../../platform/jobEvent';
+import { endRetention } from '../retention/endRetention';
+
+export const handler = async (event: unknown): Promise<{ ended: number }> => ({
+  ended: await endRetention(jobRun(event)),
+});

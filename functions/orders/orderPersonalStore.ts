@@ -1,0 +1,16 @@
+import { listItems, type PersonalStore } from '../platform/personalStore';
+import { forgetOrderClient } from './forgetOrderClient';
+
+export const orderPersonalStore: PersonalStore = {
+  items: [
+    ...listItems('orders', 'forgotten'),
+    { table: 'orders', pk: 'PREFIX#', fate: 'forgotten' },
+    { table: 'orders', pk: 'RENEWAL#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'NFE#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'B#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'KEPT#', fate: 'numbersOnly' },
+    { table: 'system', pk: 'PHOTOS#', fate: 'forgotten' },
+  ],
+  files: [{ bucket: 'photos', prefix: '', fate: 'forgotten' }],
+  forget: forgetOrderClient,
+};

@@ -1,0 +1,42 @@
+import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { History } from '../../platform/history';
+import type { OrderRecord } from '../orderRecord';
+
+/** So long the treasury may ask (CTN art. 173 and 195). */
+const keptYears = 5;
+
+type Kept = NonNullable<OrderRecord['kept_for_books']>;
+
+/** What the books need of a buyer who is forgotten, and until when. */
+export function keptForBooks(order: OrderRecord, history: readonly History[]): Kept {
+  const { name, company_name, person_or_company, cpf, cnpj, ie = null } = order.client;
+  return {
+    client: { name, company_name, person_or_company, cpf, cnpj, ie },
+    billing_address: order.billing_address,
+    until: addYears(lastMovement(order, history), keptYears),
+  };
+}
+
+/** The day on which money last came or went back. */
+function lastMovement(order: OrderRecord, history: readonly History[]): CalendarDate {
+  const turns = history.filter(({ from, to }) => [from, to].includes(orderStatus.confirmed));
+  const moments = [
+    order.paid_at ?? order.created,
+    ...order.payments.map(({ received }) => received),
+    ...turns.map(({ created }) => created),
+  ];
+  return moments.map((moment) => todayInSaoPaulo(new Date(moment))).reduce(later);
+}
+
+const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
+
+/** The order as it was billed, for staff who open it and for its receipt. */
+export const asBilled = (order: OrderRecord): OrderRecord =>
+  order.kept_for_books
+    ? {
+        ...order,
+        client: { ...order.client, ...order.kept_for_books.client },
+        billing_address: order.kept_for_books.billing_address,
+      }
+    : order;

@@ -1,0 +1,23 @@
+import type { CalendarDate } from '#shared/calendarDate';
+import { queryItems } from '../../platform/items';
+import { deleteItem, putItem } from '../../platform/itemWrites';
+import { idKey } from '../../platform/listKeys';
+import type { Write } from '../../platform/write';
+
+const table = 'orders';
+const partition = 'KEPT#';
+
+/** An order that still names a buyer who is forgotten, and until when. */
+type Retention = { readonly order: number; readonly until: CalendarDate };
+
+const key = ({ order, until }: Retention) => ({ pk: partition, sk: `${until}#${idKey(order)}` });
+
+export const keepUntil = (retention: Retention): Write => putItem({ table, item: key(retention) });
+export const endKeeping = (retention: Retention): Write =>
+  deleteItem({ table, key: key(retention) });
+
+/** Orders whose time is over, the longest over first. */
+export async function retentionsOver(today: CalendarDate): Promise<number[]> {
+  const items = await queryItems({ table, pk: partition, to: `${today}~` });
+  return items.map(({ sk }) => Number(String(sk).slice(-idKey(0).length)));
+}

@@ -1,0 +1,9 @@
+import type { PersonalStore } from '../platform/personalStore';
+
+/** The slip and what was paid stand with their order. */
+export const paymentPersonalStore: PersonalStore = {
+  items: [
+    { table: 'system', pk: 'BOLETO#', fate: 'expires' },
+    { table: 'system', pk: 'PAYMENT#', fate: 'expires' },
+  ],
+};

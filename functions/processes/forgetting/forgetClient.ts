@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { job } from '../../platform/effects';
+import { erasedContact } from '../../profiles/erasedContact';
+import { personalStores } from './personalStores';
+
+const departed = v.object({
+  profile: v.number(),
+  emails: v.array(v.string()),
+  words: v.array(v.string()),
+});
+
+/** Follows an emptied profile; done anew from the start when it breaks off. */
+export const forgetClient = job(departed, async (person, { now }) => {
+  for (const { forget } of personalStores) {
+    await forget?.({ ...person, contact: erasedContact, now });
+  }
+});

@@ -1,0 +1,12 @@
+import { forgetPerson } from '../platform/history';
+import { listItems, type PersonalStore } from '../platform/personalStore';
+
+/** The profile itself is emptied by the transaction that begins the forgetting. */
+export const profilePersonalStore: PersonalStore = {
+  items: [
+    ...listItems('accounts', 'forgotten'),
+    { table: 'accounts', pk: 'CPF#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'CNPJ#', fate: 'forgotten' },
+  ],
+  forget: (person) => forgetPerson('accounts', person.profile, person),
+};

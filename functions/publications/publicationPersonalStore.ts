@@ -1,0 +1,14 @@
+import { listItems, type PersonalStore } from '../platform/personalStore';
+
+export const publicationPersonalStore: PersonalStore = {
+  items: [
+    ...listItems('catalog', 'notPersonal'),
+    { table: 'catalog', pk: 'D#', sk: 'MANUAL#', fate: 'notPersonal' },
+    { table: 'system', pk: 'STATUS_FILE', fate: 'notPersonal' },
+    { table: 'catalog', pk: 'PRICES', fate: 'notPersonal' },
+  ],
+  files: [
+    { bucket: 'manuals', prefix: '', fate: 'notPersonal' },
+    { bucket: 'documents', prefix: 'status/', fate: 'notPersonal' },
+  ],
+};

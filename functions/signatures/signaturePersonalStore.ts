@@ -1,0 +1,15 @@
+import { listItems, type PersonalStore } from '../platform/personalStore';
+import { forgetSignatureClient } from './forgetSignatureClient';
+
+export const signaturePersonalStore: PersonalStore = {
+  items: [
+    ...listItems('signatures', 'forgotten'),
+    { table: 'signatures', pk: 'CERTIFICATE#', fate: 'forgotten' },
+    { table: 'signatures', pk: 'ORDER#', fate: 'numbersOnly' },
+    { table: 'signatures', pk: 'REMINDED#', fate: 'expires' },
+    { table: 'signatures', pk: 'ANNOUNCED#', fate: 'numbersOnly' },
+    { table: 'signatures', pk: 'ENDS', fate: 'numbersOnly' },
+  ],
+  files: [{ bucket: 'documents', prefix: 'licensed/', fate: 'forgotten' }],
+  forget: forgetSignatureClient,
+};
