@@ -1,6 +1,7 @@
 import type { PersonalStore } from '../platform/personalStore';
 import { silenceAddress } from '../platform/silenceMails';
 import { forgetMailbox } from './mailReturnRepository';
+import { forgetSessions } from './sessions/sessionRepository';
 
 /** The account and its unique keys go in the transaction that forgets its profile. */
 export const accountPersonalStore: PersonalStore = {
@@ -9,9 +10,10 @@ export const accountPersonalStore: PersonalStore = {
     { table: 'accounts', pk: 'EMAIL#', fate: 'forgotten' },
     { table: 'accounts', pk: 'MAILBOX#', fate: 'forgotten' },
     { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },
-    { table: 'accounts', pk: 'REVOKED#', fate: 'expires' },
+    { table: 'accounts', pk: 'SESSION#', fate: 'forgotten' },
   ],
-  forget: async ({ emails }) => {
+  forget: async ({ profile, emails }) => {
+    await forgetSessions(profile);
     for (const email of emails) {
       await silenceAddress(email);
       await forgetMailbox(email);

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  accountKey,
-  accountSchema,
-  revokedTokenKey,
-  type Account,
-} from '../platform/accountRecord';
+import { accountKey, accountSchema, type Account } from '../platform/accountRecord';
 import type { Actor } from '../platform/actor';
 import type { Effect } from '../platform/effects';
 import { entry } from '../platform/history';
@@ -75,12 +70,3 @@ export async function saveAccountChange(
 /** Quietly: nothing a person did, so nothing for the history. */
 export const storeRehash = (account: Account, passwordHash: string): Promise<void> =>
   commit([changeAccount(account, { password_hash: passwordHash })]);
-
-/** `expires` in epoch seconds, when the token would have died by itself. */
-export const revokeToken = (tokenId: string, expires: number): Promise<void> =>
-  commit([
-    putItem({
-      table: 'accounts',
-      item: { ...revokedTokenKey(tokenId), expires_at: expires },
-    }),
-  ]);

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import type { Account } from '../platform/accountRecord';
 import { secret } from '../platform/secrets';
 import { tokenRules } from '../platform/session';
+import { deviceOf } from './sessions/deviceOf';
+import { keepSession } from './sessions/sessionRepository';
 
 const hour = 3600;
 const customerSeconds = 24 * hour;
@@ -15,21 +17,36 @@ const privateJwk = v.pipe(
   v.looseObject({ kty: v.literal('OKP'), d: v.string() }),
 );
 
-/** A bearer token for this account; only the token Lambda's role can read the key that signs it. */
-export async function issueToken(account: Account, now: Date): Promise<string> {
+type Login = { readonly now: Date; readonly userAgent: string };
+
+/**
+ * Opens a session of this account and gives its bearer token; only the token Lambda's role can read the
+ * key that signs it.
+ */
+export async function issueToken(account: Account, { now, userAgent }: Login): Promise<string> {
   const key = await importJWK(
     v.parse(privateJwk, await secret('tokenSigningKey')),
     tokenRules.algorithm,
   );
   const issued = Math.floor(now.getTime() / 1000);
   const isStaff = account.is_staff || account.is_superuser;
-  return new SignJWT({ ver: account.token_version })
+  const expires = issued + (isStaff ? staffSeconds : customerSeconds);
+  const id = randomUUID();
+  await keepSession(account, {
+    sk: id,
+    version: account.token_version,
+    device: deviceOf(userAgent),
+    created: now.toISOString(),
+    last_used: now.toISOString(),
+    expires_at: expires,
+  });
+  return new SignJWT()
     .setProtectedHeader({ alg: tokenRules.algorithm, typ: tokenRules.type })
     .setIssuer(tokenRules.issuer)
     .setAudience(tokenRules.audience)
     .setSubject(String(account.profile_id))
-    .setJti(randomUUID())
+    .setJti(id)
     .setIssuedAt(issued)
-    .setExpirationTime(issued + (isStaff ? staffSeconds : customerSeconds))
+    .setExpirationTime(expires)
     .sign(key);
 }

@@ -29,6 +29,3 @@ export const accountSchema = v.object({
 export type Account = v.InferOutput<typeof accountSchema>;
 
 export const accountKey = (profileId: number) => ({ pk: `D#${profileId}`, sk: 'ACCOUNT' });
-
-/** A logged-out token, remembered until it would have expired. */
-export const revokedTokenKey = (tokenId: string) => ({ pk: `REVOKED#${tokenId}`, sk: 'REVOKED' });

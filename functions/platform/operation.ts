@@ -63,6 +63,8 @@ export type OperationRequest<E extends Endpoint, Found> = {
   /** The date in São Paulo. */
   readonly today: CalendarDate;
   readonly ip: string;
+  /** As the caller's program calls itself. */
+  readonly userAgent: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
   /** Of the endpoint's budget. */
@@ -114,6 +116,7 @@ export type AnyRequest = {
   readonly now: Date;
   readonly today: CalendarDate;
   readonly ip: string;
+  readonly userAgent: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
   readonly spent: Spent | undefined;

@@ -71,6 +71,7 @@ async function answer(
       return todayInSaoPaulo(now);
     },
     ip: clientIp(event),
+    userAgent: event.requestContext.http.userAgent,
     requestId,
     idempotencyKey: idempotencyKey(event),
     spent,

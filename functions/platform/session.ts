@@ -1,9 +1,20 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import * as v from 'valibot';
-import { type Account, accountKey, accountSchema, revokedTokenKey } from './accountRecord';
+import { accountKey, accountSchema } from './accountRecord';
 import { config } from './config';
+import { dynamo, tableName } from './dynamo';
 import { getItems } from './items';
+import { errorFields, log } from './logger';
+import {
+  isGood,
+  isWorthNoting,
+  type SessionRecord,
+  sessionKey,
+  sessionRecordSchema,
+} from './sessionRecord';
 
 /** Who is calling, as the account stands at this request. */
 export type Session = {
@@ -15,8 +26,6 @@ export type Session = {
   readonly isSuperuser: boolean;
   readonly isPartner: boolean;
   readonly tokenId: string;
-  /** Epoch seconds. */
-  readonly expires: number;
 };
 
 export const tokenRules = {
@@ -29,8 +38,6 @@ export const tokenRules = {
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
   jti: v.pipe(v.string(), v.nonEmpty()),
-  exp: v.number(),
-  ver: v.number(),
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
@@ -47,7 +54,7 @@ export async function readSession(
   if (scheme.toLowerCase() !== 'bearer') return 'none';
   if (token === '' || rest.length > 0) return 'bad';
   const claims = await verify(token, now);
-  return claims ? await sessionOf(claims) : 'bad';
+  return claims ? await sessionOf(claims, now) : 'bad';
 }
 
 async function verify(token: string, now: Date): Promise<Claims | undefined> {
@@ -67,7 +74,7 @@ async function verifyBy(key: Key, token: string, now: Date): Promise<Claims | un
       typ: tokenRules.type,
       issuer: tokenRules.issuer,
       audience: tokenRules.audience,
-      requiredClaims: ['exp', 'sub', 'jti', 'ver'],
+      requiredClaims: ['exp', 'sub', 'jti'],
       currentDate: now,
     });
     const claims = v.safeParse(claimsSchema, payload);
@@ -78,19 +85,17 @@ async function verifyBy(key: Key, token: string, now: Date): Promise<Claims | un
   }
 }
 
-/** Raising the version ends every session but the one kept at that version. */
-function isOfVersion({ token_version, kept_session: kept }: Account, { ver, jti }: Claims) {
-  return token_version === ver || (kept?.version === token_version && kept.token === jti);
-}
-
 /** Roles come from the table, not from the token, so that taking one away works at once. */
-async function sessionOf(claims: Claims): Promise<Session | 'bad'> {
-  const keys = [accountKey(claims.sub), revokedTokenKey(claims.jti)];
-  const items = await getItems('accounts', keys, { strong: true });
-  const stored = items.find((item) => item.sk === 'ACCOUNT');
-  if (!stored || items.length > 1) return 'bad';
+async function sessionOf(claims: Claims, now: Date): Promise<Session | 'bad'> {
+  const [ofAccount, ofLogin] = [accountKey(claims.sub), sessionKey(claims.sub, claims.jti)];
+  const items = await getItems('accounts', [ofAccount, ofLogin], { strong: true });
+  const stored = items.find(({ pk }) => pk === ofAccount.pk);
+  const login = items.find(({ pk }) => pk === ofLogin.pk);
+  if (!stored || !login) return 'bad';
   const account = v.parse(accountSchema, stored);
-  if (!account.is_active || !isOfVersion(account, claims)) return 'bad';
+  const record = v.parse(sessionRecordSchema, login);
+  if (!isGood(account, record, now)) return 'bad';
+  if (isWorthNoting(record, now)) await noteUse(claims, record, now);
   return {
     profileId: account.profile_id,
     name: account.name,
@@ -99,6 +104,24 @@ async function sessionOf(claims: Claims): Promise<Session | 'bad'> {
     isSuperuser: account.is_superuser,
     isPartner: account.is_partner,
     tokenId: claims.jti,
-    expires: claims.exp,
   };
+}
+
+/** One of several calls at once notes it. A call is not refused because its note could not be taken. */
+async function noteUse({ sub, jti }: Claims, { last_used }: SessionRecord, now: Date) {
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName('accounts'),
+        Key: sessionKey(sub, jti),
+        UpdateExpression: 'SET last_used = :now',
+        ConditionExpression: 'last_used = :before',
+        ExpressionAttributeValues: { ':now': now.toISOString(), ':before': last_used },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) {
+      log('warn', 'session.not_noted', errorFields(error));
+    }
+  }
 }

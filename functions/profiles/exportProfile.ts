@@ -2,7 +2,10 @@ import type { CalendarDate } from '#shared/calendarDate';
 import type { PersonalData } from '#shared/profiles/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
+import { getAccount } from '../accounts/accountRepository';
 import { findMailReturn } from '../accounts/mailReturnRepository';
+import { presentSession } from '../accounts/sessions/presentSession';
+import { goodSessions } from '../accounts/sessions/sessionRepository';
 import { ownAircraft } from '../aircraft/ownAircraft';
 import { presentAircraft } from '../aircraft/presentAircraft';
 import { ordersOf } from '../orders/orderRepository';
@@ -24,11 +27,12 @@ export async function exportProfile(
 ): Promise<PersonalData> {
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
-  const [orders, purchases, craft, mailReturn] = await Promise.all([
+  const [orders, purchases, craft, mailReturn, sessions] = await Promise.all([
     ordersOf(row.id),
     everySignatureOf(row.id),
     ownAircraft(row.id),
     findMailReturn(row.email, now),
+    sessionsOf(row.id, now),
   ]);
   const asCustomer = { ...caller, isStaff: false };
   const history = [
@@ -42,8 +46,14 @@ export async function exportProfile(
     orders: orders.map((order) => presentOrder(order, asCustomer, today)),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
+    sessions,
     history,
   };
+}
+
+async function sessionsOf(profileId: number, now: Date): Promise<PersonalData['sessions']> {
+  const account = await getAccount(profileId);
+  return account ? (await goodSessions(account, now)).map(presentSession) : [];
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

@@ -37,6 +37,7 @@ export function statementsFor(
 ): PolicyStatement[] {
   return [
     ...tableStatements(scope, environment, grants),
+    ...sessionStatements(scope, environment, grants),
     ...bucketStatements(scope, environment, grants),
     ...secretStatements(scope, environment, grants),
     ...mailStatements(scope, environment, grants),
@@ -64,6 +65,22 @@ function tableStatements(
     const actions = grant === 'write' ? [...readTable, ...writeTable] : readTable;
     return [new PolicyStatement({ actions, resources: [arn(name), ...indexes] })];
   });
+}
+
+/** Of a table that holds passwords only the rows of sessions, by their partition. */
+function sessionStatements(
+  scope: Construct,
+  environment: DeployedEnvironment,
+  { accounts, sessionUse }: Grants,
+): PolicyStatement[] {
+  if (!sessionUse || accounts === 'write') return [];
+  return [
+    new PolicyStatement({
+      actions: ['dynamodb:UpdateItem'],
+      resources: [tableArn(scope, environment, 'accounts')],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SESSION#*'] } },
+    }),
+  ];
 }
 
 function bucketStatements(

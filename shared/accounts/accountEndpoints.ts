@@ -4,6 +4,7 @@ import { endpoint } from '#shared/api/endpoint';
 import { apiMessages } from '#shared/messages';
 import { profile } from '#shared/profiles/profile';
 import { factorKind } from './factors/factorKind';
+import { ownSession } from './ownSession';
 import { password } from './password';
 import { session } from './session';
 
@@ -54,6 +55,32 @@ export const getMe = endpoint({
   whileEnrolling: true,
   answer: profile,
   grants: {},
+});
+
+/** Where a person is logged in: those sessions that are still good. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'logged',
+  answer: v.array(ownSession),
+  grants: {},
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/{session}',
+  access: 'logged',
+  answer: 'nothing',
+  grants: { accounts: 'write' },
+});
+
+/** All but the one that asks. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  access: 'logged',
+  answer: 'nothing',
+  grants: { accounts: 'write' },
 });
 
 /** Asks for a recovery e-mail; the name is the customer's. */

@@ -37,6 +37,8 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
   /** `erase` also removes older versions for good. */
   Readonly<Partial<Record<BucketName, 'read' | 'write' | 'erase'>>> & {
     readonly mail?: true;
+    /** Noting in the accounts table that a session was used, and nothing else there. */
+    readonly sessionUse?: true;
     readonly secrets?: readonly SecretName[];
   };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ownSession } from '#shared/accounts/ownSession';
 import { aircraft } from '#shared/aircraft/aircraft';
 import { order } from '#shared/orders/order';
 import { signature } from '#shared/signatures/signature';
@@ -11,6 +12,7 @@ export const personalData = v.object({
   orders: v.array(order),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
+  sessions: v.array(v.omit(ownSession, ['id', 'current'])),
   history: v.array(
     v.object({
       target: v.picklist(['profile', 'order', 'signature']),

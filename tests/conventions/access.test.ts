@@ -90,6 +90,7 @@ const nothing = {
   line: 98_765_401,
   provider: 'embedded',
   code: 'x',
+  session: 'x',
   prefix: 'PT-ZZZ',
 };
 

@@ -88,6 +88,9 @@ const agreed = {
 const added = {
   'POST /api/order_check_payments/': 'S',
   'POST /api/user/password/': 'logged',
+  'GET /api/user/sessions/': 'logged',
+  'DELETE /api/user/sessions/{session}/': 'logged',
+  'DELETE /api/user/sessions/': 'logged',
   'POST /api/user/check_recovery/': 'A',
   'POST /api/user/confirm_email/': 'A',
   'POST /api/user/pending_email/': 'logged',

@@ -42,6 +42,7 @@ const secrets = [
   'linkKey',
   'factorKey',
 ] as const;
+const ofSessions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SESSION#*'] } };
 const reads = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'];
 
@@ -71,11 +72,12 @@ const policiesApart = (stack: string, role: string): Resource[] =>
       Type === 'AWS::IAM::Policy' && JSON.stringify(Properties?.Roles).includes(`"${role}"`),
   );
 
-/** Whether an action is allowed on something whose ARN ends so. */
+/** Whether an action is allowed on something whose ARN ends so, whatever is in it. */
 function may(statements: readonly Statement[], action: string, ending: string): boolean {
   return statements.some(
-    ({ Action, Resource, Effect }) =>
+    ({ Action, Resource, Effect, Condition }) =>
       Effect === 'Allow' &&
+      !Condition &&
       [Action].flat().includes(action) &&
       [Resource].flat().some((one) => JSON.stringify(one).includes(`${ending}"`)),
   );
@@ -101,6 +103,18 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
         }
       }
     }
+  });
+
+  it('notes the use of sessions, where it has them, in rows of sessions alone', () => {
+    const conditional = statementsOf(stack, name).filter(({ Condition }) => Condition);
+    const notes = grants.sessionUse === true && grants.accounts !== 'write';
+    expect(
+      conditional.map(({ Action, Condition, Resource }) => [
+        Action,
+        Condition,
+        JSON.stringify(Resource).includes(':table/aeropub-production-accounts"'),
+      ]),
+    ).toEqual(notes ? [['dynamodb:UpdateItem', ofSessions, true]] : []);
   });
 
   it('reaches the files, secrets and e-mails it declares, and nothing else', () => {

@@ -14,6 +14,7 @@ type Sent = {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly ip?: string;
+  readonly userAgent?: string;
 };
 
 /** What an error says besides its fields. */
@@ -64,7 +65,7 @@ function roleOf({ method, path }: Endpoint): string | undefined {
 let requests = 0;
 
 export function eventOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Sent) {
-  const { path = {}, query, ip = '198.51.100.7' } = sent;
+  const { path = {}, query, ip = '198.51.100.7', userAgent = 'tests' } = sent;
   const rawPath = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
   const pathParameters = Object.fromEntries(
     Object.entries(path).map(([name, value]) => [name, String(value)]),
@@ -88,7 +89,7 @@ export function eventOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Sent)
         path: rawPath,
         protocol: 'HTTP/1.1',
         sourceIp: ip,
-        userAgent: 'tests',
+        userAgent,
       },
       requestId: `request-${String(requests)}`,
       routeKey: `${endpoint.method} ${endpoint.path}`,

@@ -20,6 +20,7 @@ export type Statement = {
   readonly Action: string | string[];
   readonly Resource: unknown;
   readonly Effect: string;
+  readonly Condition?: unknown;
 };
 
 /** Templates name the bundles' folders; what is in them other tests look at. */

@@ -44,7 +44,7 @@ function use(used: Use): void {
 }
 
 const note = (uses: Map<string, Use>, used: Use) =>
-  uses.set(`${used.action} ${used.resource}`, used);
+  uses.set([used.action, used.resource, used.partitions?.join()].join(' '), used);
 
 /** An answer's text and headers, in which signed links travel. */
 function textOf(result: unknown): string {

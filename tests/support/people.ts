@@ -64,5 +64,5 @@ export async function tokenFor(profileId: number, now = new Date()): Promise<str
   const { issueToken } = await import('../../functions/accounts/tokens');
   const account = await getAccount(profileId);
   if (!account) throw new Error(`no account ${String(profileId)}`);
-  return issueToken(account, now);
+  return issueToken(account, { now, userAgent: '' });
 }

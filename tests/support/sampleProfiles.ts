@@ -47,5 +47,4 @@ export const sessionOf = (row: ProfileRow): Session => ({
   isSuperuser: row.is_superuser,
   isPartner: row.is_partner,
   tokenId: 'test',
-  expires: 0,
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages';
 import type { Account } from '../../platform/accountRecord';
@@ -14,8 +13,8 @@ import { hashPassword, verifyPassword } from '../password';
 import { issueToken } from '../tokens';
 
 export const handler = serve(createToken, {
-  run: async ({ body: { username, password }, now, ip }) => {
-    const account = `${createHash('sha256').update(username).digest('base64url')}#${ip}`;
+  run: async ({ body: { username, password }, now, ip, userAgent }) => {
+    const account = `${username} ${ip}`;
     // Counted before the slow comparison, or parallel guesses would all get through.
     await hit('login-address', ip, { ...loginLimits.address, now });
     await hit('login-account', account, { ...loginLimits.account, now });
@@ -28,7 +27,7 @@ export const handler = serve(createToken, {
 
     await Promise.all([clear('login-account', account), forgive('login-address', ip)]);
     if (needsRehash) await renewHash(known, password);
-    return { access: await issueToken(known, now), user: presentProfile(row) };
+    return { access: await issueToken(known, { now, userAgent }), user: presentProfile(row) };
   },
 });
 

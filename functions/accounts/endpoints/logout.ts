@@ -1,10 +1,11 @@
 import { logout } from '#shared/accounts/accountEndpoints';
+import { badToken } from '../../platform/errors';
 import { serve } from '../../platform/serve';
-import { revokeToken } from '../accountRepository';
+import { dropSession } from '../sessions/sessionRepository';
 
 export const handler = serve(logout, {
   run: async ({ session }) => {
-    await revokeToken(session.tokenId, session.expires);
+    await dropSession(session.profileId, session.tokenId, badToken);
     return undefined;
   },
 });

@@ -62,7 +62,7 @@ it.each<[string, (who: Person) => Promise<unknown>]>([
   const who = await staff();
   await happens(who);
   for (const { endpoint, handler } of closed) {
-    const path = { id: 1, line: 1, code: 'x' };
+    const path = { id: 1, line: 1, code: 'x', session: 'x' };
     const { status } = await call(handler, endpoint, { path, token: who.token });
     expect(status, endpoint.path).toBe(401);
     refused += 1;

@@ -49,6 +49,10 @@ describe('one’s own data', () => {
     const { status, body } = await exported(ana);
     expect(status).toBe(200);
     expect(body.profile).toMatchObject({ id: ana.row.id, cpf: ana.row.cpf });
+    const moment = expect.any(String) as string;
+    expect(body.sessions).toEqual([
+      { device: 'Dispositivo desconhecido', created: moment, last_used: moment },
+    ]);
     expect(body.orders.map(({ id }) => id)).toEqual([order.id]);
     expect(body.signatures.map(({ id }) => id)).toEqual([purchase.id]);
     expect(body.history).toContainEqual({
@@ -125,6 +129,7 @@ describe('somebody who wants to be forgotten', () => {
       await profiles.get(ana.row.id),
       await queryItems({ table: 'accounts', pk: `D#${ana.row.id}` }),
     ]);
+    expect(await queryItems({ table: 'accounts', pk: `SESSION#${ana.row.id}` })).toEqual([]);
     for (const trace of [ana.email, ana.row.name, ana.row.cpf, ana.row.phone]) {
       expect(stored).not.toContain(trace);
     }

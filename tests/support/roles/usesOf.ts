@@ -10,7 +10,7 @@ export function* dynamoUses(command: string, input: object): Generator<Use> {
   if ('TableName' in input) {
     const { IndexName } = input as { IndexName?: string };
     const index = IndexName === undefined ? '' : `/index/${IndexName}`;
-    yield { action, resource: `${tableArn(input.TableName)}${index}` };
+    yield { action, resource: `${tableArn(input.TableName)}${index}`, ...partitionsOf(input) };
   }
   if ('RequestItems' in input) {
     for (const table of Object.keys(input.RequestItems as object)) {
@@ -20,12 +20,20 @@ export function* dynamoUses(command: string, input: object): Generator<Use> {
   if ('TransactItems' in input) {
     // A transaction has no action: each of its parts is looked at.
     for (const item of input.TransactItems as Record<string, { TableName: string }>[]) {
-      for (const [part, { TableName }] of Object.entries(item)) {
+      for (const [part, one] of Object.entries(item)) {
         const name = part === 'ConditionCheck' ? 'ConditionCheckItem' : `${part}Item`;
-        yield { action: `dynamodb:${name}`, resource: tableArn(TableName) };
+        const resource = tableArn(one.TableName);
+        yield { action: `dynamodb:${name}`, resource, ...partitionsOf(one) };
       }
     }
   }
+}
+
+/** The partition of the one item a command names. */
+function partitionsOf(input: object): Pick<Use, 'partitions'> {
+  const { Key, Item } = input as Partial<Record<'Key' | 'Item', { pk?: unknown }>>;
+  const partition = (Key ?? Item)?.pk;
+  return typeof partition === 'string' ? { partitions: [partition] } : {};
 }
 
 type S3Input = {

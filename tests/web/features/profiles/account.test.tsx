@@ -166,6 +166,7 @@ describe('Minha conta', () => {
       .mockImplementation(() => undefined);
     const data = {
       exported_at: 'x',
+      sessions: [],
       profile: marina,
       orders: [],
       signatures: [],

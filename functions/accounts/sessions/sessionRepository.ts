@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Account } from '../../platform/accountRecord';
+import { queryItems } from '../../platform/items';
+import { deleteItem, putItem } from '../../platform/itemWrites';
+import {
+  isGood,
+  type SessionRecord,
+  sessionKey,
+  sessionRecordSchema,
+  sessionsOf,
+} from '../../platform/sessionRecord';
+import { commit, maxWrites } from '../../platform/write';
+
+export const keepSession = (account: Account, session: SessionRecord): Promise<void> =>
+  commit([
+    putItem({
+      table: 'accounts',
+      item: { ...session, ...sessionKey(account.profile_id, session.sk) },
+    }),
+  ]);
+
+const storedSessions = async (profileId: number): Promise<SessionRecord[]> => {
+  const items = await queryItems({ table: 'accounts', pk: sessionsOf(profileId), strong: true });
+  return items.map((item) => v.parse(sessionRecordSchema, item));
+};
+
+/** Those that still open something, last used first. */
+export async function goodSessions(account: Account, now: Date): Promise<SessionRecord[]> {
+  const stored = await storedSessions(account.profile_id);
+  return stored
+    .filter((session) => isGood(account, session, now))
+    .toSorted((a, b) => b.last_used.localeCompare(a.last_used));
+}
+
+/** From now on its token opens nothing. */
+export const dropSession = (
+  profileId: number,
+  tokenId: string,
+  refused: () => Error,
+): Promise<void> =>
+  commit([
+    deleteItem({
+      table: 'accounts',
+      key: sessionKey(profileId, tokenId),
+      when: { exists: true },
+      refused,
+    }),
+  ]);
+
+/** Of a person who is gone: nothing of their logins stays, ended ones included. */
+export async function forgetSessions(profileId: number): Promise<void> {
+  const stored = await storedSessions(profileId);
+  for (let start = 0; start < stored.length; start += maxWrites) {
+    const some = stored.slice(start, start + maxWrites);
+    await commit(
+      some.map(({ sk }) => deleteItem({ table: 'accounts', key: sessionKey(profileId, sk) })),
+    );
+  }
+}
