@@ -16,7 +16,13 @@ export type SecretStore = {
 type Place = { readonly store: SecretStore; readonly prefix: string };
 
 /** The keys the shop makes itself, and can make anew. */
-export const ownKeys = ['tokenSigningKey', 'recoveryKey', 'linkKey', 'originVerify'] as const;
+export const ownKeys = [
+  'tokenSigningKey',
+  'recoveryKey',
+  'linkKey',
+  'originVerify',
+  'addressKey',
+] as const;
 export type OwnKey = (typeof ownKeys)[number];
 
 /** What is missing is made; what a provider gives is left to fill in. Answers the names made. */
@@ -34,6 +40,9 @@ export async function createMissing({ store, prefix }: Place): Promise<string[]>
   }
   await publishMissingTokenKey({ store, prefix });
   await publishDigests({ store, prefix });
+  if (!(await store.readParameter(addressKey({ prefix })))) {
+    await publishAddressKey({ store, prefix });
+  }
   return made;
 }
 
@@ -50,6 +59,10 @@ export async function renew(key: OwnKey, { store, prefix }: Place): Promise<void
   }
   if (key === 'tokenSigningKey') {
     await prepareTokenKey({ store, prefix });
+    return;
+  }
+  if (key === 'addressKey') {
+    await publishAddressKey({ store, prefix });
     return;
   }
   await store.write(name, makeSecrets().secrets[key]);
@@ -135,9 +148,14 @@ async function publishDigests({ store, prefix }: Place): Promise<void> {
   await store.putParameter(originVerifyDigests({ prefix }), digests.join(','));
 }
 
+/** In the functions' settings: most of them count by address, and none could wait for a secret to do so. */
+const publishAddressKey = ({ store, prefix }: Place): Promise<void> =>
+  store.putParameter(addressKey({ prefix }), randomKey());
+
 type Prefixed = { readonly prefix: string };
 
 /** Parameters the functions' settings are taken from. */
 export const tokenPublicKey = ({ prefix }: Prefixed): string => `/${prefix}/token-public-key`;
 export const originVerifyDigests = ({ prefix }: Prefixed): string =>
   `/${prefix}/origin-verify-digests`;
+export const addressKey = ({ prefix }: Prefixed): string => `/${prefix}/address-key`;

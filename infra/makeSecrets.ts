@@ -7,6 +7,7 @@ export function makeSecrets() {
     JSON.stringify({ ...key.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' });
   return {
     tokenPublicKey: jwk(publicKey),
+    addressKey: randomKey(),
     secrets: {
       tokenSigningKey: jwk(privateKey),
       recoveryKey: randomKey(),

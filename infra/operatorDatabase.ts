@@ -7,6 +7,7 @@ import { lockFolder } from './local/folderLock';
 import { LocalError } from './local/LocalError';
 import { readSettings, setFunctionVariables } from './local/localSettings';
 import { openDataFolder } from './local/openDataFolder';
+import { randomKey } from './makeSecrets';
 
 export const environmentNames = [
   'production',
@@ -34,6 +35,8 @@ function variablesOf(env: EnvironmentName, dynamo?: string): Record<string, stri
     ...environmentVariables(env, environment),
     // No session is read here.
     TOKEN_PUBLIC_KEY: '{"kty":"OKP"}',
+    // Nor are addresses counted.
+    ADDRESS_KEY: randomKey(),
     AWS_REGION: 'region' in environment ? environment.region : 'sa-east-1',
     ...(dynamo
       ? {

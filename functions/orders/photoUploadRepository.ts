@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
 import { getItem, queryItems } from '../platform/items';
 import { deleteItem, putItem } from '../platform/itemWrites';
+import { keyedHash } from '../platform/keyedHash';
 import { commit, type Write } from '../platform/write';
 
 /** A photo that was sent and belongs to no order line yet: taking its item away is what claims it. */
@@ -16,13 +17,13 @@ export type PhotoUpload = v.InferOutput<typeof uploadSchema>;
 
 const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.(?:png|gif|jpg)$/;
 
-/** A name nobody can guess, which says on which day and (as a hash) from where it came. */
+/** A name nobody can guess, which says on which day and (as a keyed hash) from where it came. */
 export function newPhotoName(ip: string, extension: string, now: Date): string {
   const random = randomBytes(16).toString('hex');
   return `${todayInSaoPaulo(now)}-${senderOf(ip)}-${random}.${extension}`;
 }
 
-const senderOf = (ip: string) => createHash('sha256').update(ip).digest('hex').slice(0, 16);
+const senderOf = (ip: string) => keyedHash('photo', ip).slice(0, 16);
 
 const partition = (day: string) => `PHOTOS#${day}`;
 

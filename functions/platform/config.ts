@@ -46,6 +46,8 @@ const environment = v.object({
     v.transform((value) => value.split(',').filter((part) => part !== '')),
     v.array(v.pipe(v.string(), v.hash(['sha256']))),
   ),
+  /** Of the digests that stand for network addresses and e-mails where only sameness counts. */
+  ADDRESS_KEY: v.pipe(v.string(), v.minLength(32)),
   LIMITS: v.pipe(v.string(), v.parseJson(), limits),
   /** `off` for load and crash runs on one machine. */
   BUDGETS: v.optional(v.picklist(['on', 'off']), 'on'),

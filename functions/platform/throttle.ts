@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { dynamo, tableName } from './dynamo';
 import { tooMany } from './errors';
 import { getItem } from './items';
+import { keyedHash } from './keyedHash';
 
 export type ThrottleLimit = {
   readonly limit: number;
@@ -53,7 +54,10 @@ export async function clear(name: string, who: string): Promise<void> {
   await dynamo.send(new DeleteCommand({ TableName: tableName('system'), Key: key(name, who) }));
 }
 
-const key = (name: string, who: string) => ({ pk: `THROTTLE#${name}#${who}`, sk: 'THROTTLE' });
+const key = (name: string, who: string) => ({
+  pk: `THROTTLE#${name}#${keyedHash('throttle', who)}`,
+  sk: 'THROTTLE',
+});
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 const secondsUntil = (end: number, now: Date) => Math.max(1, end - seconds(now));

@@ -7,12 +7,13 @@ type Endpoints = { readonly dynamo: string; readonly internal: string; readonly 
 /** The variables of functions/platform/config.ts, and the SDK's for the stand-ins of this machine. */
 export function functionVariables(
   { dynamo, internal, site }: Endpoints,
-  { tokenPublicKey }: LocalSecrets,
+  { tokenPublicKey, addressKey }: LocalSecrets,
 ): Record<string, string> {
   return {
     ...environmentVariables('local', environments.local),
     SITE_ORIGIN: site,
     TOKEN_PUBLIC_KEY: tokenPublicKey,
+    ADDRESS_KEY: addressKey,
     AWS_REGION: 'sa-east-1',
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,

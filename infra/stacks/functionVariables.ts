@@ -2,7 +2,7 @@ import { SecretValue } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { DeployedEnvironment, DeployedName } from '../environments';
-import { originVerifyDigests, tokenPublicKey } from '../environmentSecrets';
+import { addressKey, originVerifyDigests, tokenPublicKey } from '../environmentSecrets';
 import { environmentVariables } from '../environmentVariables';
 
 /** The environment variables every function reads at cold start (functions/platform/config.ts). */
@@ -21,6 +21,7 @@ export function functionVariables(
       scope,
       originVerifyDigests(environment),
     ),
+    ADDRESS_KEY: StringParameter.valueForStringParameter(scope, addressKey(environment)),
   };
 }
 

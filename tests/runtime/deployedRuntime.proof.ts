@@ -43,6 +43,7 @@ beforeAll(async () => {
     COMPANY: process.env.COMPANY ?? '',
     PAYMENTS: '{"provider":"asaas","url":"http://127.0.0.1:9/v3"}',
     TOKEN_PUBLIC_KEY: made.tokenPublicKey,
+    ADDRESS_KEY: made.addressKey,
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_S3: buckets.endpoint,
     AWS_ENDPOINT_URL_SES: `${services}/ses`,

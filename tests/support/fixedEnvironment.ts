@@ -8,6 +8,7 @@ export const fixedEnvironment = {
   STAFF_EMAIL: 'equipe@example.com',
   SITE_ORIGIN: 'http://localhost:8080',
   SITE_NAME: 'AeroPub',
+  ADDRESS_KEY: 'an-address-key-of-the-tests-only-0123456789',
   PAYMENTS: '{"provider":"embedded"}',
   SHIPPING: '{"correios":null,"melhorEnvio":null}',
   LIMITS:

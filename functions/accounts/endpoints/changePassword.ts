@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { changePassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages';
 import { invalid } from '../../platform/errors';
@@ -10,9 +9,8 @@ import { newRecovery, sendRecoveryEffect } from '../newRecovery';
 
 export const handler = serve(changePassword, {
   run: async ({ body: { email }, actor, now, ip }) => {
-    const who = createHash('sha256').update(email).digest('base64url');
     await hit('recovery-address', ip, { ...recoveryLimits.address, now });
-    await hit('recovery-account', who, { ...recoveryLimits.account, now });
+    await hit('recovery-account', email, { ...recoveryLimits.account, now });
 
     const account = await findAccountByEmail(email);
     if (!account?.is_active) throw invalid({ email: [loginMessages.unknownAccount] });

@@ -12,6 +12,8 @@ const unused = v.optional(v.string(), '');
 const schema = v.object({
   /** Public half of `tokenSigningKey`, a JWK as text. */
   tokenPublicKey: filled,
+  /** A folder that has none counts addresses anew after each start. */
+  addressKey: v.optional(filled, randomKey),
   secrets: v.object({
     tokenSigningKey: filled,
     recoveryKey: filled,

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, it, vi } from 'vitest';
+import { changePassword, createToken } from '#shared/accounts/accountEndpoints';
+import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { startBuckets } from '../../support/buckets';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { multipart } from '../../support/multipart';
+import { onePixel } from '../../support/orders';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+const { handler: login } = await import('../../../functions/accounts/endpoints/createToken');
+const { handler: recover } = await import('../../../functions/accounts/endpoints/changePassword');
+const { handler: upload } = await import('../../../functions/orders/endpoints/uploadOrderPhoto');
+const { dynamo, tableName } = await import('../../../functions/platform/dynamo');
+const { keyedHash } = await import('../../../functions/platform/keyedHash');
+
+const ip = '203.0.113.77';
+const email = 'alguem@example.com';
+/** What anybody can work out who tries all addresses there are. */
+const findable = ['hex', 'base64url'].flatMap((form) =>
+  [ip, email, `${email}#${ip}`].map((text) =>
+    createHash('sha256')
+      .update(text)
+      .digest(form as 'hex')
+      .slice(0, 16),
+  ),
+);
+
+it('leaves neither address nor e-mail, nor a digest without a key, in counters and names of photos', async () => {
+  await call(login, createToken, { body: { username: email, password: 'errada-errada' }, ip });
+  await call(recover, changePassword, { body: { email }, ip });
+  const sent = multipart([
+    { field: 'file', filename: 'foto.png', type: 'image/png', content: onePixel.png },
+  ]);
+  const { body, status } = await call(upload, uploadOrderPhoto, { ...sent, ip });
+  expect(status).toBe(200);
+  const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName('system') }));
+  const stored = JSON.stringify([Items, body]);
+  expect(stored).toContain('THROTTLE#login-account#');
+  expect(stored).toContain('THROTTLE#recovery-account#');
+  expect(stored).toContain('PHOTOS#');
+  expect([ip, email, ...findable].filter((trace) => stored.includes(trace))).toEqual([]);
+});
+
+it('is another for each use, and for each key', async () => {
+  const before = [keyedHash('photo', ip), keyedHash('throttle', ip), keyedHash('log', ip)];
+  expect(new Set(before).size).toBe(3);
+  expect(keyedHash('log', ip)).toBe(before[2]);
+  vi.resetModules();
+  vi.stubEnv('ADDRESS_KEY', 'another-address-key-of-the-tests-0123456789');
+  const { keyedHash: byAnother } = await import('../../../functions/platform/keyedHash');
+  expect(before).not.toContain(byAnother('log', ip));
+  vi.unstubAllEnvs();
+});
