@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
+import { asaasKeys } from '../../support/asaasStub';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { onSale, ordered } from '../../support/orders';
+import { customer, type Person } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+/** What infra/constructs/ShopFunction.ts gives a function; what it must answer within, with some room. */
+const functionMs = 20_000;
+
+// Takes every connection and request, and never says a word.
+const silent = createServer((request) => request.resume());
+await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+const address = silent.address();
+if (address === null || typeof address === 'string') throw new Error('no port');
+const url = `http://127.0.0.1:${String(address.port)}`;
+process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url });
+process.env.SHIPPING = JSON.stringify({ correios: { url }, melhorEnvio: { url } });
+await startDatabase();
+stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
+afterAll(() => {
+  silent.close().closeAllConnections();
+});
+
+const { handler: boleto } = await import('../../../functions/payments/endpoints/makeBoleto');
+const { handler: quote } = await import('../../../functions/shipping/endpoints/getShippingPrice');
+
+let buyer: Person;
+let publication: number;
+beforeAll(async () => {
+  buyer = await customer();
+  ({ id: publication } = await onSale());
+});
+
+const timed = async <T>(work: Promise<T>) => {
+  const started = Date.now();
+  return { answer: await work, ms: Date.now() - started };
+};
+const ask = (order: number) =>
+  timed(call(boleto, makeBoleto, { body: { order }, token: buyer.token }));
+
+describe.concurrent('services of others that take every call and never answer', () => {
+  it('leave time to say so: the provider of payments, to all who ask for the same boleto', async () => {
+    const { id } = await ordered(buyer, [{ publication }]);
+    const answers = await Promise.all([ask(id), ask(id), ask(id)]);
+    for (const { answer, ms } of answers) {
+      expect(answer.status).toBe(400);
+      expect(JSON.stringify(answer.body)).toMatch(/não respondeu|está sendo gerado/);
+      expect(ms).toBeLessThan(functionMs - 1000);
+    }
+  });
+
+  it('leave time to say so: both carriers', async () => {
+    const { answer, ms } = await timed(
+      call(quote, getShippingPrice, { body: { cep: '01001-000', peso: 2 } }),
+    );
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).toContain('Não foi possível calcular o frete agora.');
+    expect(ms).toBeLessThan(functionMs / 2);
+  });
+});
