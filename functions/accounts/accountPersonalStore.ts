@@ -11,6 +11,7 @@ export const accountPersonalStore: PersonalStore = {
     { table: 'accounts', pk: 'MAILBOX#', fate: 'forgotten' },
     { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },
     { table: 'accounts', pk: 'SESSION#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'SEEN#', fate: 'numbersOnly' },
   ],
   forget: async ({ profile, emails }) => {
     await forgetSessions(profile);

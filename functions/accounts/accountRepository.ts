@@ -3,7 +3,7 @@ import { accountKey, accountSchema, type Account } from '../platform/accountReco
 import type { Actor } from '../platform/actor';
 import type { Effect } from '../platform/effects';
 import { entry } from '../platform/history';
-import { getItem } from '../platform/items';
+import { getItem, getItems } from '../platform/items';
 import { putItem, updateItem } from '../platform/itemWrites';
 import { commit, type Write } from '../platform/write';
 
@@ -13,6 +13,13 @@ const ownerSchema = v.object({ profile_id: v.number() });
 export async function getAccount(profileId: number): Promise<Account | undefined> {
   const item = await getItem('accounts', accountKey(profileId), { strong: true });
   return item && v.parse(accountSchema, item);
+}
+
+/** Names of accounts that exist, by id. */
+export async function accountNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const items = await getItems('accounts', [...new Set(ids)].map(accountKey));
+  const accounts = items.map((item) => v.parse(accountSchema, item));
+  return new Map(accounts.map(({ profile_id, name }) => [profile_id, name]));
 }
 
 /** Nobody's id: looked up for unknown addresses, so that both take two reads. */
@@ -51,6 +58,7 @@ type AccountNews = {
   readonly action: string;
   readonly actor: Actor;
   readonly now: Date;
+  readonly changes?: Readonly<Record<string, unknown>>;
   readonly effects?: readonly Effect[];
 };
 

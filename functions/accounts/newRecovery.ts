@@ -14,12 +14,17 @@ export const newRecovery = (now: Date): Recovery => ({
   recovery_expires: new Date(now.getTime() + validMs).toISOString(),
 });
 
+/** When the recovery in force was asked for. */
+export const recoveryMade = ({ recovery_expires: expires }: Recovery): Date | null =>
+  expires === null ? null : new Date(Date.parse(expires) - validMs);
+
 /** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */
 export const sendRecoveryEffect = (
   { profile_id }: Account,
   { recovery_nonce }: Recovery,
+  { byStaff = false }: { readonly byStaff?: boolean } = {},
 ): Effect => ({
   kind: 'job',
   name: 'sendRecovery',
-  data: { profile_id, nonce: recovery_nonce },
+  data: { profile_id, nonce: recovery_nonce, by_staff: byStaff },
 });

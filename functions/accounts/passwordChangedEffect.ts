@@ -1,9 +1,18 @@
 import type { Account } from '../platform/accountRecord';
 import type { Effect } from '../platform/effects';
 
-export const passwordChangedEffect = ({ email, name }: Account, now: Date): Effect => ({
+type Changed = {
+  readonly now: Date;
+  /** Staff had seen the link it was done by. */
+  readonly linkSeen?: boolean;
+};
+
+export const passwordChangedEffect = (
+  { email, name }: Account,
+  { now, linkSeen = false }: Changed,
+): Effect => ({
   kind: 'mail',
   template: 'passwordChanged',
   to: email,
-  data: { name, changed: now.toISOString() },
+  data: { name, changed: now.toISOString(), link_seen: linkSeen },
 });

@@ -10,6 +10,7 @@ const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
   owner: () => true,
   partner: (caller) => caller.isPartner || caller.isStaff,
   staff: (caller) => caller.isStaff,
+  superuser: (caller) => caller.isSuperuser,
   provider: () => true,
 };
 

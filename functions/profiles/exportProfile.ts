@@ -3,6 +3,8 @@ import type { PersonalData } from '#shared/profiles/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
 import { getAccount } from '../accounts/accountRepository';
+import { everyAccess } from '../accounts/accesses/accessRepository';
+import { accessText } from '#shared/accounts/access';
 import { findMailReturn } from '../accounts/mailReturnRepository';
 import { presentSession } from '../accounts/sessions/presentSession';
 import { goodSessions } from '../accounts/sessions/sessionRepository';
@@ -10,6 +12,7 @@ import { ownAircraft } from '../aircraft/ownAircraft';
 import { presentAircraft } from '../aircraft/presentAircraft';
 import { ordersOf } from '../orders/orderRepository';
 import { presentOrder } from '../orders/presentOrder';
+import { config } from '../platform/config';
 import { notFound } from '../platform/errors';
 import { list } from '../platform/history';
 import type { Session } from '../platform/session';
@@ -27,12 +30,13 @@ export async function exportProfile(
 ): Promise<PersonalData> {
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
-  const [orders, purchases, craft, mailReturn, sessions] = await Promise.all([
+  const [orders, purchases, craft, mailReturn, sessions, accesses] = await Promise.all([
     ordersOf(row.id),
     everySignatureOf(row.id),
     ownAircraft(row.id),
     findMailReturn(row.email, now),
     sessionsOf(row.id, now),
+    everyAccess(row.id),
   ]);
   const asCustomer = { ...caller, isStaff: false };
   const history = [
@@ -47,6 +51,11 @@ export async function exportProfile(
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
     sessions,
+    accesses: accesses.map(({ created, kinds }) => ({
+      at: created,
+      what: accessText(kinds),
+      who: `Equipe ${config.SITE_NAME}`,
+    })),
     history,
   };
 }

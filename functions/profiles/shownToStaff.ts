@@ -1,4 +1,6 @@
+import type { AccessKind } from '#shared/accounts/access';
 import type { MailReturn } from '#shared/profiles/mailReturn';
+import { recordAccess } from '../accounts/accesses/accessRepository';
 import { getAccount } from '../accounts/accountRepository';
 import { findMailReturn } from '../accounts/mailReturnRepository';
 import { isFlagged } from '../accounts/mailReturnRule';
@@ -9,13 +11,33 @@ import type { ProfileRow } from './profileRepository';
 
 type Shown = { readonly tempHash: string | null; readonly mailReturn: MailReturn | undefined };
 
-/** What staff see of a person besides the profile: the recovery in force, and whether e-mails come back. */
-export async function shownToStaff(row: ProfileRow, caller: Session, now: Date): Promise<Shown> {
+type Showing = {
+  readonly now: Date;
+  /** The page is opened, and not only answered with what was saved on it. */
+  readonly opened: boolean;
+};
+
+/**
+ * What staff see of a person besides the profile: the recovery in force, and whether e-mails come back.
+ * That they saw it is written down.
+ */
+export async function shownToStaff(
+  row: ProfileRow,
+  caller: Session,
+  { now, opened }: Showing,
+): Promise<Shown> {
   if (!caller.isStaff) return { tempHash: null, mailReturn: undefined };
   const [tempHash, found] = await Promise.all([
     shownRecovery(row, caller, now),
     findMailReturn(row.email, now),
   ]);
+  const kinds: AccessKind[] = [
+    ...(opened ? (['page'] as const) : []),
+    ...(tempHash === null ? [] : (['link'] as const)),
+  ];
+  if (row.id !== caller.profileId && kinds.length > 0) {
+    await recordAccess({ profile: row.id, staff: caller.profileId, kinds, now });
+  }
   return { tempHash, mailReturn: found && isFlagged(found) ? found : undefined };
 }
 

@@ -59,6 +59,9 @@ export function toldAction({
   changes = {},
 }: Pick<History, 'action' | 'reason' | 'changes'>): string {
   if (reason !== undefined) return `${action}: ${reason}`;
+  // Who of the staff it was is for staff alone, so it stands among what an export leaves out.
+  const { link_seen_by: readers } = changes;
+  if (typeof readers === 'string') return `${action}: link visto por ${readers}`;
   if (!edits.has(action)) return action;
   const changed = [...labels].filter(
     ([field]) => Object.hasOwn(changes, field) && !isEcho(field, changes),

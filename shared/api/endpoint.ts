@@ -8,7 +8,7 @@ import type { BucketName, TableName } from '#shared/storage/tables';
  * policy answers 404 for somebody else's. `visitorOrStaff` refuses logged-in customers.
  */
 export type Access =
-  'anyone' | 'visitorOrStaff' | 'logged' | 'owner' | 'partner' | 'staff' | 'provider';
+  'anyone' | 'visitorOrStaff' | 'logged' | 'owner' | 'partner' | 'staff' | 'superuser' | 'provider';
 
 /** Counters per caller IP that guard a whole endpoint; login and recovery count inside the operation. */
 export type ThrottleName = 'signUp' | 'contact' | 'quotes' | 'photoUpload';
@@ -54,6 +54,8 @@ export type Endpoint = {
   readonly answer: GenericSchema | 'pdf' | 'fileLink' | 'nothing';
   /** Default 200; 204 when the answer is `nothing`. */
   readonly status?: 200 | 201 | 204;
+  /** What a GET writes down although it changes nothing: who opened something, the code of a paper. */
+  readonly records?: 'access' | 'code';
   readonly throttle?: ThrottleName;
   /**
    * Asks who has a second factor to have proved it within five minutes: at every call, or where the

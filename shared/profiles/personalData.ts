@@ -13,6 +13,8 @@ export const personalData = v.object({
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
   sessions: v.array(v.omit(ownSession, ['id', 'current'])),
+  /** Who of the shop opened what of the person, and when; names of staff are theirs. */
+  accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
   history: v.array(
     v.object({
       target: v.picklist(['profile', 'order', 'signature']),

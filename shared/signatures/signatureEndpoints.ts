@@ -53,6 +53,7 @@ export const getSignatureFile = endpoint({
   access: 'owner',
   answer: 'fileLink',
   budget: 'documents',
+  records: 'access',
   grants: { signatures: 'write', catalog: 'read', manuals: 'read', documents: 'write' },
   // The first download of a revision stamps the whole manual.
   memory: 2048,
@@ -100,6 +101,7 @@ export const getCertificate = endpoint({
   access: 'staff',
   query: object({ email }),
   answer: 'pdf',
+  records: 'code',
   grants: certificateGrants,
 });
 

@@ -34,6 +34,7 @@ const admitted: Readonly<Record<Who, readonly Caller[]>> = {
   'C S': known,
   'P S': ['partner', 'staff', 'superuser'],
   S: ['staff', 'superuser'],
+  SU: ['superuser'],
   W: everybody,
 };
 
@@ -44,6 +45,7 @@ const accessOf: Readonly<Record<Who, Access>> = {
   'C S': 'owner',
   'P S': 'partner',
   S: 'staff',
+  SU: 'superuser',
   W: 'provider',
 };
 

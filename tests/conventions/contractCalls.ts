@@ -1,8 +1,8 @@
 /**
  * Who may make a call, in the letters of the contract: A anyone, C a customer on own objects, P a
- * partner, S staff, W who has the provider's secret.
+ * partner, S staff, SU a superuser, W who has the provider's secret.
  */
-export type Who = 'A' | 'A S' | 'logged' | 'C S' | 'P S' | 'S' | 'W';
+export type Who = 'A' | 'A S' | 'logged' | 'C S' | 'P S' | 'S' | 'SU' | 'W';
 
 /**
  * "Calls and who may make them" of the contract, written down a second time on purpose: the table in
@@ -98,6 +98,7 @@ const added = {
   'POST /api/order_request_photo/': 'S',
   'PUT /order_publication/{line}/photo/': 'C S',
   'DELETE /profile/{id}/mail_return/': 'S',
+  'GET /profile/{id}/access/': 'SU',
   'GET /expedition/{id}/label/': 'S',
 } as const satisfies Readonly<Record<string, Who>>;
 

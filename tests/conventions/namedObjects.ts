@@ -30,6 +30,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'PUT /profile/{id}': profile,
   'DELETE /profile/{id}': profile,
   'DELETE /profile/{id}/mail_return': profile,
+  'GET /profile/{id}/access': profile,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,

@@ -8,14 +8,15 @@ import { findAccountByEmail, saveAccountChange } from '../accountRepository';
 import { newRecovery, sendRecoveryEffect } from '../newRecovery';
 
 export const handler = serve(changePassword, {
-  run: async ({ body: { email }, actor, now, ip }) => {
+  run: async ({ body: { email }, session, actor, now, ip }) => {
     await hit('recovery-address', ip, { ...recoveryLimits.address, now });
     await hit('recovery-account', email, { ...recoveryLimits.account, now });
 
     const account = await findAccountByEmail(email);
     if (!account?.is_active) throw invalid({ email: [loginMessages.unknownAccount] });
     const recovery = newRecovery(now);
-    const effects = [sendRecoveryEffect(account, recovery)];
+    const byStaff = session?.isStaff === true && session.profileId !== account.profile_id;
+    const effects = [sendRecoveryEffect(account, recovery, { byStaff })];
     const action = 'Recuperação de senha pedida';
     await saveAccountChange(recovery, { account, action, actor, now, effects });
     return { detail: loginMessages.recoverySent };

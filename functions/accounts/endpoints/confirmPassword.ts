@@ -4,6 +4,7 @@ import { loginMessages } from '#shared/messages';
 import { invalid } from '../../platform/errors';
 import { serve } from '../../platform/serve';
 import { accountOfRecovery } from '../accountOfRecovery';
+import { linkReaders } from '../accesses/linkReaders';
 import { saveAccountChange } from '../accountRepository';
 import { noRecovery } from '../newRecovery';
 import { hashPassword } from '../password';
@@ -18,6 +19,7 @@ export const handler = serve(confirmPassword, {
     if (!account) throw deadLink();
     const problem = passwordProblem(password, [account.email]);
     if (problem) throw invalid({ password: [problem] });
+    const readers = await linkReaders(account);
     const changes = {
       ...noRecovery,
       password_hash: await hashPassword(password),
@@ -28,7 +30,8 @@ export const handler = serve(confirmPassword, {
       action: 'Senha alterada',
       actor: { id: account.profile_id, name: account.name },
       now,
-      effects: [passwordChangedEffect(account, now)],
+      ...(readers ? { changes: { link_seen_by: readers } } : {}),
+      effects: [passwordChangedEffect(account, { now, linkSeen: readers !== null })],
     };
     await saveAccountChange(changes, news, deadLink);
     return { detail: loginMessages.passwordChanged };

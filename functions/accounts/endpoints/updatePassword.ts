@@ -24,7 +24,7 @@ export const handler = serve(updatePassword, {
       token_version: version,
       kept_session: { token: session.tokenId, version },
     };
-    const effects = [passwordChangedEffect(account, now)];
+    const effects = [passwordChangedEffect(account, { now })];
     await saveAccountChange(changes, { account, action: 'Senha alterada', actor, now, effects });
     return { detail: loginMessages.passwordChanged };
   },

@@ -1,15 +1,26 @@
+import { company } from '../../platform/company';
 import { config } from '../../platform/config';
 import type { Mail } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
 /** The link is built from configuration: a forged Host header must not lead anybody astray. */
-export const recoveryMail = (name: string, hash: string): Mail =>
+export const recoveryMail = (
+  name: string,
+  hash: string,
+  { byStaff }: { readonly byStaff: boolean },
+): Mail =>
   mailLayout({
     subject: 'Recuperação de senha',
     name,
     paragraphs: [
-      'Recebemos um pedido para criar uma nova senha da sua conta. O link abaixo vale por 60 minutos e pode ser usado uma vez.',
+      byStaff
+        ? 'Nossa equipe pediu, a seu pedido, um link para criar uma nova senha da sua conta. Ele vale por 60 minutos e pode ser usado uma vez.'
+        : 'Recebemos um pedido para criar uma nova senha da sua conta. O link abaixo vale por 60 minutos e pode ser usado uma vez.',
     ],
     button: { label: 'Criar nova senha', url: `${config.SITE_ORIGIN}/change_pass/${hash}` },
-    closing: ['Se não foi você, ignore este e-mail: sua senha continua a mesma.'],
+    closing: [
+      byStaff
+        ? `Se você não pediu ajuda à nossa equipe, avise-nos em ${company.email}: sua senha continua a mesma.`
+        : 'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+    ],
   });

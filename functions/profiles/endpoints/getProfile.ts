@@ -7,5 +7,5 @@ import { shownToStaff } from '../shownToStaff';
 export const handler = serve(getProfile, {
   find: ({ path, session }) => findVisibleProfile(path.id, session),
   run: async ({ found, session, now }) =>
-    presentProfile(found, await shownToStaff(found, session, now)),
+    presentProfile(found, await shownToStaff(found, session, { now, opened: true })),
 });

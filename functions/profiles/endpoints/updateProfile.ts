@@ -9,6 +9,6 @@ export const handler = serve(updateProfile, {
   find: ({ path, session }) => findChangeableProfile(path.id, session),
   run: async ({ body, found, session, ip, now }) => {
     const row = await changeProfile(found, { change: body, caller: session, ip, now });
-    return presentProfile(row, await shownToStaff(row, session, now));
+    return presentProfile(row, await shownToStaff(row, session, { now, opened: false }));
   },
 });

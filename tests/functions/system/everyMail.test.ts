@@ -140,7 +140,7 @@ describe.each(promised)('%s: %s', (name, subject, data) => {
 });
 
 it('the recovery, which is written when it is sent, is as well made', () => {
-  const mail = recoveryMail(hostile, 'x.y.z');
+  const mail = recoveryMail(hostile, 'x.y.z', { byStaff: false });
   expectWellMade(mail, 'Recuperação de senha');
   expect(mail.text).toContain('http://localhost:8080/change_pass/x.y.z');
 });

@@ -14,6 +14,7 @@ import { useSession } from '../../../lib/session';
 import { changesProfile } from '../managesAccount';
 import { useUserForm } from '../useUserForm';
 import { AccessPanel } from './AccessPanel';
+import { AccessTrailPanel } from './AccessTrailPanel';
 import { DeleteUser } from './DeleteUser';
 import { DocumentsPanel } from './DocumentsPanel';
 import { IdentityFields } from './IdentityFields';
@@ -88,10 +89,12 @@ function Inactive({ profile }: Pick<Props, 'profile'>) {
 }
 
 function Papers({ profile }: { profile: DeskProfile }) {
+  const isSuperuser = useSession((session) => session.user?.user.is_superuser ?? false);
   return (
     <>
       <DocumentsPanel profile={profile} />
       <HistoryPanel target="profile" id={profile.id} />
+      {isSuperuser ? <AccessTrailPanel id={profile.id} /> : null}
     </>
   );
 }
