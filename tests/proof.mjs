@@ -60,7 +60,7 @@ const promises = [
   },
   { name: 'access', minutes: 1, command: unit('conventions/access') },
   { name: 'revocation', minutes: 1, command: unit('functions/accounts/revocation') },
-  { name: 'uploads', minutes: 1, command: unit('functions/orders/orderPhotos') },
+  { name: 'uploads', minutes: 1, command: unit('functions/orders/plainPhoto') },
   { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },
   { name: 'sdk', minutes: 2, command: unit('infra/leanSdk', 'whatever it is answered') },
   {

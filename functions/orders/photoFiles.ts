@@ -1,13 +1,12 @@
 import { deleteFile, eraseFiles, type FileAddress, signedDownload } from '../platform/files';
-import { imageKinds } from './imageEnd';
 import { dropUpload } from './photoUploadRepository';
-import { photoTypes } from './photoTypes';
+import { photoKind, photoTypes } from './photoTypes';
 
 export const photoAddress = (name: string): FileAddress => ({ bucket: 'photos', key: name });
 
 /** A link good for five minutes; `title` is what the file is saved as, without its extension. */
 export async function photoLink(name: string, title: string): Promise<string> {
-  const kind = imageKinds.find((extension) => name.endsWith(`.${extension}`)) ?? 'jpg';
+  const kind = photoKind(name);
   return signedDownload(photoAddress(name), {
     filename: `${title}.${kind}`,
     type: photoTypes[kind],

@@ -18,9 +18,9 @@ export type PhotoUpload = v.InferOutput<typeof uploadSchema>;
 const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.(?:png|gif|jpg)$/;
 
 /** A name nobody can guess, which says on which day and (as a keyed hash) from where it came. */
-export function newPhotoName(ip: string, extension: string, now: Date): string {
+export function newPhotoName(ip: string, now: Date): string {
   const random = randomBytes(16).toString('hex');
-  return `${todayInSaoPaulo(now)}-${senderOf(ip)}-${random}.${extension}`;
+  return `${todayInSaoPaulo(now)}-${senderOf(ip)}-${random}.jpg`;
 }
 
 const senderOf = (ip: string) => keyedHash('photo', ip).slice(0, 16);

@@ -1,9 +1,9 @@
 import { tooMany } from '../platform/errors';
 import { putFile } from '../platform/files';
-import { checkPhoto } from './checkPhoto';
 import { photoAddress } from './photoFiles';
-import { photoTypes } from './photoTypes';
 import { dropUpload, keepUpload, newPhotoName, unclaimedFrom } from './photoUploadRepository';
+import { photoTypes } from './photoTypes';
+import { plainPhoto } from './photos/plainPhoto';
 
 const maxUnclaimed = 90;
 const retrySeconds = 3600;
@@ -16,18 +16,18 @@ type Sent = {
 };
 
 /**
- * Keeps a photo under a name of the server's own, for one order line to claim. The record comes before
+ * Keeps what is seen of a photo under a name of the server's own, for one order line to claim. The record comes before
  * the file, so that whatever fails half-way is found by the sweep of unclaimed records.
  */
 export async function storePhoto({ bytes, owner, ip, now }: Sent): Promise<string> {
-  const kind = checkPhoto(bytes);
-  const name = newPhotoName(ip, kind, now);
+  const plain = await plainPhoto(bytes);
+  const name = newPhotoName(ip, now);
   await keepUpload({ name, owner, uploaded: now.toISOString() });
   // Counted with this one, so that uploads at the same time cannot all slip in under the limit.
   if ((await unclaimedFrom(ip, now)) > maxUnclaimed) {
     await dropUpload(name);
     throw tooMany(retrySeconds);
   }
-  await putFile(photoAddress(name), { bytes, type: photoTypes[kind] });
+  await putFile(photoAddress(name), { bytes: plain, type: photoTypes.jpg });
   return name;
 }

@@ -4,7 +4,7 @@ import { forgetPerson } from '../platform/history';
 import type { Departed } from '../platform/personalStore';
 import { commit, type Write } from '../platform/write';
 import { forgetCertificates } from './certificateRepository';
-import { licensedFolder } from './licence/licensedCopy';
+import { licensedFolder } from './licence/licensedFolder';
 import type { SignatureRecord } from './signatureRecord';
 import { everySignatureOf, signatures } from './signatureRepository';
 

@@ -25,6 +25,8 @@ await build({
   platform: 'node',
   target: 'node20',
   mainFields: ['module', 'main'],
+  // Finds its native part beside itself.
+  external: ['sharp'],
   keepNames: true,
   sourcemap: true,
   sourcesContent: false,

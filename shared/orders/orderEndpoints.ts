@@ -191,5 +191,7 @@ export const uploadOrderPhoto = endpoint({
   answer: v.object({ file: v.string() }),
   throttle: 'photoUpload',
   budget: 'uploads',
+  // Decoding fifty megapixels.
+  memory: 1024,
   grants: { system: 'write', photos: 'write' },
 });

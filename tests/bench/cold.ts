@@ -21,20 +21,23 @@ type Bundle = {
   readonly name: string;
   readonly file: string;
   readonly bytes: number;
-  readonly drawsDocuments: boolean;
+  /** Draws documents or decodes images. */
+  readonly isHeavy: boolean;
 };
 
 const { outputs } = await bundleFunctions(folder);
-const bundles = Object.entries(outputs).map(([output, { entryPoint = '', bytes, inputs }]) => ({
+const bundles = Object.entries(outputs).map(([output, { entryPoint = '', bytes, inputs, imports }]) => ({
   name: entryPoint.replace(/^functions\/|\.ts$/g, ''),
   file: path.resolve(output),
   bytes,
-  drawsDocuments: Object.keys(inputs).some((file) => file.startsWith('node_modules/pdf-lib/')),
+  isHeavy:
+    Object.keys(inputs).some((file) => file.startsWith('node_modules/pdf-lib/')) ||
+    imports.some(({ path: library }) => library === 'sharp'),
 }));
 const baseline = async (name: 'empty' | 'sdk'): Promise<Bundle> => ({
   name: `baseline/${name}`,
   ...(await bundleBaseline(name, folder)),
-  drawsDocuments: false,
+  isHeavy: false,
 });
 const empty = await baseline('empty');
 const sdk = await baseline('sdk');
@@ -76,11 +79,11 @@ function printImports(): void {
   if (missed > 0) process.exitCode = 1;
 }
 
-function verdictOn({ name, bytes, drawsDocuments }: Bundle, time: Time, base: number): boolean {
+function verdictOn({ name, bytes, isHeavy }: Bundle, time: Time, base: number): boolean {
   const kilobytes = bytes / 1024;
   const factor = time.cpu / base;
-  const holds = drawsDocuments || (kilobytes <= maxKilobytes && factor <= maxFactor);
-  const verdict = holds ? (drawsDocuments ? 'PDF' : '') : 'TOO MUCH';
+  const holds = isHeavy || (kilobytes <= maxKilobytes && factor <= maxFactor);
+  const verdict = holds ? (isHeavy ? 'PDF' : '') : 'TOO MUCH';
   print(
     `${name.padEnd(48)}${kilobytes.toFixed(0).padStart(6)} KB${shown(time)}${factor.toFixed(2).padStart(6)} ×  ${verdict}`,
   );

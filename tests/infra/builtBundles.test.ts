@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
 import {
   getStatusFile,
@@ -24,6 +25,7 @@ import { eventOf } from '../support/call';
 import { startDatabase } from '../support/database';
 import { fixedEnvironment } from '../support/fixedEnvironment';
 import { multipart } from '../support/multipart';
+import { onePixel } from '../support/orders';
 import { goodPassword, signUp } from '../support/people';
 import { samplePdf } from '../support/samplePdf';
 import { checkContents } from './bundleContents';
@@ -47,7 +49,7 @@ let bundles: { readonly name: string; readonly file: string; readonly code: stri
 beforeAll(async () => {
   metafile = await bundleFunctions(folder);
   bundles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === 'index.mjs')
+    .filter((file) => path.basename(file) === 'index.mjs' && !file.includes('node_modules'))
     .map((file) => ({
       name: path.dirname(file).split(path.sep).join('/'),
       file: path.join(folder, file),
@@ -72,6 +74,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
   rmSync(mailFolder, { recursive: true, force: true });
 });
+
+/** How programs of one kind of processor begin on Linux. */
+const elf = Buffer.from('\x7fELF');
 
 const input = `
   const chunks = [];
@@ -110,8 +115,8 @@ function run(program: string, given: unknown): Promise<unknown> {
   });
 }
 
-const invoke = (name: string, event: unknown) =>
-  run(callOne, { file: path.join(folder, name, 'index.mjs'), event });
+const invoke = (name: string, event: unknown, from = folder) =>
+  run(callOne, { file: path.join(from, name, 'index.mjs'), event });
 
 type Reply = {
   readonly statusCode: number;
@@ -190,6 +195,28 @@ describe('the shop, answered by its bundles', () => {
       { field: 'file', filename: 'a.pdf', type: 'application/pdf', content: await samplePdf() },
     ]);
     expect((await ask(name, replaceStatusFile, sent)).status).toBe(401);
+  });
+
+  it('re-encodes a photo with what the asset carries alone, on whatever processor', async () => {
+    // Away from the project, whose own packages would be found from inside it.
+    const away = mkdtempSync(path.join(tmpdir(), 'photo-'));
+    const name = 'orders/endpoints/uploadOrderPhoto';
+    try {
+      cpSync(path.join(folder, name), path.join(away, name), { recursive: true });
+      const files = readdirSync(away, { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(away, file))
+        .filter((file) => statSync(file).isFile());
+      const native = files.filter((file) => readFileSync(file).subarray(0, 4).equals(elf));
+      expect(native).toEqual([]);
+      const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+      expect(bytes).toBeLessThan(16 * 1024 * 1024);
+      const photo = { field: 'file', filename: 'a.png', type: 'image/png', content: onePixel.png };
+      const sent = eventOf(uploadOrderPhoto, multipart([photo]));
+      const reply = (await invoke(name, sent, away)) as Reply;
+      expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('.jpg')]);
+    } finally {
+      rmSync(away, { recursive: true, force: true });
+    }
   });
 
   it('lists publications and draws a document', async () => {

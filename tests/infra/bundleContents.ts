@@ -74,6 +74,15 @@ export function checkContents(metafile: () => Metafile): void {
     );
   });
 
+  it('decode images where photos are taken', () => {
+    const decoding = Object.values(metafile().outputs).filter(({ imports }) =>
+      imports.some(({ path }) => path === 'sharp'),
+    );
+    expect(decoding.map(({ entryPoint }) => entryPoint)).toEqual([
+      'functions/orders/endpoints/uploadOrderPhoto.ts',
+    ]);
+  });
+
   it('draw documents where the endpoint hands out one', () => {
     const others = carrying(/^node_modules\/pdf-lib\//).filter(
       (name) => !those(({ endpoint }) => endpoint?.answer === 'pdf').includes(name),

@@ -88,7 +88,7 @@ export const onePixel = {
 /** A photo waiting for its order, as the upload call leaves it. */
 export async function photoOf(owner: number | null, ip = '198.51.100.7', now = new Date()) {
   const { keepUpload, newPhotoName } = await import('../../functions/orders/photoUploadRepository');
-  const name = newPhotoName(ip, 'png', now);
+  const name = newPhotoName(ip, now);
   await keepUpload({ name, owner, uploaded: now.toISOString() });
   return name;
 }

@@ -8,6 +8,7 @@ import { profiles } from '../../profiles/profileRepository';
 import { checkPdfBytes } from '../../publications/pdfCheck';
 import type { ManualFile } from '../../publications/publicationRecord';
 import type { SignatureRecord } from '../signatureRecord';
+import { licensedFolder } from './licensedFolder';
 import { datedLicence, licenceText } from './licenceText';
 
 const type = 'application/pdf';
@@ -57,10 +58,6 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
   };
   return licenceText({ holder, order: signature.order });
 }
-
-/** All copies that were made for one purchase. */
-export const licensedFolder = (signature: number) =>
-  ({ bucket: 'documents', prefix: `licensed/${signature}/` }) as const;
 
 /** Another upload or another licensee is another copy. */
 function copyAddress(signature: number, key: string, text: string): FileAddress {

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { invalid } from '../../platform/errors';
+import { errorFields, log } from '../../platform/logger';
+
+const maxSide = 12_000;
+const maxPixels = 50_000_000;
+/** A serial number is read well below it. */
+const keptSide = 2400;
+const quality = 85;
+/** Some make a decoder work for hours within those limits. */
+const decodingSeconds = 10;
+
+/** By the bytes they begin with; what a file is called says nothing. */
+const signatures = [
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('GIF87a'),
+  Buffer.from('GIF89a'),
+  Buffer.from([0xff, 0xd8, 0xff]),
+];
+
+const loaders = 'VipsForeignLoad';
+// The library reads dozens of formats, and each is a parser to attack.
+sharp.block({ operation: [loaders] });
+sharp.unblock({
+  operation: [`${loaders}PngBuffer`, `${loaders}NsgifBuffer`, `${loaders}JpegBuffer`],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * What is seen of a photo and nothing else of its file: upright, no larger than needed, as JPEG without
+ * place, device, profiles or whatever followed its end. Throws what is wrong with it, in words.
+ */
+export async function plainPhoto(bytes: Buffer): Promise<Buffer> {
+  if (!signatures.some((start) => bytes.subarray(0, start.length).equals(start))) {
+    throw refusedPhoto('Envie uma imagem PNG, GIF ou JPEG.');
+  }
+  const { width, height } = await sizeOf(bytes);
+  const fits = width >= 1 && height >= 1 && width <= maxSide && height <= maxSide;
+  if (!fits || width * height > maxPixels) {
+    throw refusedPhoto('A imagem pode ter até 12.000 pixels de lado e 50 megapixels.');
+  }
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality })
+      .timeout({ seconds: decodingSeconds })
+      .toBuffer();
+  } catch (error) {
+    log('info', 'photo.undecodable', errorFields(error));
+    throw refusedPhoto('A imagem está incompleta ou com defeito. Envie-a novamente.');
+  }
+}
+
+const refusedPhoto = (message: string) => invalid({ file: [message] });
+
+/** By its header: nothing is decoded before it is known to be of a size we take. */
+async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return { width, height };
+  } catch {
+    throw refusedPhoto('A imagem não pôde ser lida. Envie outra.');
+  }
+}
