@@ -9,6 +9,7 @@ export const orderPersonalStore: PersonalStore = {
     { table: 'orders', pk: 'NFE#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'B#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'KEPT#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'OPEN#', fate: 'numbersOnly' },
     { table: 'system', pk: 'PHOTOS#', fate: 'forgotten' },
   ],
   files: [{ bucket: 'photos', prefix: '', fate: 'forgotten' }],

@@ -7,6 +7,7 @@ export const platformPersonalStore: PersonalStore = {
     { table: 'system', pk: 'SEQ', fate: 'numbersOnly' },
     { table: 'system', pk: 'IDEM#', fate: 'expires' },
     { table: 'system', pk: 'THROTTLE#', fate: 'expires' },
+    { table: 'system', pk: 'BUDGET#', fate: 'expires' },
   ],
   files: [{ bucket: 'documents', prefix: 'search/', fate: 'forgotten' }],
   forget: () => eraseFiles({ bucket: 'documents', prefix: 'search/' }),

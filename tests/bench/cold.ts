@@ -26,14 +26,16 @@ type Bundle = {
 };
 
 const { outputs } = await bundleFunctions(folder);
-const bundles = Object.entries(outputs).map(([output, { entryPoint = '', bytes, inputs, imports }]) => ({
-  name: entryPoint.replace(/^functions\/|\.ts$/g, ''),
-  file: path.resolve(output),
-  bytes,
-  isHeavy:
-    Object.keys(inputs).some((file) => file.startsWith('node_modules/pdf-lib/')) ||
-    imports.some(({ path: library }) => library === 'sharp'),
-}));
+const bundles = Object.entries(outputs).map(
+  ([output, { entryPoint = '', bytes, inputs, imports }]) => ({
+    name: entryPoint.replace(/^functions\/|\.ts$/g, ''),
+    file: path.resolve(output),
+    bytes,
+    isHeavy:
+      Object.keys(inputs).some((file) => file.startsWith('node_modules/pdf-lib/')) ||
+      imports.some(({ path: library }) => library === 'sharp'),
+  }),
+);
 const baseline = async (name: 'empty' | 'sdk'): Promise<Bundle> => ({
   name: `baseline/${name}`,
   ...(await bundleBaseline(name, folder)),
