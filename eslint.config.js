@@ -86,6 +86,7 @@ export default defineConfig(
       'functions/platform/config.ts',
       'infra/environments.ts',
       'infra/{createSuperuser,checkAws}.ts',
+      'infra/operations/silenceSdkReminder.ts',
       'infra/local/localSettings.ts',
       'infra/local/*.mjs',
       'tests/**',

@@ -6,6 +6,7 @@ import { runChecks } from './operations/check';
 import { shopChecks } from './operations/shopChecks';
 import { isDeployed, stackChecks } from './operations/stackChecks';
 import { placeholdersOf } from './placeholders';
+import { silenceSdkReminder } from './operations/silenceSdkReminder';
 
 const usage = 'Uso: npm run check-aws -- --env <production|test>';
 const options = v.object({ env: v.picklist(['production', 'test']) });
@@ -30,6 +31,7 @@ async function check({ env }: v.InferOutput<typeof options>): Promise<boolean> {
   return (await runChecks(deployed, print)) && ready;
 }
 
+silenceSdkReminder();
 const { values } = parseArgs({ options: { env: { type: 'string' } } });
 const asked = v.safeParse(options, values);
 try {

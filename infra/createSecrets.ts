@@ -10,6 +10,7 @@ import {
   renew,
   useNewTokenKey,
 } from './environmentSecrets';
+import { silenceSdkReminder } from './operations/silenceSdkReminder';
 
 const usage = [
   'Uso: npm run create-secrets -- --env <production|test>                    cria o que falta',
@@ -41,6 +42,7 @@ async function run({
   return [];
 }
 
+silenceSdkReminder();
 const { values } = parseArgs({
   options: {
     env: { type: 'string' },

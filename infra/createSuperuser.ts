@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { silenceSdkReminder } from './local/localSettings';
 import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
+import { silenceSdkReminder } from './operations/silenceSdkReminder';
 
 const usage = 'Uso: npm run create-superuser -- --env <production|test|local> --email <e-mail>';
 

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { environments } from './environments';
 import { type Aws, withPausedJobs } from './pausedJobs';
 import { compareTables, type Place, type Progress, restoreCopy } from './restoreCopy';
+import { silenceSdkReminder } from './operations/silenceSdkReminder';
 
 const usage =
   'Uso: npm run restore-tables -- --env <production|test> --from <começo do nome das tabelas restauradas>' +
@@ -61,6 +62,7 @@ const awsIn =
     if (status !== 0) throw new Error(stderr.trim() || 'the AWS CLI does not start');
   };
 
+silenceSdkReminder();
 const { values } = parseArgs({
   options: { env: { type: 'string' }, from: { type: 'string' }, headroom: { type: 'string' } },
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { silenceSdkReminder } from './local/localSettings';
 import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
+import { silenceSdkReminder } from './operations/silenceSdkReminder';
 
 const usage = 'Uso: npm run upgrade-data -- --env <production|test|local>';
 

@@ -49,8 +49,3 @@ export function readSettings(): LocalSettings {
 export function setFunctionVariables(variables: Readonly<Record<string, string>>): void {
   Object.assign(process.env, variables);
 }
-
-/** The SDK's reminder of its next Node version is for whoever maintains this, not for whoever starts it. */
-export function silenceSdkReminder(): void {
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-}

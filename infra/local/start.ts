@@ -2,7 +2,8 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from './folderLock';
 import { LocalError } from './LocalError';
-import { readSettings, silenceSdkReminder } from './localSettings';
+import { silenceSdkReminder } from '../operations/silenceSdkReminder';
+import { readSettings } from './localSettings';
 import { openDataFolder } from './openDataFolder';
 import { startShop } from './startShop';
 
