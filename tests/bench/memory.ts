@@ -103,9 +103,8 @@ async function tried(name: string, endpoint: Endpoint & { readonly memory?: numb
   const givenMb = endpoint.memory ?? 512;
   const share = Math.min(1, givenMb / wholeCoreMb);
   const file = path.join(bundles, name, 'index.mjs');
-  const events = [{}, { search: 'przybylski' }, { search: 'przybylski' }].map((query) =>
-    eventOf(endpoint, { token, query }),
-  );
+  const asked: Record<string, string>[] = [{}, { search: 'przybylski' }, { search: 'przybylski' }];
+  const events = asked.map((query) => eventOf(endpoint, { token, query }));
   const child = spawn(
     process.execPath,
     [
