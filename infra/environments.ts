@@ -19,6 +19,8 @@ export type Environment = {
   readonly payments: PaymentSettings;
   readonly shipping: ShippingSettings;
   readonly limits: Limits;
+  /** Whether staff have to have a second factor, or may. */
+  readonly staffFactor: 'required' | 'optional';
   /** Postal code look-ups of the browser, in the order they are tried. */
   readonly cepServices: { readonly viaCep: string; readonly brasilApi: string };
 };
@@ -113,6 +115,7 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   mailFrom: `AeroPub <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
   dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },
+  staffFactor: 'required',
   limits,
   capacity,
   company: demoCompany,
@@ -140,6 +143,8 @@ export const environments = {
     company: demoCompany,
     payments: { provider: 'embedded' },
     shipping: { correios: null, melhorEnvio: null },
+    // The demo accounts enter by their password alone.
+    staffFactor: 'optional',
     // Demonstrations and tests on one machine share one address.
     limits: {
       ...limits,

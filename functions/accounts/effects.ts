@@ -1,8 +1,9 @@
 import type { EffectHandlers } from '../platform/effects';
+import { factorsChanged } from './mails/factorsChanged';
 import { passwordChanged } from './mails/passwordChanged';
 import { sendRecovery } from './recoveryMail';
 
 export const accountEffects: EffectHandlers = {
-  mails: { passwordChanged },
+  mails: { factorsChanged, passwordChanged },
   jobs: { sendRecovery },
 };

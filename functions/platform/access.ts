@@ -1,5 +1,5 @@
-import type { Access } from '#shared/api/endpoint';
-import { badToken, forbidden, unauthenticated } from './errors';
+import type { Access, Endpoint } from '#shared/api/endpoint';
+import { badToken, enrolmentRequired, forbidden, unauthenticated } from './errors';
 import type { Session } from './session';
 
 /** May this logged-in person make a call with this access? The objects behind it are policies' work. */
@@ -17,11 +17,18 @@ const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
 const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider']);
 
 /** The session an operation gets to see; an open call treats a bad token as none. */
-export function admit(access: Access, session: Session | 'none' | 'bad'): Session | undefined {
+export function admit(
+  { access, whileEnrolling }: Pick<Endpoint, 'access' | 'whileEnrolling'>,
+  session: Session | 'none' | 'bad',
+): Session | undefined {
   if (session === 'none' || session === 'bad') {
     if (open.has(access)) return undefined;
     throw session === 'bad' ? badToken() : unauthenticated();
   }
   if (!admits[access](session)) throw forbidden();
+  if (session.mustEnrol && !whileEnrolling) {
+    if (access === 'anyone') return undefined;
+    throw enrolmentRequired();
+  }
   return session;
 }

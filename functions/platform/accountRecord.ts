@@ -21,6 +21,8 @@ export const accountSchema = v.object({
   /** E-mails its holder does without. */
   unwanted_notices: v.optional(v.array(v.picklist(noticeKinds))),
   password_hash: v.string(),
+  /** Whether a second factor stands in the way of the password; which ones, the accounts' own rows say. */
+  has_factor: v.optional(v.boolean()),
   /** The recovery link in force is derived from this; null when there is none. */
   recovery_nonce: v.nullable(v.string()),
   /** ISO moment. */
@@ -29,3 +31,6 @@ export const accountSchema = v.object({
 export type Account = v.InferOutput<typeof accountSchema>;
 
 export const accountKey = (profileId: number) => ({ pk: `D#${profileId}`, sk: 'ACCOUNT' });
+
+/** That a session proved a second factor lately, until it expires. */
+export const freshFactorKey = (tokenId: string) => ({ pk: `FRESH#${tokenId}`, sk: 'FRESH' });

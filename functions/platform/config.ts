@@ -11,7 +11,7 @@ const origin = v.pipe(
 const publicKey = v.looseObject({ kty: v.literal('OKP') });
 const publicKeys = v.object({ keys: v.pipe(v.array(publicKey), v.minLength(1), v.maxLength(2)) });
 
-const environment = v.object({
+const variables = v.object({
   ENVIRONMENT: v.picklist(['production', 'test', 'local']),
   VERSION: v.optional(required, 'dev'),
   /** `debug` also logs the texts of errors, which may name people: never where real data is. */
@@ -48,22 +48,28 @@ const environment = v.object({
   ),
   /** Of the digests that stand for network addresses and e-mails where only sameness counts. */
   ADDRESS_KEY: v.pipe(v.string(), v.minLength(32)),
+  /** Whether staff have to have a second factor, or may. */
+  STAFF_FACTOR: v.picklist(['required', 'optional']),
   LIMITS: v.pipe(v.string(), v.parseJson(), limits),
   /** `off` for load and crash runs on one machine. */
   BUDGETS: v.optional(v.picklist(['on', 'off']), 'on'),
   AWS_ENDPOINT_URL_S3: v.optional(v.string()),
 });
 
-const guarded = v.pipe(
-  environment,
+const environment = v.pipe(
+  variables,
   v.check(
     ({ BUDGETS, ENVIRONMENT }) => BUDGETS === 'on' || ENVIRONMENT === 'local',
     'BUDGETS=off lifts the budgets of the local environment only',
   ),
+  v.check(
+    ({ ENVIRONMENT, STAFF_FACTOR }) => ENVIRONMENT !== 'production' || STAFF_FACTOR === 'required',
+    'production asks its staff for a second factor',
+  ),
 );
 
 /** Read by every function, once per cold start; a missing variable stops the function before it serves traffic. */
-export const config = v.parse(guarded, process.env);
+export const config = v.parse(environment, process.env);
 
 /**
  * A variable of JSON that only some functions go by. They read it as they read the rest, once and before

@@ -1,7 +1,13 @@
 import type { ErrorBody } from '#shared/api/errorBody';
+import { factorCodes } from '#shared/accounts/factors/factorCodes';
 import { apiMessages } from '#shared/messages';
 
-type Detail = { readonly detail: string; readonly code?: string };
+type Detail = {
+  readonly detail: string;
+  readonly code?: string;
+  /** What programs decide by, in the shape of the messages. */
+  readonly codes?: { readonly detail: string };
+};
 type Headers = Readonly<Record<string, string>>;
 
 /** Something the caller can act on. Anything else that is thrown becomes a bare 500. */
@@ -44,6 +50,20 @@ export const badToken = () =>
 
 export const forbidden = (detail: string = apiMessages.forbidden) =>
   new RequestError(403, { detail });
+
+/** The caller may, once they have proved their second factor again. */
+export const factorRequired = () =>
+  new RequestError(403, {
+    detail: 'Confirme que é você com o segundo fator.',
+    codes: { detail: factorCodes.required },
+  });
+
+/** Staff without the second factor that this environment demands of them. */
+export const enrolmentRequired = () =>
+  new RequestError(403, {
+    detail: 'Cadastre um segundo fator para continuar.',
+    codes: { detail: factorCodes.enrolment },
+  });
 
 export const notFound = () => new RequestError(404, { detail: apiMessages.notFound });
 

@@ -83,7 +83,17 @@ export type Operation<E extends Endpoint, Found> = {
   readonly run: (request: OperationRequest<E, Found>) => Promise<AnswerOf<E>> | AnswerOf<E>;
   /** Whether a call was answered before: it is answered again when the budget is used up, too. */
   readonly isRepeated?: (call: Repeatable) => Promise<boolean>;
-} & Receiving<E>;
+} & Receiving<E> &
+  Asking<E, Found>;
+
+/** Named by the operations whose endpoint asks for a fresh factor by what is sent. */
+type Asking<E extends Endpoint, Found> = E['freshFactor'] extends 'byContent'
+  ? {
+      readonly asksFreshFactor: (
+        request: Pick<OperationRequest<E, Found>, 'body' | 'found' | 'session'>,
+      ) => boolean;
+    }
+  : unknown;
 
 /** Named by the operations that take files, so that only their bundles carry a parser of them. */
 type Receiving<E extends Endpoint> = E['body'] extends UploadBody
@@ -100,6 +110,7 @@ export type AnyOperation = {
     now: Date;
     peek: Peek;
   }): Promise<unknown>;
+  asksFreshFactor?(request: Pick<AnyRequest, 'body' | 'found' | 'session'>): boolean;
   run(request: AnyRequest): unknown;
   readonly isRepeated?: (call: Repeatable) => Promise<boolean>;
 };

@@ -9,6 +9,7 @@ import { spend, type Spent } from './budgets/spend';
 import { clientIp } from './clientIp';
 import { detour, isDetour } from './edge';
 import { RequestError } from './errors';
+import { requireFreshFactor } from './freshFactor';
 import { errorFields, log } from './logger';
 import type { AnyOperation, Operation } from './operation';
 import { checkBody, idempotencyKey, peekInto, readBody, readPath, readQuery } from './requestInput';
@@ -58,9 +59,12 @@ async function answer(
   const upload = await checkBody(endpoint, event, operation.receive);
   const path = readPath(event);
   const found = await operation.find?.({ path, session, now, peek: peekInto(event) });
+  const content = { ...readQuery(endpoint, event), ...readBody(endpoint, event, upload) };
+  if (operation.asksFreshFactor?.({ body: content.body, found, session })) {
+    await requireFreshFactor(session, now);
+  }
   const value = await operation.run({
-    ...readQuery(endpoint, event),
-    ...readBody(endpoint, event, upload),
+    ...content,
     path,
     found,
     session,
@@ -89,7 +93,10 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
   before: async ({ event, context: { passage } }) => {
     if (endpoint.access === 'provider') return;
     const session = await readSession(event.headers.authorization, passage.now);
-    passage.session = admit(endpoint.access, session);
+    passage.session = admit(endpoint, session);
+    if (endpoint.freshFactor === 'always') {
+      await requireFreshFactor(passage.session, passage.now);
+    }
   },
 });
 

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import * as v from 'valibot';
-import { accountKey, accountSchema } from './accountRecord';
+import { type Account, accountKey, accountSchema } from './accountRecord';
 import { config } from './config';
 import { dynamo, tableName } from './dynamo';
 import { getItems } from './items';
@@ -25,6 +25,9 @@ export type Session = {
   readonly isStaff: boolean;
   readonly isSuperuser: boolean;
   readonly isPartner: boolean;
+  readonly hasFactor: boolean;
+  /** Staff who have yet to enrol the second factor demanded of them, and may do nothing else. */
+  readonly mustEnrol: boolean;
   readonly tokenId: string;
 };
 
@@ -85,6 +88,10 @@ async function verifyBy(key: Key, token: string, now: Date): Promise<Claims | un
   }
 }
 
+/** Where it is demanded of staff, a session without a second factor is only good for enrolling one. */
+export const mustEnrol = ({ is_staff, is_superuser, has_factor }: Account): boolean =>
+  config.STAFF_FACTOR === 'required' && (is_staff || is_superuser) && has_factor !== true;
+
 /** Roles come from the table, not from the token, so that taking one away works at once. */
 async function sessionOf(claims: Claims, now: Date): Promise<Session | 'bad'> {
   const [ofAccount, ofLogin] = [accountKey(claims.sub), sessionKey(claims.sub, claims.jti)];
@@ -103,6 +110,8 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | 'bad'> {
     isStaff: account.is_staff || account.is_superuser,
     isSuperuser: account.is_superuser,
     isPartner: account.is_partner,
+    hasFactor: account.has_factor === true,
+    mustEnrol: mustEnrol(account),
     tokenId: claims.jti,
   };
 }

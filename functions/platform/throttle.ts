@@ -16,12 +16,13 @@ export type ThrottleLimit = {
 const stored = v.object({ n: v.number(), expires_at: v.number() });
 
 /**
- * Counts one more and throws 429 beyond the limit. Where only failures count (login), hit first and
+ * Counts one more and throws 429 beyond the limit; answers how many more there may be. Where only failures count (login), hit first and
  * `forgive` or `clear` on success: a peek before a slow check would let parallel guesses through.
  */
-export async function hit(name: string, who: string, rule: ThrottleLimit): Promise<void> {
+export async function hit(name: string, who: string, rule: ThrottleLimit): Promise<number> {
   const { n, expires_at } = await count(name, who, rule);
   if (n > rule.limit) throw tooMany(secondsUntil(expires_at, rule.now));
+  return rule.limit - n;
 }
 
 /** Throws 429 when the limit is used up, without counting. */

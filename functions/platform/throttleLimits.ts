@@ -16,6 +16,13 @@ export const loginLimits = {
   address: { limit: 20, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
+/** Wrong codes of a second factor; by the quarter alone, patience would find one within two years. */
+export const factorLimits = {
+  account: { limit: 5, windowSeconds: quarter },
+  accountDaily: { limit: 30, windowSeconds: 24 * hour },
+  address: { limit: 20, windowSeconds: quarter },
+} as const satisfies Record<string, Limit>;
+
 export const recoveryLimits = {
   account: { limit: 3, windowSeconds: hour },
   address: { limit: 20, windowSeconds: hour },

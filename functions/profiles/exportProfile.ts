@@ -5,6 +5,7 @@ import type { TableName } from '#shared/storage/tables';
 import { getAccount } from '../accounts/accountRepository';
 import { everyAccess } from '../accounts/accesses/accessRepository';
 import { accessText } from '#shared/accounts/access';
+import { findFactors, presentFactor } from '../accounts/factors/factorSheet';
 import { findMailReturn } from '../accounts/mailReturnRepository';
 import { presentSession } from '../accounts/sessions/presentSession';
 import { goodSessions } from '../accounts/sessions/sessionRepository';
@@ -30,13 +31,14 @@ export async function exportProfile(
 ): Promise<PersonalData> {
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
-  const [orders, purchases, craft, mailReturn, sessions, accesses] = await Promise.all([
+  const [orders, purchases, craft, mailReturn, sessions, accesses, sheet] = await Promise.all([
     ordersOf(row.id),
     everySignatureOf(row.id),
     ownAircraft(row.id),
     findMailReturn(row.email, now),
     sessionsOf(row.id, now),
     everyAccess(row.id),
+    findFactors(row.id),
   ]);
   const asCustomer = { ...caller, isStaff: false };
   const history = [
@@ -56,6 +58,7 @@ export async function exportProfile(
       what: accessText(kinds),
       who: `Equipe ${config.SITE_NAME}`,
     })),
+    factors: (sheet?.factors ?? []).map(presentFactor),
     history,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { forgetFactors } from '../accounts/factors/factorSheet';
 import { accountKey } from '../platform/accountRecord';
 import type { Actor } from '../platform/actor';
 import { entry, list } from '../platform/history';
@@ -41,6 +42,7 @@ export async function forgettingWrites(
   const effects = [{ kind: 'job', name: 'forgetClient', data } as const];
   return [
     deleteItem({ table: 'accounts', key: accountKey(row.id) }),
+    forgetFactors(row.id),
     entry({
       ...{ table: 'accounts', id: row.id, entity: 'profile', action, actor, now },
       effects,

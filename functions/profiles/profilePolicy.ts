@@ -95,6 +95,23 @@ export function noticesAfter(
   });
 }
 
+/** Roles granted or taken, and another person's address: what a borrowed session must not do. */
+export function touchesAccess(row: ProfileRow, change: ProfileChange, caller: Session): boolean {
+  const { is_partner, is_staff, is_superuser } = flagsAfter(row, change, caller);
+  return (
+    is_partner !== row.is_partner ||
+    is_staff !== row.is_staff ||
+    is_superuser !== row.is_superuser ||
+    emailAfter(row, change, caller) !== row.email
+  );
+}
+
+/** Whether a new profile begins with a role. */
+export function grantsRole(input: NewProfile, caller: Session | undefined): boolean {
+  const { is_partner, is_staff, is_superuser } = flagsOfNew(input, caller);
+  return is_partner || is_staff || is_superuser;
+}
+
 type Identity = Pick<ProfileRow, 'name' | 'cpf' | 'company_name' | 'cnpj'>;
 
 /** Who a customer is does not change once known, because papers were issued in that name. */

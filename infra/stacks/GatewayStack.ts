@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnStage, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { changePassword, confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
 import type { Endpoint } from '#shared/api/endpoint';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
@@ -56,6 +57,7 @@ export class GatewayStack extends Stack {
 /** For everybody together, so that guessing from many addresses does not get far either. */
 const guessedAt: readonly Endpoint[] = [
   createToken,
+  createFactorToken,
   changePassword,
   confirmPassword,
   createProfile,

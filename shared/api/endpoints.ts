@@ -1,4 +1,5 @@
 import * as accounts from '#shared/accounts/accountEndpoints';
+import * as factors from '#shared/accounts/factors/factorEndpoints';
 import * as aircraft from '#shared/aircraft/aircraftEndpoints';
 import * as contact from '#shared/contact/contactEndpoints';
 import * as expeditions from '#shared/expeditions/expeditionEndpoints';
@@ -14,7 +15,7 @@ import * as system from '#shared/system/systemEndpoints';
 import type { Endpoint } from './endpoint';
 
 const modules = {
-  accounts,
+  accounts: { ...accounts, ...factors },
   aircraft,
   contact,
   expeditions,

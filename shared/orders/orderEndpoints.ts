@@ -67,6 +67,7 @@ export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/order/{id}',
   access: 'staff',
+  freshFactor: 'always',
   answer: 'nothing',
   grants: { orders: 'write' },
 });
@@ -113,6 +114,7 @@ export const updateOrderStatus = endpoint({
   method: 'POST',
   path: '/api/order_update_status',
   access: 'staff',
+  freshFactor: 'byContent',
   body: object({ order: id, status: code(orderStatuses), row_version: rowVersion }),
   answer: order,
   grants: { orders: 'write', signatures: 'read' },

@@ -15,6 +15,7 @@ export const personalData = v.object({
   sessions: v.array(v.omit(ownSession, ['id', 'current'])),
   /** Who of the shop opened what of the person, and when; names of staff are theirs. */
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
+  factors: v.array(v.object({ kind: v.string(), name: v.string(), created: v.string() })),
   history: v.array(
     v.object({
       target: v.picklist(['profile', 'order', 'signature']),

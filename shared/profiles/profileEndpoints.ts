@@ -51,6 +51,7 @@ export const createProfile = endpoint({
   path: '/profile',
   access: 'visitorOrStaff',
   body: signUp,
+  freshFactor: 'byContent',
   answer: profile,
   status: 201,
   throttle: 'signUp',
@@ -64,6 +65,7 @@ export const updateProfile = endpoint({
   path: '/profile/{id}',
   access: 'owner',
   body: profileChange,
+  freshFactor: 'byContent',
   answer: deskProfile,
   spends: ['identity'],
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
@@ -73,6 +75,7 @@ export const deleteProfile = endpoint({
   method: 'DELETE',
   path: '/profile/{id}',
   access: 'staff',
+  freshFactor: 'always',
   answer: 'nothing',
   grants: { accounts: 'write', orders: 'read' },
 });
@@ -158,6 +161,7 @@ export const eraseProfile = endpoint({
   method: 'POST',
   path: '/api/user/erase',
   access: 'logged',
+  freshFactor: 'always',
   body: object({
     password: v.pipe(v.string(apiMessages.required), v.nonEmpty(apiMessages.blank)),
   }),

@@ -8,6 +8,7 @@ export const refactorPrices = endpoint({
   method: 'POST',
   path: '/api/price_refactor',
   access: 'staff',
+  freshFactor: 'byContent',
   body: priceAdjustment,
   answer: priceAdjustmentReply,
   grants: { catalog: 'write', system: 'write' },

@@ -55,6 +55,7 @@ export const deletePublication = endpoint({
   method: 'DELETE',
   path: '/publication/{id}',
   access: 'staff',
+  freshFactor: 'always',
   answer: 'nothing',
   grants: { catalog: 'write' },
 });

@@ -73,6 +73,14 @@ const agreed = {
   'PUT /api/aircraft/{prefix}/': 'logged',
   'DELETE /api/aircraft/{prefix}/': 'logged',
   'POST /api/today/retry/': 'S',
+  'GET /api/user/factors/': 'logged',
+  'POST /api/user/factors/totp/': 'logged',
+  'POST /api/user/factors/totp/confirm/': 'logged',
+  'POST /api/user/factors/passkey/options/': 'logged',
+  'POST /api/user/factors/passkey/': 'logged',
+  'DELETE /api/user/factors/{id}/': 'logged',
+  'POST /api/user/factors/fresh/': 'logged',
+  'POST /api/token/factor/': 'A',
   'GET /api/user/export/': 'logged',
   'POST /api/user/erase/': 'logged',
   'POST /api/contact/': 'A',
@@ -100,6 +108,11 @@ const added = {
   'DELETE /profile/{id}/mail_return/': 'S',
   'GET /profile/{id}/access/': 'SU',
   'GET /expedition/{id}/label/': 'S',
+  'GET /api/user/factors/recovery_codes/': 'logged',
+  'POST /api/user/factors/recovery_codes/': 'logged',
+  'POST /api/user/factors/fresh/options/': 'logged',
+  'POST /api/token/factor/options/': 'A',
+  'DELETE /profile/{id}/factors/': 'SU',
 } as const satisfies Readonly<Record<string, Who>>;
 
 /** By method and path without the trailing slash, which means nothing. */

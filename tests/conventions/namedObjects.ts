@@ -31,6 +31,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'DELETE /profile/{id}': profile,
   'DELETE /profile/{id}/mail_return': profile,
   'GET /profile/{id}/access': profile,
+  'DELETE /profile/{id}/factors': profile,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,

@@ -180,9 +180,12 @@ const streamActions = [
   'dynamodb:ListStreams',
 ];
 
-it('keeps the private token key to the one function that signs', () => {
+it('keeps the private token key to the two steps of a login, which sign', () => {
   const readers = functions.filter(({ grants }) => grants.secrets?.includes('tokenSigningKey'));
-  expect(readers.map(({ name }) => name)).toEqual(['accounts-createToken']);
+  expect(readers.map(({ name }) => name)).toEqual([
+    'accounts-createToken',
+    'accounts-createFactorToken',
+  ]);
 });
 
 describe('what runs without a caller', () => {

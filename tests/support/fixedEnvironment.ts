@@ -11,6 +11,7 @@ export const fixedEnvironment = {
   ADDRESS_KEY: 'an-address-key-of-the-tests-only-0123456789',
   PAYMENTS: '{"provider":"embedded"}',
   SHIPPING: '{"correios":null,"melhorEnvio":null}',
+  STAFF_FACTOR: 'optional',
   LIMITS:
     '{"hourly":{"signUp":1000,"contact":1000,"quotes":1000,"photoUpload":1000},"boletoDueDays":3}',
   AWS_REGION: 'sa-east-1',

@@ -46,5 +46,7 @@ export const sessionOf = (row: ProfileRow): Session => ({
   isStaff: row.is_staff || row.is_superuser,
   isSuperuser: row.is_superuser,
   isPartner: row.is_partner,
+  hasFactor: false,
+  mustEnrol: false,
   tokenId: 'test',
 });

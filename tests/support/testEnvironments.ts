@@ -15,6 +15,7 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
   mailFrom: `AeroPub <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
   dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },
+  staffFactor: 'required',
   limits: {
     hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100 },
     boletoDueDays: 3,

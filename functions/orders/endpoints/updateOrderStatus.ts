@@ -1,4 +1,5 @@
 import { updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
 import { serve } from '../../platform/serve';
 import { changeOrderStatus } from '../changeOrderStatus';
 import { findNamedOrder, named } from '../findNamedOrder';
@@ -6,6 +7,9 @@ import { presentOrder } from '../presentOrder';
 
 export const handler = serve(updateOrderStatus, {
   find: findNamedOrder,
+  // Taking back what was paid.
+  asksFreshFactor: ({ found, body }) =>
+    named(found).status === orderStatus.confirmed && body.status !== orderStatus.confirmed,
   run: async ({ found, body, session, actor, now, today }) => {
     const order = await changeOrderStatus(named(found), {
       to: body.status,

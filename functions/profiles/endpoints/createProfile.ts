@@ -2,9 +2,10 @@ import { createProfile } from '#shared/profiles/profileEndpoints';
 import { serve } from '../../platform/serve';
 import { createProfile as create } from '../createProfile';
 import { presentProfile } from '../presentProfile';
-import { flagsOfNew } from '../profilePolicy';
+import { flagsOfNew, grantsRole } from '../profilePolicy';
 
 export const handler = serve(createProfile, {
+  asksFreshFactor: ({ body, session }) => grantsRole(body, session),
   run: async ({ body, session, actor, ip, now }) => {
     const flags = flagsOfNew(body, session);
     const spender = { session, ip, now };

@@ -1,12 +1,16 @@
 import { updateProfile } from '#shared/profiles/profileEndpoints';
+import type { FindRequest } from '../../platform/operation';
 import { serve } from '../../platform/serve';
 import { changeProfile } from '../changeProfile';
 import { findChangeableProfile } from '../findVisibleProfile';
 import { presentProfile } from '../presentProfile';
+import { touchesAccess } from '../profilePolicy';
 import { shownToStaff } from '../shownToStaff';
 
 export const handler = serve(updateProfile, {
-  find: ({ path, session }) => findChangeableProfile(path.id, session),
+  find: ({ path, session }: FindRequest<typeof updateProfile>) =>
+    findChangeableProfile(path.id, session),
+  asksFreshFactor: ({ found, body, session }) => touchesAccess(found, body, session),
   run: async ({ body, found, session, ip, now }) => {
     const row = await changeProfile(found, { change: body, caller: session, ip, now });
     return presentProfile(row, await shownToStaff(row, session, { now, opened: false }));

@@ -14,6 +14,7 @@ const begun = v.object({ batch: v.number(), count: v.number() });
 type Begun = v.InferOutput<typeof begun>;
 
 export const handler = serve(refactorPrices, {
+  asksFreshFactor: ({ body }) => !body.preview,
   run: async ({ body, session, actor, now, idempotencyKey: key }) => {
     const { percentage, preview } = body;
     if (preview) {

@@ -12,14 +12,6 @@ export const factor = v.object({
 });
 export type Factor = v.InferOutput<typeof factor>;
 
-/** Why a call is refused with 403 (`codes.detail`) to who may make it otherwise. */
-export const factorCodes = {
-  /** Asked again: `confirmFresh` first, then the same call. */
-  required: 'factor_required',
-  /** Staff without a factor, where it is mandatory: only enrolling is open. */
-  enrolment: 'factor_enrolment_required',
-} as const;
-
 /** How many recovery codes are made at once. */
 export const recoveryCodeCount = 10;
 

@@ -28,7 +28,7 @@ const rules: readonly [Access, { open: boolean; admits: readonly Caller[] }][] =
 
 const outcome = (access: Access, session: Parameters<typeof admit>[1]) => {
   try {
-    return admit(access, session);
+    return admit({ access }, session);
   } catch (error) {
     return error;
   }

@@ -1,0 +1,27 @@
+import { addPasskey } from '#shared/accounts/factors/factorEndpoints';
+import { kindNames } from '#shared/accounts/factors/kindNames';
+import { invalid, refused } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { findPasskeySetup, usePasskeySetup } from '../factors/challenges';
+import { addFactor, ownFactors } from '../factors/changeFactors';
+import { registeredPasskey } from '../factors/verifyPasskey';
+
+const over = () => refused('O tempo acabou. Comece de novo.');
+
+export const handler = serve(addPasskey, {
+  run: async ({ body, session, actor, now }) => {
+    const setup = await findPasskeySetup(session.tokenId, now);
+    if (!setup) throw over();
+    const made = await registeredPasskey(body.credential, setup.webauthn);
+    if (!made) throw invalid({ credential: ['A chave de acesso não foi aceita.'] });
+    const own = await ownFactors(session);
+    const isKnown = own.sheet?.factors.some(
+      (factor) => factor.kind === 'passkey' && factor.credential_id === made.credential_id,
+    );
+    if (isKnown) throw invalid({ credential: ['Esta chave de acesso já está cadastrada.'] });
+    const factor = { kind: 'passkey', name: body.name ?? kindNames.passkey, ...made } as const;
+    const used = usePasskeySetup(session.tokenId, over);
+    const adding = { ...own, session, actor, now, used, handle: setup.handle };
+    return { recovery_codes: await addFactor(factor, adding) };
+  },
+});

@@ -1,0 +1,31 @@
+import { confirmFresh } from '#shared/accounts/factors/factorEndpoints';
+import { invalid, refused } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { commit } from '../../platform/write';
+import { findFreshChallenge, useFreshChallenge } from '../factors/challenges';
+import { codeUsedNews, ownFactors } from '../factors/changeFactors';
+import { beFresh } from '../factors/freshFactors';
+import { proveFactor } from '../factors/proveFactor';
+
+const over = () => invalid({ assertion: ['O tempo acabou. Comece de novo.'] });
+
+export const handler = serve(confirmFresh, {
+  run: async ({ body: { code, assertion }, session, actor, now, ip }) => {
+    const { account, sheet } = await ownFactors(session);
+    if (!sheet) throw refused('Esta conta não tem um segundo fator.');
+    const asked = code === undefined ? await findFreshChallenge(session.tokenId, now) : undefined;
+    const webauthn = asked?.webauthn;
+    const { write, codesLeft } = await proveFactor(
+      sheet,
+      { code, assertion },
+      { webauthn, now, ip },
+    );
+    await commit([
+      write,
+      beFresh(session, now),
+      ...(asked ? [useFreshChallenge(session.tokenId, over)] : []),
+      ...codeUsedNews(account, { actor, now, codesLeft }),
+    ]);
+    return undefined;
+  },
+});

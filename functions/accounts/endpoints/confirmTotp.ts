@@ -1,0 +1,30 @@
+import { confirmTotp } from '#shared/accounts/factors/factorEndpoints';
+import { kindNames } from '#shared/accounts/factors/kindNames';
+import { invalid } from '../../platform/errors';
+import { serve } from '../../platform/serve';
+import { findTotpSetup, newHandle, useTotpSetup } from '../factors/challenges';
+import { addFactor, ownFactors } from '../factors/changeFactors';
+import { unseal } from '../factors/factorKeys';
+import { countCode, forgetCodes, wrongCode } from '../factors/proveFactor';
+import { plainCode } from '../factors/recoveryCodes';
+import { stepOf } from '../factors/totp';
+
+const over = () => invalid({ code: ['O tempo acabou. Comece de novo.'] });
+
+export const handler = serve(confirmTotp, {
+  run: async ({ body, session, actor, now, ip }) => {
+    const setup = await findTotpSetup(session.tokenId, now);
+    if (!setup) throw over();
+    const { profileId, tokenId } = session;
+    const left = await countCode(profileId, ip, now);
+    const step = stepOf(plainCode(body.code), await unseal(setup.secret, profileId), now);
+    if (step === undefined) throw wrongCode(left);
+    await forgetCodes(profileId, ip);
+    const name = body.name ?? kindNames.totp;
+    const factor = { kind: 'totp', name, secret: setup.secret, last_step: step } as const;
+    const used = useTotpSetup(tokenId, over);
+    const own = await ownFactors(session);
+    const adding = { ...own, session, actor, now, used, handle: newHandle() };
+    return { recovery_codes: await addFactor(factor, adding) };
+  },
+});

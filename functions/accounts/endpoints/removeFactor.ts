@@ -1,0 +1,10 @@
+import { removeFactor } from '#shared/accounts/factors/factorEndpoints';
+import { serve } from '../../platform/serve';
+import { removeFactor as remove } from '../factors/changeFactors';
+
+export const handler = serve(removeFactor, {
+  run: async ({ path, session, actor, now }) => {
+    await remove(path.id, { session, actor, now });
+    return undefined;
+  },
+});

@@ -1,0 +1,9 @@
+import { renewRecoveryCodes } from '#shared/accounts/factors/factorEndpoints';
+import { serve } from '../../platform/serve';
+import { renewRecoveryCodes as renew } from '../factors/changeFactors';
+
+export const handler = serve(renewRecoveryCodes, {
+  run: async ({ session, actor, now }) => ({
+    recovery_codes: await renew({ session, actor, now }),
+  }),
+});

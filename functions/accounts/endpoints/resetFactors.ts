@@ -1,0 +1,12 @@
+import { resetFactors } from '#shared/accounts/factors/factorEndpoints';
+import { serve } from '../../platform/serve';
+import { findVisibleProfile } from '../../profiles/findVisibleProfile';
+import { resetFactors as reset } from '../factors/changeFactors';
+
+export const handler = serve(resetFactors, {
+  find: ({ path, session }) => findVisibleProfile(path.id, session),
+  run: async ({ found, session, actor, now }) => {
+    await reset(found.id, { session, actor, now });
+    return undefined;
+  },
+});

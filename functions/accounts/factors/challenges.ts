@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { getItem, type Key } from '../../platform/items';
+import { deleteItem, putItem } from '../../platform/itemWrites';
+import { commit, type Write } from '../../platform/write';
+
+const minutes = 60;
+/** How long the second step of a login, or a proof asked for again, may take. */
+const stepSeconds = 5 * minutes;
+/** Setting up an app takes longer. */
+const setupSeconds = 10 * minutes;
+
+const common = { profile_id: v.number(), expires_at: v.number() };
+
+const loginChallenge = v.object({
+  ...common,
+  /** The account's when the password was right: another password or role since ends the step. */
+  token_version: v.number(),
+  /** What a passkey is asked to sign. */
+  webauthn: v.string(),
+});
+const freshChallenge = v.object({ ...common, webauthn: v.string() });
+const passkeySetup = v.object({ ...common, webauthn: v.string(), handle: v.string() });
+/** `secret` is sealed. */
+const totpSetup = v.object({ ...common, secret: v.string() });
+
+type LoginChallenge = v.InferOutput<typeof loginChallenge>;
+
+const random = () => randomBytes(32).toString('base64url');
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+/** By its digest: reading the table does not let anybody go on with a login. */
+const loginKey = (challenge: string): Key => ({
+  pk: `CHALLENGE#${createHash('sha256').update(challenge).digest('base64url')}`,
+  sk: 'CHALLENGE',
+});
+
+/** One at a time for a session; asking anew replaces it. */
+const sessionKey = (tokenId: string, purpose: 'FRESH' | 'PASSKEY' | 'TOTP'): Key => ({
+  pk: `CHALLENGE#${tokenId}`,
+  sk: purpose,
+});
+
+async function find<Schema extends v.GenericSchema<unknown, { expires_at: number }>>(
+  schema: Schema,
+  key: Key,
+  now: Date,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const stored = v.safeParse(schema, await getItem('accounts', key, { strong: true }));
+  return stored.success && stored.output.expires_at > seconds(now) ? stored.output : undefined;
+}
+
+const put = (key: Key, content: Readonly<Record<string, unknown>>) =>
+  commit([putItem({ table: 'accounts', item: { ...key, ...content } })]);
+
+/** Uses it up in the transaction of what it was for; `refused` when it was used already. */
+const use = (key: Key, refused: () => Error): Write =>
+  deleteItem({ table: 'accounts', key, when: { exists: true }, refused });
+
+type Owner = { readonly profile_id: number; readonly now: Date };
+
+/** What a login goes on with after the right password. */
+export async function newLoginChallenge(
+  account: { readonly profile_id: number; readonly token_version: number },
+  now: Date,
+): Promise<string> {
+  const challenge = random();
+  const { profile_id, token_version } = account;
+  const content = { profile_id, token_version, webauthn: random() };
+  await put(loginKey(challenge), { ...content, expires_at: seconds(now) + stepSeconds });
+  return challenge;
+}
+
+export const findLoginChallenge = (
+  challenge: string,
+  now: Date,
+): Promise<LoginChallenge | undefined> => find(loginChallenge, loginKey(challenge), now);
+
+export const useLoginChallenge = (challenge: string, refused: () => Error): Write =>
+  use(loginKey(challenge), refused);
+
+/** Answers what a passkey is to sign. */
+export async function newFreshChallenge(
+  tokenId: string,
+  { profile_id, now }: Owner,
+): Promise<string> {
+  const webauthn = random();
+  const expires_at = seconds(now) + stepSeconds;
+  await put(sessionKey(tokenId, 'FRESH'), { profile_id, webauthn, expires_at });
+  return webauthn;
+}
+
+export const findFreshChallenge = (tokenId: string, now: Date) =>
+  find(freshChallenge, sessionKey(tokenId, 'FRESH'), now);
+
+export const useFreshChallenge = (tokenId: string, refused: () => Error): Write =>
+  use(sessionKey(tokenId, 'FRESH'), refused);
+
+/** `handle` of the account's passkeys, undefined for its first. */
+export async function newPasskeySetup(
+  tokenId: string,
+  { profile_id, now, handle = random() }: Owner & { readonly handle: string | undefined },
+): Promise<{ readonly webauthn: string; readonly handle: string }> {
+  const webauthn = random();
+  const expires_at = seconds(now) + stepSeconds;
+  await put(sessionKey(tokenId, 'PASSKEY'), { profile_id, webauthn, handle, expires_at });
+  return { webauthn, handle };
+}
+
+export const findPasskeySetup = (tokenId: string, now: Date) =>
+  find(passkeySetup, sessionKey(tokenId, 'PASSKEY'), now);
+
+export const usePasskeySetup = (tokenId: string, refused: () => Error): Write =>
+  use(sessionKey(tokenId, 'PASSKEY'), refused);
+
+export const storeTotpSetup = (
+  tokenId: string,
+  { profile_id, now, secret }: Owner & { readonly secret: string },
+): Promise<void> =>
+  put(sessionKey(tokenId, 'TOTP'), {
+    profile_id,
+    secret,
+    expires_at: seconds(now) + setupSeconds,
+  });
+
+export const findTotpSetup = (tokenId: string, now: Date) =>
+  find(totpSetup, sessionKey(tokenId, 'TOTP'), now);
+
+export const useTotpSetup = (tokenId: string, refused: () => Error): Write =>
+  use(sessionKey(tokenId, 'TOTP'), refused);
+
+/** New handles are made here, where no challenge is needed: for an account whose first factor is an app. */
+export const newHandle = random;

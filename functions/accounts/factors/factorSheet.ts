@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { Factor } from '#shared/accounts/factors/factor';
+import type { FactorKind } from '#shared/accounts/factors/factorKind';
+import { getItem, type Key } from '../../platform/items';
+import { deleteItem, putItem } from '../../platform/itemWrites';
+import type { Write } from '../../platform/write';
+
+const named = { id: v.number(), name: v.string(), created: v.string() };
+
+const totpFactor = v.object({
+  ...named,
+  kind: v.literal('totp'),
+  /** Sealed (`factorKeys.ts`). */
+  secret: v.string(),
+  /** The last time step a code was taken of: that one and those before are used up. */
+  last_step: v.number(),
+});
+
+const passkeyFactor = v.object({
+  ...named,
+  kind: v.literal('passkey'),
+  credential_id: v.string(),
+  /** COSE, base64url. */
+  public_key: v.string(),
+  counter: v.number(),
+  transports: v.optional(v.array(v.string())),
+});
+
+/**
+ * Everything about one account's second factors, at `D#<profile id>` / `FACTORS` of the accounts table;
+ * apart from the account, which every request reads.
+ */
+const factorSheet = v.object({
+  profile_id: v.number(),
+  /** Every write raises it and asks for the one it read, so that nothing is used twice at once. */
+  edition: v.number(),
+  next_id: v.number(),
+  /** What passkeys know the account by; says nothing about the person. */
+  handle: v.string(),
+  factors: v.array(v.variant('kind', [totpFactor, passkeyFactor])),
+  recovery: v.object({ created: v.string(), digests: v.array(v.string()) }),
+});
+export type FactorSheet = v.InferOutput<typeof factorSheet>;
+export type StoredFactor = FactorSheet['factors'][number];
+export type Passkey = v.InferOutput<typeof passkeyFactor>;
+
+export const factorSheetKey = (profileId: number): Key => ({ pk: `D#${profileId}`, sk: 'FACTORS' });
+
+/** Undefined where there is no second factor. */
+export async function findFactors(profileId: number): Promise<FactorSheet | undefined> {
+  const item = await getItem('accounts', factorSheetKey(profileId), { strong: true });
+  return item && v.parse(factorSheet, item);
+}
+
+/** In the place of the sheet that was read, undefined for none; `refused` when another change came first. */
+export function storeFactors(
+  before: FactorSheet | undefined,
+  after: FactorSheet,
+  refused?: () => Error,
+): Write {
+  return putItem({
+    table: 'accounts',
+    item: {
+      ...factorSheetKey(after.profile_id),
+      ...after,
+      edition: (before?.edition ?? 0) + 1,
+    },
+    when: before ? { equals: { edition: before.edition } } : { exists: false },
+    ...(refused ? { refused } : {}),
+  });
+}
+
+/** Removes the sheet as it was read. */
+export const dropFactors = ({ profile_id, edition }: FactorSheet): Write =>
+  deleteItem({
+    table: 'accounts',
+    key: factorSheetKey(profile_id),
+    when: { equals: { edition } },
+  });
+
+/** With its account, whatever it holds. */
+export const forgetFactors = (profileId: number): Write =>
+  deleteItem({ table: 'accounts', key: factorSheetKey(profileId) });
+
+export const presentFactor = ({ id, kind, name, created }: StoredFactor): Factor => ({
+  id,
+  kind,
+  name,
+  created,
+});
+
+/** By what kinds its owner can prove who they are, passkeys first. */
+export const kindsOf = ({ factors }: FactorSheet): FactorKind[] =>
+  (['passkey', 'totp'] as const).filter((kind) => factors.some((one) => one.kind === kind));

@@ -1,0 +1,17 @@
+import { freshFactorKey } from '../../platform/accountRecord';
+import { putItem } from '../../platform/itemWrites';
+import type { Session } from '../../platform/session';
+import type { Write } from '../../platform/write';
+
+const freshSeconds = 5 * 60;
+
+/** From now on, for five minutes, this session's calls need no other proof. */
+export const beFresh = ({ tokenId, profileId }: Session, now: Date): Write =>
+  putItem({
+    table: 'accounts',
+    item: {
+      ...freshFactorKey(tokenId),
+      profile_id: profileId,
+      expires_at: Math.floor(now.getTime() / 1000) + freshSeconds,
+    },
+  });

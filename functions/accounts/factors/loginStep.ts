@@ -1,0 +1,27 @@
+import type { Account } from '../../platform/accountRecord';
+import { invalid } from '../../platform/errors';
+import { getAccount } from '../accountRepository';
+import { findLoginChallenge } from './challenges';
+import { type FactorSheet, findFactors } from './factorSheet';
+
+export const stepOver = () => invalid({ challenge: ['O tempo acabou. Entre de novo.'] });
+
+type LoginStep = {
+  readonly account: Account;
+  readonly sheet: FactorSheet;
+  /** What a passkey is to sign. */
+  readonly webauthn: string;
+};
+
+/** The login a challenge goes on with; over when the account or its password changed since. */
+export async function loginStep(challenge: string, now: Date): Promise<LoginStep> {
+  const begun = await findLoginChallenge(challenge, now);
+  if (!begun) throw stepOver();
+  const [account, sheet] = await Promise.all([
+    getAccount(begun.profile_id),
+    findFactors(begun.profile_id),
+  ]);
+  const isSame = account?.is_active === true && account.token_version === begun.token_version;
+  if (!isSame || !sheet) throw stepOver();
+  return { account, sheet, webauthn: begun.webauthn };
+}

@@ -1,0 +1,130 @@
+import type { AssertionResponse } from '#shared/accounts/factors/factor';
+import { apiMessages } from '#shared/messages';
+import { invalid } from '../../platform/errors';
+import { log } from '../../platform/logger';
+import { clear, forgive, hit } from '../../platform/throttle';
+import { factorLimits } from '../../platform/throttleLimits';
+import type { Write } from '../../platform/write';
+import { isSameDigest, recoveryDigest, unseal } from './factorKeys';
+import { type FactorSheet, storeFactors } from './factorSheet';
+import { plainCode } from './recoveryCodes';
+import { stepOf } from './totp';
+import { counterOf } from './verifyPasskey';
+
+type Proof = {
+  readonly code: string | undefined;
+  readonly assertion: AssertionResponse | undefined;
+};
+type Proving = {
+  /** What a passkey was asked to sign; undefined when it was asked nothing, or too long ago. */
+  readonly webauthn: string | undefined;
+  readonly now: Date;
+  readonly ip: string;
+};
+
+/** What a good proof uses up: written with what it was for, so that it is good once. */
+export type Proved = {
+  readonly write: Write;
+  /** Set when it was a recovery code: how many remain. */
+  readonly codesLeft: number | undefined;
+};
+
+/** Checks what is shown of an account’s second factors; throws 400 by the field it came in, or 429. */
+export async function proveFactor(
+  sheet: FactorSheet,
+  { code, assertion }: Proof,
+  proving: Proving,
+): Promise<Proved> {
+  if (code !== undefined) return proveByCode(sheet, code, proving);
+  if (assertion === undefined) throw invalid({ code: [apiMessages.required] });
+  return proveByPasskey(sheet, assertion, proving);
+}
+
+const usedUp = () => invalid({ code: ['Este código já foi usado. Espere o próximo.'] });
+const badPasskey = () => invalid({ assertion: ['A chave de acesso não foi aceita.'] });
+
+/** Counted before the comparison, or parallel guesses would all get through. */
+export async function countCode(profileId: number, ip: string, now: Date): Promise<number> {
+  const who = String(profileId);
+  await hit('factor-address', ip, { ...factorLimits.address, now });
+  const left = await hit('factor-code', who, { ...factorLimits.account, now });
+  const leftToday = await hit('factor-code-daily', who, { ...factorLimits.accountDaily, now });
+  return Math.min(left, leftToday);
+}
+
+export async function forgetCodes(profileId: number, ip: string): Promise<void> {
+  const who = String(profileId);
+  await Promise.all([
+    forgive('factor-address', ip),
+    clear('factor-code', who),
+    forgive('factor-code-daily', who),
+  ]);
+}
+
+export function wrongCode(left: number) {
+  if (left <= 0) return invalid({ code: ['Código incorreto. Tente de novo mais tarde.'] });
+  const tries = left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`;
+  return invalid({ code: [`Código incorreto. ${tries}.`] });
+}
+
+async function proveByCode(
+  sheet: FactorSheet,
+  typed: string,
+  { now, ip }: Proving,
+): Promise<Proved> {
+  const left = await countCode(sheet.profile_id, ip, now);
+  const code = plainCode(typed);
+  const proved = /^\d{6}$/.test(code)
+    ? await useTotp(sheet, code, now)
+    : await useRecoveryCode(sheet, code);
+  if (!proved) {
+    log('warn', 'factor.refused', { profile_id: sheet.profile_id, kind: 'code' });
+    throw wrongCode(left);
+  }
+  await forgetCodes(sheet.profile_id, ip);
+  return proved;
+}
+
+async function useTotp(sheet: FactorSheet, code: string, now: Date): Promise<Proved | undefined> {
+  for (const factor of sheet.factors) {
+    if (factor.kind !== 'totp') continue;
+    const step = stepOf(code, await unseal(factor.secret, sheet.profile_id), now);
+    if (step === undefined) continue;
+    if (step <= factor.last_step) throw usedUp();
+    const used = { ...factor, last_step: step };
+    const factors = sheet.factors.map((one) => (one === factor ? used : one));
+    return { write: storeFactors(sheet, { ...sheet, factors }, usedUp), codesLeft: undefined };
+  }
+  return undefined;
+}
+
+async function useRecoveryCode(sheet: FactorSheet, code: string): Promise<Proved | undefined> {
+  const { recovery, profile_id } = sheet;
+  const digest = await recoveryDigest(code, profile_id);
+  const digests = recovery.digests.filter((stored) => !isSameDigest(stored, digest));
+  if (digests.length === recovery.digests.length) return undefined;
+  const after = { ...sheet, recovery: { ...recovery, digests } };
+  return { write: storeFactors(sheet, after, usedUp), codesLeft: digests.length };
+}
+
+/** A signature is not guessed, so that wrong ones count by address only and lock no account. */
+async function proveByPasskey(
+  sheet: FactorSheet,
+  assertion: AssertionResponse,
+  { webauthn, now, ip }: Proving,
+): Promise<Proved> {
+  await hit('factor-address', ip, { ...factorLimits.address, now });
+  const passkey = sheet.factors.find(
+    (factor) => factor.kind === 'passkey' && factor.credential_id === assertion.id,
+  );
+  if (passkey?.kind !== 'passkey' || webauthn === undefined) throw badPasskey();
+  const counter = await counterOf(assertion, { passkey, webauthn });
+  if (counter === undefined) {
+    log('warn', 'factor.refused', { profile_id: sheet.profile_id, kind: 'passkey' });
+    throw badPasskey();
+  }
+  await forgive('factor-address', ip);
+  const used = { ...passkey, counter };
+  const factors = sheet.factors.map((one) => (one === passkey ? used : one));
+  return { write: storeFactors(sheet, { ...sheet, factors }, badPasskey), codesLeft: undefined };
+}

@@ -1,0 +1,75 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { InferOutput } from 'valibot';
+import type { AssertionResponse, registrationResponse } from '#shared/accounts/factors/factor';
+import { config } from '../../platform/config';
+import { log } from '../../platform/logger';
+import type { Passkey } from './factorSheet';
+import { rpId } from './passkeyOptions';
+
+/** Both are wrong wherever they differ from the shop's: a passkey of another site, or for another page. */
+const expected = (webauthn: string) => ({
+  expectedChallenge: webauthn,
+  expectedOrigin: config.SITE_ORIGIN,
+  expectedRPID: rpId(),
+  requireUserVerification: true,
+});
+
+export type NewPasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
+
+/** What a device made for our challenge; undefined for anything else. */
+export async function registeredPasskey(
+  credential: InferOutput<typeof registrationResponse>,
+  webauthn: string,
+): Promise<NewPasskey | undefined> {
+  const { transports, ...response } = credential.response;
+  const result = await orRefusal(() =>
+    verifyRegistrationResponse({
+      ...expected(webauthn),
+      response: { ...credential, response, clientExtensionResults: {} },
+    }),
+  );
+  if (!result?.verified) return undefined;
+  const { id, publicKey, counter } = result.registrationInfo.credential;
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    ...(transports ? { transports } : {}),
+  };
+}
+
+type Asserted = { readonly passkey: Passkey; readonly webauthn: string };
+
+/** The passkey's counter after a good assertion; undefined for a bad one. */
+export async function counterOf(
+  { response, ...assertion }: AssertionResponse,
+  { passkey, webauthn }: Asserted,
+): Promise<number | undefined> {
+  const { userHandle, ...signed } = response;
+  const result = await orRefusal(() =>
+    verifyAuthenticationResponse({
+      ...expected(webauthn),
+      response: {
+        ...assertion,
+        response: { ...signed, ...(userHandle ? { userHandle } : {}) },
+        clientExtensionResults: {},
+      },
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  return result?.verified ? result.authenticationInfo.newCounter : undefined;
+}
+
+/** The library throws plain errors for whatever does not hold; their texts say which check it was. */
+async function orRefusal<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await verify();
+  } catch (error) {
+    log('warn', 'passkey.refused', { error: error instanceof Error ? error.name : typeof error });
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { factorKind } from '#shared/accounts/factors/factorKind';
+import { kindNames } from '#shared/accounts/factors/kindNames';
+import { formatMoment } from '#shared/calendarDate';
+import { company } from '../../platform/company';
+import { config } from '../../platform/config';
+import { mailTemplate } from '../../platform/effects';
+import { mailLayout } from '../../platform/mailLayout';
+import { factorNews, type FactorNews } from '../factors/factorNews';
+
+const data = v.object({
+  name: v.string(),
+  what: factorNews,
+  moment: v.string(),
+  /** Not its name, which whoever added it chose. */
+  factor: v.optional(factorKind),
+  /** Recovery codes that remain. */
+  left: v.optional(v.number()),
+});
+
+const texts: Readonly<Record<FactorNews, { readonly subject: string; readonly said: string }>> = {
+  added: {
+    subject: 'Segundo fator adicionado à sua conta',
+    said: 'Sua conta ganhou um segundo fator. A entrada passa a pedir também essa confirmação, e as outras sessões abertas foram encerradas.',
+  },
+  removed: {
+    subject: 'Segundo fator removido da sua conta',
+    said: 'Um segundo fator foi removido da sua conta, e as outras sessões abertas foram encerradas.',
+  },
+  reset: {
+    subject: 'O segundo fator da sua conta foi redefinido',
+    said: 'A equipe removeu os segundos fatores e os códigos de recuperação da sua conta. Entre com a sua senha e cadastre outro em Minha conta.',
+  },
+  codesRenewed: {
+    subject: 'Seus códigos de recuperação foram trocados',
+    said: 'Foram criados novos códigos de recuperação para a sua conta. Os anteriores não valem mais.',
+  },
+  codeUsed: {
+    subject: 'Um código de recuperação foi usado',
+    said: 'Um código de recuperação confirmou a sua identidade no lugar do segundo fator. Cada código vale uma vez.',
+  },
+};
+
+export const factorsChanged = mailTemplate(data, ({ name, what, moment, factor, left }) => {
+  const { subject, said } = texts[what];
+  return mailLayout({
+    subject,
+    name,
+    paragraphs: [said],
+    facts: [
+      ...(factor === undefined ? [] : [{ label: 'Segundo fator', value: kindNames[factor] }]),
+      { label: 'Quando', value: formatMoment(new Date(moment)) },
+      ...(left === undefined ? [] : [{ label: 'Códigos que restam', value: String(left) }]),
+    ],
+    button: { label: 'Ver minha conta', url: `${config.SITE_ORIGIN}/account` },
+    closing: [`Se não foi você, troque a sua senha e avise-nos em ${company.email}.`],
+  });
+});
