@@ -8,11 +8,11 @@ type Changed = {
 };
 
 export const passwordChangedEffect = (
-  { email, name }: Account,
+  { email }: Account,
   { now, linkSeen = false }: Changed,
 ): Effect => ({
   kind: 'mail',
   template: 'passwordChanged',
   to: email,
-  data: { name, changed: now.toISOString(), link_seen: linkSeen },
+  data: { changed: now.toISOString(), link_seen: linkSeen },
 });

@@ -20,6 +20,6 @@ export const sendRecovery = job(data, async ({ profile_id, nonce, by_staff }, { 
   if (account?.recovery_nonce !== nonce) return;
   const hash = await recoveryHash(account, now);
   if (hash !== null) {
-    await sendMail(account.email, recoveryMail(account.name, hash, { byStaff: by_staff }));
+    await sendMail(account.email, recoveryMail(hash, { byStaff: by_staff }));
   }
 });

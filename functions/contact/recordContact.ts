@@ -21,7 +21,7 @@ export async function recordContact(message: ContactMessage, now: Date): Promise
       now,
       effects: [
         { kind: 'mail', template: 'contactForStaff', to: config.STAFF_EMAIL, data },
-        { kind: 'mail', template: 'contactReceived', to: message.email, data },
+        { kind: 'mail', template: 'contactReceived', to: message.email, data: {} },
       ],
     }),
   ]);

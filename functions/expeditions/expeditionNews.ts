@@ -1,5 +1,4 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { displayName } from '#shared/profiles/profile';
 import type { Effect } from '../platform/effects';
 import type { OrderRecord } from '../orders/orderRecord';
 import type { SignatureRecord } from '../signatures/signatureRecord';
@@ -50,7 +49,7 @@ function shipmentMailTo(
     template,
     to: client.email,
     data: {
-      ...{ id, name: displayName(client), shipping_type, track_code },
+      ...{ id, shipping_type, track_code },
       ...{ orders, publications, address },
       delivery_days: promisedDays(expedition, paid),
     },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import { type Holder, isLimited, limitOf, type Spender } from '../platform/budgets/limits';
 import { usedUp } from '../platform/budgets/usedUp';
 import { updateItem } from '../platform/itemWrites';
+import { keyedHash } from '../platform/keyedHash';
 import type { Write } from '../platform/write';
 import type { OrderRecord } from './orderRecord';
 
@@ -16,7 +16,7 @@ export const isOpen = ({ status }: { readonly status: OrderStatus }): boolean =>
 export const openFrom = (spender: Spender): Pick<OrderRecord, 'open_from'> =>
   isLimited(spender.session) ? { open_from: addressOf(spender.ip) } : {};
 
-const addressOf = (ip: string) => createHash('sha256').update(ip).digest('hex').slice(0, 32);
+const addressOf = (ip: string) => keyedHash('budget', ip);
 
 /** Counts a new order in, in its own transaction, which is refused where there are too many. */
 export function countOpened(order: OrderRecord): Write[] {

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { company } from '../platform/company';
 import { config } from '../platform/config';
 import type { MailLine } from '../platform/mailContent';
+import { formatCep } from '#shared/brazil/cep';
 import { centavos, formatAmount, formatReais, sum } from '#shared/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
-import { addressLine } from '#shared/profiles/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { amountDue, type OrderRecord } from './orderRecord';
 
@@ -14,7 +14,7 @@ const money = v.pipe(v.number(), v.transform(centavos));
 /** What the e-mails of an order tell of it, as it was when the mail was due. */
 export const orderMailData = v.object({
   id: v.number(),
-  /** Whom the message addresses. */
+  /** The client, for staff. */
   name: v.string(),
   lines: v.array(v.object({ name: v.string(), detail: v.string(), value: money })),
   shipping_type: v.string(),
@@ -46,7 +46,9 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
       detail: [
         publication.version,
         line.airplane_prefix,
-        line.airplane_serial_number && `N/S ${line.airplane_serial_number}`,
+        line.airplane_serial_number && isPlainSerial(line.airplane_serial_number)
+          ? `N/S ${line.airplane_serial_number}`
+          : null,
       ]
         .filter((part) => part !== null)
         .join(', '),
@@ -58,6 +60,9 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     reason: order.reason,
   };
 }
+
+/** As manufacturers number aircraft; a sentence or an address typed in its place stays out of e-mails. */
+const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
 
 /** Without a payment reported by the provider staff confirmed what they received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {
@@ -99,7 +104,8 @@ export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
 /** Where it goes and how long that takes, as far as something is sent. */
 export const deliveryFacts = ({ address: to, delivery_days: days }: OrderMailData) => [
   ...(days === null ? [] : [{ label: 'Prazo de entrega', value: deliveryTime(days) }]),
-  ...(to ? [{ label: 'Endereço de entrega', value: addressLine(to) }] : []),
+  // Street and city are what anybody may have typed; the order's page shows them.
+  ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
 ];
 
 export const deliveryTime = (days: number): string =>

@@ -1,10 +1,11 @@
-/** The parts of a message in the order they are read; every text is plain, never HTML. */
+/**
+ * The parts of a message in the order they are read; every text is plain, never HTML. No customer is
+ * addressed by name: whoever signs up or orders types it beside anybody's address, and with it a message.
+ */
 export type MailContent = {
   readonly subject: string;
   /** What mail programs show beside the subject; the first paragraph when absent. */
   readonly preview?: string;
-  /** "Olá, <name>." opens the first paragraph. */
-  readonly name?: string;
   readonly paragraphs: readonly string[];
   /** The ruled title block: a few short values. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
@@ -28,12 +29,3 @@ export type MailLine = {
   readonly detail?: string;
   readonly amount?: string;
 };
-
-/** The first paragraph opens with the person's name when there is one. */
-export const greeting = ({ name, paragraphs }: MailContent): readonly string[] =>
-  name === undefined
-    ? paragraphs
-    : [[`Olá, ${ended(name)}`, paragraphs[0] ?? ''].join(' ').trim(), ...paragraphs.slice(1)];
-
-/** "Ltda." ends the sentence by itself. */
-const ended = (name: string) => (name.endsWith('.') ? name : `${name}.`);

@@ -1,5 +1,5 @@
 import { config } from './config';
-import { greeting, type MailContent, type MailLine } from './mailContent';
+import type { MailContent, MailLine } from './mailContent';
 
 // Mail programs ignore style sheets, so the design's colours and sizes are repeated inline.
 const ink = '#10233a';
@@ -40,14 +40,13 @@ const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** 600 px of tables and inline styles, no pictures: band, title, block, code, button, lines, footer. */
 export function mailHtml(content: MailContent, footer: readonly string[]): string {
-  const { subject, lines = [], total, closing = [] } = content;
-  const opening = greeting(content);
-  return page(subject, content.preview ?? opening[0] ?? '', [
+  const { subject, paragraphs, lines = [], total, closing = [] } = content;
+  return page(subject, content.preview ?? paragraphs[0] ?? '', [
     row(
       'padding:16px 24px;background:#12294a;color:#ffffff;font-size:20px;font-weight:600;border-bottom:3px solid #5fb2f2',
       escapeHtml(config.SITE_NAME),
     ),
-    row('padding:28px 24px 8px', message(content, opening)),
+    row('padding:28px 24px 8px', message(content)),
     row('padding:20px 24px 8px', lines.length > 0 ? lineTable(lines, total) : ''),
     row('padding:12px 24px 16px', closing.map(paragraph).join('\n')),
     row(
@@ -58,11 +57,11 @@ export function mailHtml(content: MailContent, footer: readonly string[]): strin
   ]);
 }
 
-function message(content: MailContent, opening: readonly string[]): string {
-  const { subject, facts = [], code, otherCode, button, link, quote } = content;
+function message(content: MailContent): string {
+  const { subject, paragraphs, facts = [], code, otherCode, button, link, quote } = content;
   return [
     `<h1 class="in" style="margin:0 0 12px;font-size:24px;line-height:30px;font-weight:600;color:${ink}">${escapeHtml(subject)}</h1>`,
-    ...opening.map(paragraph),
+    ...paragraphs.map(paragraph),
     facts.length > 0 ? factBlock(facts) : '',
     code ? codeBlock(code) : '',
     otherCode ? codeBlock(otherCode) : '',

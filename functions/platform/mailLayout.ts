@@ -2,7 +2,7 @@ import { companyFooter } from './companyFooter';
 import { company } from './company';
 import { config } from './config';
 import type { Mail } from './effects';
-import { greeting, type MailContent, type MailLine } from './mailContent';
+import type { MailContent, MailLine } from './mailContent';
 import { mailHtml } from './mailHtml';
 
 /** A message in both forms: the text says the same in the same order as the HTML. */
@@ -19,6 +19,7 @@ export function mailLayout(content: MailContent): Mail {
 function mailText(content: MailContent, footer: readonly string[]): string {
   const {
     subject,
+    paragraphs,
     facts = [],
     code,
     otherCode,
@@ -32,7 +33,7 @@ function mailText(content: MailContent, footer: readonly string[]): string {
   const blocks = [
     config.SITE_NAME,
     subject,
-    ...greeting(content),
+    ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ...[code, otherCode].flatMap((one) => (one ? [`${one.label}:\n${one.value}`] : [])),
     quote ?? '',

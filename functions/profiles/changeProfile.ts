@@ -14,6 +14,7 @@ import { contactEffects } from './contactEffects';
 import { countingIdentity } from './countingIdentity';
 import { dataChangedEffects } from './dataChangedEffects';
 import { emailAskedEffects, emailChangedByStaff } from './emailEffects';
+import { nameProblems } from './nameProblems';
 import { pendingEmail } from './pendingEmail';
 import {
   contactAfter,
@@ -46,7 +47,7 @@ export async function changeProfile(row: ProfileRow, changing: Changing): Promis
   if ((change.row_version ?? String(row.version)) !== String(row.version)) throw staleRecord();
   const wanted = wantedRow(row, changing);
   if (isDeepStrictEqual(wanted, row)) return row;
-  checkPerson(wanted);
+  checkPerson(wanted, row);
   const account = await getAccount(row.id);
   if (!account) throw notFound();
   const asksEmail = wantedEmail(row, change, caller) !== undefined;
@@ -94,8 +95,11 @@ function wantedRow(row: ProfileRow, { change, caller, now }: Changing): ProfileR
   };
 }
 
-function checkPerson(row: ProfileRow): void {
-  const problems = personProblems({ ...row, state: row.billing_address?.state ?? null });
+function checkPerson(row: ProfileRow, before: ProfileRow): void {
+  const problems = {
+    ...personProblems({ ...row, state: row.billing_address?.state ?? null }),
+    ...nameProblems(row, before),
+  };
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 

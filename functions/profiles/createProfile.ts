@@ -12,6 +12,7 @@ import { entry } from '../platform/history';
 import { nextId } from '../platform/sequence';
 import { commit } from '../platform/write';
 import { countingIdentity } from './countingIdentity';
+import { nameProblems } from './nameProblems';
 import { shownName } from './presentProfile';
 import { customerFlags, storedIe, type ProfileFlags } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
@@ -34,7 +35,7 @@ export async function createProfile(input: NewProfile, creation: Creation): Prom
   const problems = personProblems({ ...details, state: details.billing_address?.state ?? null });
   const weak = passwordProblem(password, [details.email]);
   const user = weak === undefined ? {} : { user: { password: [weak] } };
-  const found = { ...problems, ...user };
+  const found = { ...problems, ...nameProblems(details), ...user };
   if (Object.keys(found).length > 0) throw invalid(found);
   const withOrder = input.with_order === true && creation.actor === undefined;
   return storeProfile(withOrder ? { ...details, with_order: true } : details, {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPersonField } from '#shared/profiles/personLabels';
 import type { Effect } from '../platform/effects';
-import { shownName } from './presentProfile';
 import type { ProfileRow } from './profileRepository';
 
 type Changing = { readonly by: number; readonly now: Date };
@@ -19,6 +18,6 @@ export function dataChangedEffects(
     .filter(isPersonField);
   const isReachable = after.erased_at === undefined;
   if (by === before.id || fields.length === 0 || !isReachable) return [];
-  const data = { name: shownName(after), fields, changed: now.toISOString() };
+  const data = { fields, changed: now.toISOString() };
   return [{ kind: 'mail', template: 'dataChanged', to: after.email, data }];
 }

@@ -1,13 +1,13 @@
 import type { Effect } from '../platform/effects';
 import { sendEmailLinkEffect } from './pendingEmail';
-import { shownName } from './presentProfile';
 import type { ProfileRow } from './profileRepository';
 
-const mail = (
-  template: 'emailChangeAsked' | 'emailChanged',
-  row: ProfileRow,
-  { to, email }: { readonly to: string; readonly email: string },
-): Effect => ({ kind: 'mail', template, to, data: { name: shownName(row), email } });
+const changed = (to: string, { email }: ProfileRow): Effect => ({
+  kind: 'mail',
+  template: 'emailChanged',
+  to,
+  data: { email },
+});
 
 /** The link to the new address, and to the one in force that it was asked for. */
 export function emailAskedEffects(before: ProfileRow, after: ProfileRow): Effect[] {
@@ -15,18 +15,16 @@ export function emailAskedEffects(before: ProfileRow, after: ProfileRow): Effect
   if (waiting === null || waiting.nonce === before.pending_email?.nonce) return [];
   return [
     sendEmailLinkEffect(after.id, waiting),
-    mail('emailChangeAsked', after, { to: after.email, email: waiting.address }),
+    { kind: 'mail', template: 'emailChangeAsked', to: after.email, data: {} },
   ];
 }
 
 /** To both addresses what staff have changed. */
 export function emailChangedByStaff(before: ProfileRow, after: ProfileRow): Effect[] {
   if (before.email === after.email) return [];
-  return [before.email, after.email].map((to) =>
-    mail('emailChanged', after, { to, email: after.email }),
-  );
+  return [before.email, after.email].map((to) => changed(to, after));
 }
 
 /** Whoever opened the link knows already. */
 export const emailConfirmed = (before: ProfileRow, after: ProfileRow): Effect =>
-  mail('emailChanged', after, { to: before.email, email: after.email });
+  changed(before.email, after);

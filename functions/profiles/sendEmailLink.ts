@@ -4,7 +4,6 @@ import { sendMail } from '../platform/mail';
 import { emailHash } from './emailLink';
 import { emailInUseMail } from './mails/emailInUse';
 import { emailLinkMail } from './mails/emailLink';
-import { shownName } from './presentProfile';
 import { profiles } from './profileRepository';
 import { isTakenEmail } from './profileWrites';
 
@@ -22,6 +21,6 @@ export const sendEmailLink = job(
     }
     const hash = await emailHash(row, now);
     if (hash === null) return;
-    await sendMail(address, emailLinkMail(shownName(row), hash));
+    await sendMail(address, emailLinkMail(hash));
   },
 );

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { todayInSaoPaulo } from '#shared/calendarDate';
-import { displayName } from '#shared/profiles/profile';
 import { system } from '../platform/actor';
 import { job } from '../platform/effects';
 import { commit } from '../platform/write';
@@ -62,7 +61,6 @@ async function announce(row: SignatureRecord, news: News): Promise<void> {
             template: 'newRevision',
             to: client.email,
             data: {
-              name: displayName(client),
               publication: name,
               revision,
               ...(notes === undefined ? {} : { notes }),

@@ -1,4 +1,3 @@
-import { displayName } from '#shared/profiles/profile';
 import type { Effect } from '../platform/effects';
 import type { SubscriptionMail } from './mails/subscriptionMail';
 import type { SignatureRecord } from './signatureRecord';
@@ -12,7 +11,6 @@ export function mailSubscription(
 ): Effect[] {
   if (due === null || client.email === '') return [];
   const data: SubscriptionMail = {
-    name: displayName(client),
     publication: publication.name,
     airplane_prefix,
     due,

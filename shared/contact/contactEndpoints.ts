@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email, lines, object, text } from '#shared/api/fields';
 import { endpoint } from '#shared/api/endpoint';
+import { hasLink, linkMessage } from '#shared/api/nameWithoutLink';
 import { normalisePhone } from '#shared/brazil/phone';
 import { apiMessages } from '#shared/messages';
 import { cleanText } from '#shared/text';
@@ -18,7 +19,10 @@ export const contactPhone = v.pipe(
 
 /** The subject a client sends is ignored: the server fixes it. */
 export const contactMessage = object({
-  name: text(120),
+  name: v.pipe(
+    text(120),
+    v.check((name) => !hasLink(name), linkMessage),
+  ),
   email,
   phone: v.optional(v.nullable(contactPhone)),
   text: lines(5000),

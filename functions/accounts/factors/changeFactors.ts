@@ -151,7 +151,7 @@ function news(account: Account, { action, actor, now, what, factor, left }: News
     kind: 'mail',
     template: 'factorsChanged',
     to: account.email,
-    data: { name: account.name, what, moment: now.toISOString(), factor: factor?.kind, left },
+    data: { what, moment: now.toISOString(), factor: factor?.kind, left },
   };
   const id = account.profile_id;
   return entry({ table: 'accounts', id, entity: 'profile', action, actor, now, effects: [mail] });

@@ -9,7 +9,6 @@ import { mailLayout } from '../../platform/mailLayout';
 import { factorNews, type FactorNews } from '../factors/factorNews';
 
 const data = v.object({
-  name: v.string(),
   what: factorNews,
   moment: v.string(),
   /** Not its name, which whoever added it chose. */
@@ -41,11 +40,10 @@ const texts: Readonly<Record<FactorNews, { readonly subject: string; readonly sa
   },
 };
 
-export const factorsChanged = mailTemplate(data, ({ name, what, moment, factor, left }) => {
+export const factorsChanged = mailTemplate(data, ({ what, moment, factor, left }) => {
   const { subject, said } = texts[what];
   return mailLayout({
     subject,
-    name,
     paragraphs: [said],
     facts: [
       ...(factor === undefined ? [] : [{ label: 'Segundo fator', value: kindNames[factor] }]),

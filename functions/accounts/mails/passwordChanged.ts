@@ -6,7 +6,6 @@ import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
 const data = v.object({
-  name: v.string(),
   changed: v.string(),
   /** Staff had seen the link it was done by. E-mails of before a deployment do not say. */
   link_seen: v.optional(v.boolean(), false),
@@ -15,10 +14,9 @@ const data = v.object({
 const seenText =
   'O link usado para criar a nova senha também foi consultado pela nossa equipe, para atender um pedido seu.';
 
-export const passwordChanged = mailTemplate(data, ({ name, changed, link_seen }) =>
+export const passwordChanged = mailTemplate(data, ({ changed, link_seen }) =>
   mailLayout({
     subject: 'Sua senha foi alterada',
-    name,
     paragraphs: [
       'A senha da sua conta foi alterada e as sessões abertas foram encerradas.',
       ...(link_seen ? [seenText] : []),

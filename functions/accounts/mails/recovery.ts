@@ -4,14 +4,9 @@ import type { Mail } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
 /** The link is built from configuration: a forged Host header must not lead anybody astray. */
-export const recoveryMail = (
-  name: string,
-  hash: string,
-  { byStaff }: { readonly byStaff: boolean },
-): Mail =>
+export const recoveryMail = (hash: string, { byStaff }: { readonly byStaff: boolean }): Mail =>
   mailLayout({
     subject: 'Recuperação de senha',
-    name,
     paragraphs: [
       byStaff
         ? 'Nossa equipe pediu, a seu pedido, um link para criar uma nova senha da sua conta. Ele vale por 60 minutos e pode ser usado uma vez.'

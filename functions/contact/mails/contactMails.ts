@@ -28,14 +28,14 @@ export const contactForStaff = mailTemplate(message, ({ name, email, phone, text
   }),
 );
 
-export const contactReceived = mailTemplate(message, ({ name, text }) =>
+/** To an address that anybody may have typed: nothing of what was written goes there. */
+export const contactReceived = mailTemplate(v.object({}), () =>
   mailLayout({
     subject: 'Recebemos sua mensagem',
-    name,
     paragraphs: [
-      'Recebemos sua mensagem e responderemos em até 5 dias. Esta é uma cópia do que você escreveu:',
+      'Recebemos sua mensagem pelo formulário de contato e responderemos em até 5 dias.',
+      'Se não foi você que escreveu, ignore este e-mail.',
     ],
-    quote: text,
   }),
 );
 

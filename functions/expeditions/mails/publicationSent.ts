@@ -4,11 +4,10 @@ import { mailLayout } from '../../platform/mailLayout';
 import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const publicationSent = mailTemplate(shipmentMail, (shipment) => {
-  const { name, track_code: code } = shipment;
+  const { track_code: code } = shipment;
   const tracking = code && trackingUrl(code);
   return mailLayout({
     subject: code ? `Publicação enviada (${code})` : 'Publicação enviada',
-    name,
     paragraphs: [
       code
         ? 'Sua encomenda foi enviada. Acompanhe a entrega com o código abaixo.'

@@ -5,7 +5,6 @@ import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmen
 export const sendingTakenBack = mailTemplate(shipmentMail, (shipment) =>
   mailLayout({
     subject: 'Remessa ainda não enviada',
-    name: shipment.name,
     paragraphs: [
       'Hoje avisamos que sua encomenda tinha sido enviada, mas ela ainda está conosco. Desculpe o engano.',
       'Quando ela sair, você recebe outro e-mail. O código de rastreio anterior não vale mais.',

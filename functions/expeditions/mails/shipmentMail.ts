@@ -17,7 +17,6 @@ const travelling = v.union([
 /** What the mails about a shipment tell. */
 export const shipmentMail = v.object({
   id: v.number(),
-  name: v.string(),
   shipping_type: v.string(),
   track_code: v.nullable(v.string()),
   orders: v.array(v.number()),

@@ -6,7 +6,6 @@ import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmen
 export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>
   mailLayout({
     subject: 'Remessa devolvida',
-    name: shipment.name,
     paragraphs: [
       'Sua encomenda voltou para nós sem ser entregue. Confira seu endereço e fale conosco para combinar um novo envio.',
     ],

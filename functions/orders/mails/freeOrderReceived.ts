@@ -12,7 +12,6 @@ import {
 export const freeOrderReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,
-    name: order.name,
     paragraphs: [
       'Recebemos seu pedido. Não há nada a pagar: nós o confirmamos e avisamos por e-mail.',
     ],

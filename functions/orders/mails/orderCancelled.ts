@@ -5,7 +5,6 @@ import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
 export const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} cancelado`,
-    name: order.name,
     paragraphs: ['Seu pedido foi cancelado. Se recebeu um boleto dele, não o pague mais.'],
     button: orderLink(order),
     ...orderTable(order),

@@ -12,7 +12,6 @@ import {
 export const orderReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,
-    name: order.name,
     paragraphs: [
       'Recebemos seu pedido. Ele é confirmado com o pagamento: gere o boleto e pague até o vencimento.',
     ],

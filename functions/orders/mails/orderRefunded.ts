@@ -6,7 +6,6 @@ import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
 export const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} estornado`,
-    name: order.name,
     paragraphs: [
       'O pagamento do seu pedido foi estornado e o pedido, cancelado. As publicações dele deixam de estar disponíveis.',
     ],

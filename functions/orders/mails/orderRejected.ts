@@ -5,7 +5,6 @@ import { type OrderMailData, orderLink } from '../orderMailData';
 export const orderRejected = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reprovado`,
-    name: order.name,
     paragraphs: ['Seu pedido não pôde ser aprovado. O motivo foi:'],
     quote: order.reason ?? '',
     button: orderLink(order),

@@ -5,7 +5,6 @@ import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMai
 export const orderReopened = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reaberto`,
-    name: order.name,
     paragraphs: [
       'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
     ],

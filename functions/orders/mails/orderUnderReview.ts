@@ -11,7 +11,6 @@ import {
 export const orderUnderReview = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} em análise`,
-    name: order.name,
     paragraphs: [
       `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. Em até 24h você recebe por e-mail o link para o pagamento.`,
     ],

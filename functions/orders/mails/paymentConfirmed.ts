@@ -5,7 +5,6 @@ import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMai
 export const paymentConfirmed = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pagamento confirmado #${order.id}`,
-    name: order.name,
     paragraphs: [
       'O pagamento do seu pedido foi confirmado. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.',
     ],

@@ -5,7 +5,6 @@ import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMai
 export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aprovada: pague o pedido #${order.id}`,
-    name: order.name,
     paragraphs: [
       `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
     ],

@@ -5,7 +5,6 @@ import { type OrderMailData, siteLink } from '../orderMailData';
 export const photoRequested = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Precisamos de outra foto: pedido #${order.id}`,
-    name: order.name,
     paragraphs: ['A foto do seu pedido não pôde ser aprovada. O que falta:'],
     quote: order.reason ?? '',
     button: { label: 'Enviar outra foto', url: siteLink(`/orders/${order.id}#foto`) },

@@ -8,7 +8,6 @@ import type { BoletoMailData } from '../paymentMailData';
 export const boletoDueTomorrow = ({ order, boleto }: BoletoMailData): Mail =>
   mailLayout({
     subject: `Boleto vence amanhã: pedido #${order.id}`,
-    name: order.name,
     paragraphs: [
       'O boleto do seu pedido vence amanhã. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.',
     ],

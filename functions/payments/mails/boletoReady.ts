@@ -9,7 +9,6 @@ export const boletoReady = ({ order, boleto }: BoletoMailData): Mail =>
   mailLayout({
     subject: `Boleto do pedido #${order.id}`,
     preview: `Vence em ${formatDate(boleto.due)}, ${formatReais(boleto.amount)}. Confirmação em até 48h.`,
-    name: order.name,
     paragraphs: [
       'Seu boleto está pronto. A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
     ],

@@ -4,6 +4,7 @@ import type { DailyBudget } from '#shared/api/budgets';
 import { endOfDayInSaoPaulo, todayInSaoPaulo } from '#shared/calendarDate';
 import { dynamo, tableName } from '../dynamo';
 import { errorFields, log } from '../logger';
+import { keyedHash } from '../keyedHash';
 import { type Holder, isLimited, limitOf, type Spender } from './limits';
 import { usedUp } from './usedUp';
 
@@ -51,7 +52,10 @@ function pursesOf(name: DailyBudget, { session, ip, now }: Spender): Purse[] {
     limit: limitOf(name, holder),
     end: epochSeconds(endOfDayInSaoPaulo(now)),
   });
-  return [...(session ? [purse('account', session.profileId)] : []), purse('address', ip)];
+  return [
+    ...(session ? [purse('account', session.profileId)] : []),
+    purse('address', keyedHash('budget', ip)),
+  ];
 }
 
 /** One write, which the table refuses when there is none left. */

@@ -7,16 +7,14 @@ import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
 const data = v.object({
-  name: v.string(),
   fields: v.array(v.pipe(v.string(), v.guard(isPersonField))),
   changed: v.string(),
 });
 
 /** Which data staff changed; the data themselves are for Minha conta alone. */
-export const dataChanged = mailTemplate(data, ({ name, fields, changed }) =>
+export const dataChanged = mailTemplate(data, ({ fields, changed }) =>
   mailLayout({
     subject: 'Seu cadastro foi alterado',
-    name,
     paragraphs: ['Nossa equipe alterou dados do seu cadastro. Confira-os em Minha conta.'],
     facts: [
       { label: 'Alterado', value: fields.map((field) => personLabels[field]).join(', ') },

@@ -4,17 +4,15 @@ import { config } from '../../platform/config';
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
-const data = v.object({ name: v.string(), email: v.string() });
+const data = v.object({ email: v.string() });
 
-/** To the address in force, when its holder asks for another. */
-export const emailChangeAsked = mailTemplate(data, ({ name, email }) =>
+/** To the address in force, when another is asked for; which one is only in Minha conta, for anybody may type one. */
+export const emailChangeAsked = mailTemplate(v.object({}), () =>
   mailLayout({
     subject: 'Pedido de troca de e-mail',
-    name,
     paragraphs: [
       'Recebemos um pedido para trocar o e-mail da sua conta. Enviamos um link de confirmação ao novo endereço; até que seja aberto, vale este.',
     ],
-    facts: [{ label: 'Novo e-mail', value: email }],
     button: { label: 'Abrir Minha conta', url: `${config.SITE_ORIGIN}/account` },
     closing: [
       `Se não foi você, troque sua senha, desista da troca em Minha conta e avise-nos em ${company.email}.`,
@@ -23,10 +21,9 @@ export const emailChangeAsked = mailTemplate(data, ({ name, email }) =>
 );
 
 /** To the address before and, where staff changed it, to the new one. */
-export const emailChanged = mailTemplate(data, ({ name, email }) =>
+export const emailChanged = mailTemplate(data, ({ email }) =>
   mailLayout({
     subject: 'Seu e-mail foi alterado',
-    name,
     paragraphs: [
       'O e-mail da sua conta foi alterado. Use o novo endereço para entrar e para receber nossas mensagens.',
     ],

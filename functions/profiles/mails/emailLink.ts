@@ -3,10 +3,9 @@ import type { Mail } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
 /** To the new address: whoever opens the link shows that it is theirs. */
-export const emailLinkMail = (name: string, hash: string): Mail =>
+export const emailLinkMail = (hash: string): Mail =>
   mailLayout({
     subject: 'Confirme seu novo e-mail',
-    name,
     paragraphs: [
       'Este endereço foi indicado como o novo e-mail da sua conta. O link abaixo confirma a troca, vale por 24 horas e pode ser usado uma vez.',
       'Até lá, vale o endereço anterior.',

@@ -4,12 +4,11 @@ import { config } from '../../platform/config';
 import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
-const data = v.object({ name: v.string(), email: v.string() });
+const data = v.object({ email: v.string() });
 
-export const welcome = mailTemplate(data, ({ name, email }) =>
+export const welcome = mailTemplate(data, ({ email }) =>
   mailLayout({
     subject: 'Bem-vindo',
-    name,
     paragraphs: [
       `Sua conta na ${config.SITE_NAME} foi criada. Com ela você acompanha seus pedidos, baixa publicações e renova assinaturas.`,
     ],

@@ -4,7 +4,6 @@ import { mailTemplate } from '../../platform/effects';
 import { mailLayout } from '../../platform/mailLayout';
 
 const data = v.object({
-  name: v.string(),
   publication: v.string(),
   revision: v.string(),
   /** What staff wrote of the changes. */
@@ -24,10 +23,9 @@ const whereItIs = (isDownload: boolean, hasFile: boolean): string => {
 /** For active subscribers, when staff tick `notify`. */
 export const newRevision = mailTemplate(
   data,
-  ({ name, publication, revision, notes, is_download, has_file }) =>
+  ({ publication, revision, notes, is_download, has_file }) =>
     mailLayout({
       subject: `Nova revisão ${revision} de ${publication}`,
-      name,
       paragraphs: [
         `A publicação ${publication}, da sua assinatura, tem uma nova revisão.`,
         whereItIs(is_download, has_file),

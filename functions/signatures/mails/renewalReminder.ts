@@ -4,12 +4,11 @@ import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subs
 
 /** At 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it. */
 export const renewalReminder = mailTemplate(subscriptionMail, (subscription) => {
-  const { name, days } = subscription;
+  const { days } = subscription;
   const title = subscribed(subscription);
   const { told, button } = offerOf(subscription);
   return mailLayout({
     subject: `Assinatura ${whenOf(days)}: ${title}`,
-    name,
     paragraphs: [`Sua assinatura de ${title} ${whenOf(days)}. ${told}`],
     facts: subscriptionFacts(subscription),
     button,

@@ -7,7 +7,6 @@ export const signatureExpired = mailTemplate(subscriptionMail, (subscription) =>
   const { told, button } = offerOf(subscription);
   return mailLayout({
     subject: `Assinatura vencida: ${subscribed(subscription)}`,
-    name: subscription.name,
     paragraphs: [`Sua assinatura de ${subscribed(subscription)} venceu. ${told}`],
     facts: subscriptionFacts(subscription),
     button,

@@ -4,7 +4,6 @@ import { config } from '../../platform/config';
 
 /** What the mails about the end of a subscription tell. */
 export const subscriptionMail = v.object({
-  name: v.string(),
   publication: v.string(),
   airplane_prefix: v.nullable(v.string()),
   due: v.pipe(v.string(), v.transform(calendarDate)),

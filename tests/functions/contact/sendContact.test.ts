@@ -42,7 +42,11 @@ describe('a message from the contact form', () => {
       subject: 'Recebemos sua mensagem',
       replyTo: undefined,
     });
-    expect(toVisitor?.text).toContain('Olá, João Brandão.');
+    for (const typed of ['João', 'Brandão', 'AG-201', '99999-0000']) {
+      expect(toVisitor?.text).not.toContain(typed);
+      expect(toVisitor?.html).not.toContain(typed);
+    }
+    expect(toStaff?.text).toContain('João Brandão');
   });
 
   it('does not need a phone', async () => {

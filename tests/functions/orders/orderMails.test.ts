@@ -8,7 +8,7 @@ const hostile = '<script>alert("x")</script> & Filhos';
 
 const order = {
   id: 1048,
-  name: hostile,
+  name: 'Aérea <b>Vale</b>',
   lines: [{ name: hostile, detail: 'Rev. 12, PT-UVA, N/S 412', value: 48_000 }],
   shipping_type: 'SEDEX',
   shipping_value: 3455,
@@ -44,9 +44,9 @@ describe.each(Object.entries(orderMails))('%s', (name, write) => {
     expect(mail.subject).toBe(subjects[name]);
   });
 
-  it('shows what people typed as text, in both forms', () => {
-    expect(mail.html).not.toContain('<script>');
-    expect(mail.text).toContain(hostile);
+  it('shows what people typed as text, in both forms, and the client’s name to staff only', () => {
+    expect(mail.html).not.toMatch(/<script>|<b>/);
+    expect(mail.text.includes('Aérea')).toBe(name.endsWith('Notice'));
   });
 
   it('names the company at the end', () => {

@@ -1,0 +1,15 @@
+import type { ErrorBody } from '#shared/api/errorBody';
+import { hasLink, linkMessage } from '#shared/api/nameWithoutLink';
+import type { ProfileRow } from './profileRepository';
+
+type Names = Pick<ProfileRow, 'name' | 'company_name'>;
+
+/** Names that lead somewhere; one that was stored before the rule stands until it is changed. */
+export function nameProblems(wanted: Names, stored?: Names): ErrorBody {
+  const problems: Record<string, string[]> = {};
+  for (const field of ['name', 'company_name'] as const) {
+    const name = wanted[field] ?? '';
+    if (name !== stored?.[field] && hasLink(name)) problems[field] = [linkMessage];
+  }
+  return problems;
+}

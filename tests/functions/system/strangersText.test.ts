@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { sendContact } from '#shared/contact/contactEndpoints';
+import { createOrder } from '#shared/orders/orderEndpoints';
+import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox, type SentMail } from '../../support/mailbox';
+import { aircraft, onSale, orderOf } from '../../support/orders';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const mailbox = openMailbox();
+const { goodPassword, signUp, staff, tokenFor } = await import('../../support/people');
+const handlerOf = (noun: string, name: string) =>
+  import(`../../../functions/${noun}/endpoints/${name}.ts`) as Promise<{
+    handler: Parameters<typeof call>[0];
+  }>;
+const { handler: contact } = await handlerOf('contact', 'sendContact');
+const { handler: register } = await handlerOf('profiles', 'createProfile');
+const { handler: update } = await handlerOf('profiles', 'updateProfile');
+const { handler: create } = await handlerOf('orders', 'createOrder');
+const { handler: boleto } = await handlerOf('payments', 'makeBoleto');
+const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+const { findOrder } = await import('../../../functions/orders/orderRepository');
+
+const victim = 'vitima@example.com';
+const bait = 'Ganhe R$ 500: evil.example/x <a href="//evil.example">aqui</a>';
+const inHeader = `${bait}\r\nBcc: todos@evil.example`;
+const place = {
+  street: bait,
+  number: 'evil.example',
+  complement: bait,
+  province: bait,
+  city: bait,
+};
+
+/** Nothing of the bait, and no header of its making. */
+function expectClean(mails: readonly SentMail[]): void {
+  for (const { subject, html, text, replyTo } of mails) {
+    expect([subject, html, text, replyTo].join('\n')).not.toMatch(/evil\.example|Ganhe|500:/);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(replyTo).toBeUndefined();
+  }
+}
+const toVictim = async () => (await mailbox.deliver()).filter(({ to }) => to === victim);
+
+it('no automatic e-mail brings what a stranger typed to the address the stranger typed', async () => {
+  await call(contact, sendContact, {
+    body: { name: inHeader, email: victim, text: `${bait}\n${bait}`, subject: inHeader },
+  });
+  const messages = await mailbox.deliver();
+  expectClean(messages.filter(({ to }) => to === victim));
+  const toStaff = messages.find(({ to }) => to !== victim);
+  expect(toStaff).toMatchObject({ replyTo: victim, subject: 'Formulário de contato' });
+  expect(toStaff?.html).toContain('&#60;a href=&#34;//evil.example&#34;&#62;');
+  expect(toStaff?.html).not.toContain('<a href="//evil.example"');
+
+  const body = signUp({ name: inHeader, company_name: bait }, { email: victim });
+  Object.assign(body.billing_address, place);
+  const { status, body: made } = await call(register, createProfile, { body });
+  expect(status).toBe(201);
+  const token = await tokenFor(made.id);
+  const manual = await onSale({ has_airplane_info: true });
+  const order = orderOf([
+    { publication: manual.id, ...aircraft, airplane_serial_number: bait.slice(0, 40) },
+  ]);
+  const placed = await call(create, createOrder, { body: order, token });
+  expect(placed.status).toBe(201);
+  await call(boleto, makeBoleto, { body: { order: placed.body.id }, token });
+  const wanted = { email: 'ganhe500.evil.example@evil.example', current_password: goodPassword };
+  await call(update, updateProfile, { path: { id: made.id }, body: { user: wanted }, token });
+  const clerk = await staff();
+  for (const to of [3, 1, 2] as const) {
+    const found = await findOrder(placed.body.id);
+    if (!found) throw new Error('no order');
+    const actor = { id: clerk.row.id, name: 'Equipe' };
+    await changeOrderStatus(found, { to, actor, now: new Date() });
+  }
+  const sent = await toVictim();
+  expect(new Set(sent.map(({ subject }) => subject.replace(/#\d+/, '#N')))).toEqual(
+    new Set([
+      'Bem-vindo',
+      'Recebemos seu pedido #N',
+      'Boleto do pedido #N',
+      'Pedido de troca de e-mail',
+      'Pedido #N cancelado',
+      'Pedido #N reaberto',
+      'Pagamento confirmado #N',
+    ]),
+  );
+  expectClean(sent);
+});
+
+it.each([
+  'http://evil.example',
+  'Ana HTTPS://evil.example',
+  'www.evil.example',
+  'Ana WWW.evil.example',
+  'ht\u200Btps://evil.example',
+])('a name with %s is refused, of a person, a company and who writes', async (name) => {
+  const refused = ['O nome não pode ter http://, https:// ou www.'];
+  const person = await call(register, createProfile, {
+    body: signUp({ name, company_name: name }),
+  });
+  expect([person.status, person.body]).toEqual([400, { name: refused, company_name: refused }]);
+  const body = { name, email: victim, text: 'Oi' };
+  const message = await call(contact, sendContact, { body });
+  expect([message.status, message.body]).toEqual([400, { name: refused }]);
+  expect(await toVictim()).toEqual([]);
+});
+
+it.each(['Héli.com Táxi Aéreo', 'Wwwilson & Filhos <Ltda>', 'evil.example/x', 'Http Ltda'])(
+  'the name %s is taken as it is',
+  async (name) => {
+    const { status, body } = await call(register, createProfile, { body: signUp({ name }) });
+    expect([status, body.name]).toEqual([201, name]);
+  },
+);
+
+it('the change of a name is judged as well', async () => {
+  const clerk = await staff();
+  const { body: made } = await call(register, createProfile, { body: signUp() });
+  const answer = await call(update, updateProfile, {
+    path: { id: made.id },
+    body: { name: 'www.evil.example' },
+    token: clerk.token,
+  });
+  expect(Object.keys(answer.body)).toEqual(['name']);
+});
