@@ -1,6 +1,6 @@
 import type { ClientContact } from '../platform/clientContact';
 
-/** What stands where a person stood who was forgotten (rules §9: Erasure). */
+/** What stands where a person stood who was forgotten (rules: "Erasure"). */
 export const erasedContact = {
   name: 'Cliente removido',
   company_name: null,

@@ -10,7 +10,7 @@ export async function findVisibleProfile(id: number, caller: Session): Promise<P
   return row;
 }
 
-/** 403 for a superuser's, except to superusers (rules: "Corrections after use"). */
+/** 403 for a superuser's, except to superusers (rules: "People and sessions"). */
 export async function findChangeableProfile(id: number, caller: Session): Promise<ProfileRow> {
   const row = await findVisibleProfile(id, caller);
   if (!changesProfile(caller, row)) throw forbidden();

@@ -3,7 +3,7 @@ import type { BudgetName, DailyBudget } from '#shared/api/budgets';
 import type { BucketName, TableName } from '#shared/storage/tables';
 
 /**
- * Who may make a call (product rules: "Calls and who may make them").
+ * Who may make a call (rules: "Who may make a call").
  * `owner` is any logged-in person on their own objects, and staff on everybody's: the operation's
  * policy answers 404 for somebody else's. `visitorOrStaff` refuses logged-in customers.
  */
