@@ -8,7 +8,7 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'an order, from the form to its e-mail': [
     [
       'web/src/features/orders/screens/CheckoutScreen.tsx',
-      'web/src/features/orders/useCheckout.ts',
+      'web/src/features/orders/components/ConfirmDialog.tsx',
       'web/src/features/orders/placeOrder.ts',
       'web/src/lib/httpClient.ts',
     ],
@@ -92,9 +92,6 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 };
 
-/** `import` and `export … from`, also lazy ones; types alone lead nowhere. */
-const importPattern =
-  /^\s*(?:(?:import|export)\s(?!type\s)[^;]*?from\s*'([^']+)'|.*\bimport\('([^']+)'\))/gm;
 const aliases = readAliases();
 const imported = new Map<string, readonly string[]>();
 
@@ -127,8 +124,14 @@ function walkBack(cameFrom: ReadonlyMap<string, string>, to: string): string[] {
 function importsOf(file: string): readonly string[] {
   const known = imported.get(file);
   if (known) return known;
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(importPattern)];
-  const files = specifiers.flatMap(([, plain, lazy]) => resolve(file, plain ?? lazy ?? ''));
+  const source = readFileSync(file, 'utf8');
+  const statements = source.split(';').map((statement) => statement.trim());
+  const fixed = statements
+    // Types alone lead nowhere.
+    .filter((statement) => /^(?:import|export) (?!type )/.test(statement))
+    .map((statement) => / from '([^']+)'$/.exec(statement)?.[1]);
+  const lazy = [...source.matchAll(/ import\('([^']+)'\)/g)].map(([, specifier]) => specifier);
+  const files = [...fixed, ...lazy].flatMap((specifier) => resolve(file, specifier ?? ''));
   imported.set(file, files);
   return files;
 }
