@@ -3,7 +3,7 @@ import type { PersonalData } from '#shared/profiles/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
 import { getAccount } from '../accounts/accountRepository';
-import { everyAccess } from '../accounts/accesses/accessRepository';
+import { accessTrail } from '../accounts/accesses/accessTrail';
 import { accessText } from '#shared/accounts/access';
 import { findFactors, presentFactor } from '../accounts/factors/factorSheet';
 import { findMailReturn } from '../accounts/mailReturnRepository';
@@ -17,6 +17,7 @@ import { config } from '../platform/config';
 import { notFound } from '../platform/errors';
 import { list } from '../platform/history';
 import type { Session } from '../platform/session';
+import { fetchedTrail } from '../publications/downloads/downloadTrails';
 import { presentSignatures } from '../signatures/presentSignature';
 import { everySignatureOf } from '../signatures/signatureRepository';
 import { presentProfile } from './presentProfile';
@@ -31,13 +32,13 @@ export async function exportProfile(
 ): Promise<PersonalData> {
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
-  const [orders, purchases, craft, mailReturn, sessions, accesses, sheet] = await Promise.all([
+  const [orders, purchases, craft, mailReturn, sessions, trails, sheet] = await Promise.all([
     ordersOf(row.id),
     everySignatureOf(row.id),
     ownAircraft(row.id),
     findMailReturn(row.email, now),
     sessionsOf(row.id, now),
-    everyAccess(row.id),
+    trailsOf(row.id),
     findFactors(row.id),
   ]);
   const asCustomer = { ...caller, isStaff: false };
@@ -53,12 +54,8 @@ export async function exportProfile(
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
     sessions,
-    accesses: accesses.map(({ created, kinds }) => ({
-      at: created,
-      what: accessText(kinds),
-      who: `Equipe ${config.SITE_NAME}`,
-    })),
     factors: (sheet?.factors ?? []).map(presentFactor),
+    ...trails,
     history,
   };
 }
@@ -66,6 +63,23 @@ export async function exportProfile(
 async function sessionsOf(profileId: number, now: Date): Promise<PersonalData['sessions']> {
   const account = await getAccount(profileId);
   return account ? (await goodSessions(account, now)).map(presentSession) : [];
+}
+
+/** Who looked at them, and what they took as a partner. */
+async function trailsOf(profile: number): Promise<Pick<PersonalData, 'accesses' | 'manuals'>> {
+  const [accesses, fetched] = await Promise.all([
+    accessTrail.all(profile),
+    fetchedTrail.all(profile),
+  ]);
+  const who = `Equipe ${config.SITE_NAME}`;
+  return {
+    accesses: accesses.map(({ created: at, kinds }) => ({ at, what: accessText(kinds), who })),
+    manuals: fetched.map(({ created: at, publication, revision }) => ({
+      at,
+      publication,
+      revision,
+    })),
+  };
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

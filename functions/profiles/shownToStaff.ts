@@ -1,11 +1,12 @@
 import type { AccessKind } from '#shared/accounts/access';
 import type { MailReturn } from '#shared/profiles/mailReturn';
-import { recordAccess } from '../accounts/accesses/accessRepository';
+import { accessTrail } from '../accounts/accesses/accessTrail';
 import { getAccount } from '../accounts/accountRepository';
 import { findMailReturn } from '../accounts/mailReturnRepository';
 import { isFlagged } from '../accounts/mailReturnRule';
 import { recoveryHash } from '../accounts/recovery';
 import type { Session } from '../platform/session';
+import { commit } from '../platform/write';
 import { seesRecovery } from './profilePolicy';
 import type { ProfileRow } from './profileRepository';
 
@@ -36,7 +37,7 @@ export async function shownToStaff(
     ...(tempHash === null ? [] : (['link'] as const)),
   ];
   if (row.id !== caller.profileId && kinds.length > 0) {
-    await recordAccess({ profile: row.id, staff: caller.profileId, kinds, now });
+    await commit([accessTrail.add(row.id, { staff: caller.profileId, kinds }, now)]);
   }
   return { tempHash, mailReturn: found && isFlagged(found) ? found : undefined };
 }

@@ -109,8 +109,9 @@ const temporary: Readonly<Record<BucketName, readonly LifecycleRule[]>> = {
   // Those nobody ordered with, should the nightly sweep fail for long.
   photos: [],
   // A client's stamped manuals are made again when wanted; they name the client.
-  // Search snapshots are made again too, without those who were forgotten since.
-  documents: [shortLived('licensed/', 30), shortLived('search/', 30)],
+  // Search snapshots are made again too, without those who were forgotten since; so is each day's
+  // list of publications.
+  documents: [shortLived('licensed/', 30), shortLived('search/', 30), shortLived('drawn/', 2)],
 };
 
 function shortLived(prefix: string, days: number): LifecycleRule {

@@ -1,18 +1,11 @@
-import * as v from 'valibot';
+export const accessKindNames = ['page', 'link'] as const;
+/** What staff looked at of a person: their page in the back office, their recovery link. */
+export type AccessKind = (typeof accessKindNames)[number];
 
-/** What staff have looked at of a person, as those who ask about it read it. */
-export const accessKinds = {
+const texts = {
   page: 'Abriu o cadastro',
   link: 'Viu o link de troca de senha',
-} as const;
-export type AccessKind = keyof typeof accessKinds;
+} as const satisfies Record<AccessKind, string>;
 
 export const accessText = (kinds: readonly AccessKind[]): string =>
-  kinds.map((kind) => accessKinds[kind]).join('; ');
-
-export const access = v.object({
-  id: v.string(),
-  at: v.string(),
-  what: v.string(),
-  who: v.object({ id: v.number(), name: v.string() }),
-});
+  kinds.map((kind) => texts[kind]).join('; ');

@@ -5,7 +5,9 @@ import * as contact from '#shared/contact/contactEndpoints';
 import * as expeditions from '#shared/expeditions/expeditionEndpoints';
 import * as orders from '#shared/orders/orderEndpoints';
 import * as payments from '#shared/payments/paymentEndpoints';
+import * as accesses from '#shared/profiles/accessEndpoints';
 import * as profiles from '#shared/profiles/profileEndpoints';
+import * as downloads from '#shared/publications/downloadEndpoints';
 import * as prices from '#shared/publications/priceEndpoints';
 import * as publications from '#shared/publications/publicationEndpoints';
 import * as reports from '#shared/reports/reportEndpoints';
@@ -21,8 +23,8 @@ const modules = {
   expeditions,
   orders,
   payments,
-  profiles,
-  publications: { ...publications, ...prices },
+  profiles: { ...profiles, ...accesses },
+  publications: { ...publications, ...prices, ...downloads },
   reports,
   shipping,
   signatures,

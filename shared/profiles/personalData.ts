@@ -16,6 +16,8 @@ export const personalData = v.object({
   /** Who of the shop opened what of the person, and when; names of staff are theirs. */
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
   factors: v.array(v.object({ kind: v.string(), name: v.string(), created: v.string() })),
+  /** What a partner took of the manuals; a buyer's downloads stand in the history of what was bought. */
+  manuals: v.array(v.object({ at: v.string(), publication: v.number(), revision: v.string() })),
   history: v.array(
     v.object({
       target: v.picklist(['profile', 'order', 'signature']),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { access } from '#shared/accounts/access';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
 import { listQuery, pagedList } from '#shared/api/pagedList';
@@ -30,20 +29,6 @@ export const getProfile = endpoint({
   answer: deskProfile,
   records: 'access',
   grants: { accounts: 'write', secrets: ['recoveryKey'] },
-});
-
-/** What staff have looked at of a person, newest first; the next page begins after `next`. */
-export const listProfileAccesses = endpoint({
-  method: 'GET',
-  path: '/profile/{id}/access',
-  access: 'superuser',
-  query: object({
-    before: v.optional(
-      v.pipe(v.string(), v.regex(/^[\dTZ:.-]{24}#[\da-f]{10}$/, 'Valor inválido.')),
-    ),
-  }),
-  answer: v.object({ results: v.array(access), next: v.nullable(v.string()) }),
-  grants: {},
 });
 
 export const createProfile = endpoint({

@@ -65,7 +65,8 @@ export const getPublicationFile = endpoint({
   path: '/publication/{id}/file',
   access: 'partner',
   answer: 'fileLink',
-  grants: { catalog: 'read', manuals: 'read' },
+  records: 'access',
+  grants: { catalog: 'write', accounts: 'write', manuals: 'read' },
 });
 
 /** Replaces the file of the current revision: as multipart, or by the `key` of a staged one. */
@@ -127,7 +128,7 @@ export const getStatusFile = endpoint({
   path: '/api/status_file',
   access: 'anyone',
   answer: 'pdf',
-  grants: { catalog: 'read', documents: 'read', system: 'read' },
+  grants: { catalog: 'read', documents: 'write', system: 'read' },
 });
 
 export const replaceStatusFile = endpoint({

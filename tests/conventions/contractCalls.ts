@@ -107,6 +107,7 @@ const added = {
   'PUT /order_publication/{line}/photo/': 'C S',
   'DELETE /profile/{id}/mail_return/': 'S',
   'GET /profile/{id}/access/': 'SU',
+  'GET /publication/{id}/downloads/': 'S',
   'GET /expedition/{id}/label/': 'S',
   'GET /api/user/factors/recovery_codes/': 'logged',
   'POST /api/user/factors/recovery_codes/': 'logged',

@@ -1,7 +1,7 @@
 import type { Account } from '../../platform/accountRecord';
 import { accountNames } from '../accountRepository';
 import { recoveryMade } from '../newRecovery';
-import { readersOfLink } from './accessRepository';
+import { readersOfLink } from './accessTrail';
 
 /** Names of the staff who have seen the recovery link in force; null when no one has. */
 export async function linkReaders(account: Account): Promise<string | null> {

@@ -2,13 +2,16 @@ import { getPublicationFile } from '#shared/publications/publicationEndpoints';
 import { apiMessages } from '#shared/messages';
 import { refused } from '../../platform/errors';
 import { serve } from '../../platform/serve';
+import { recordDownload } from '../downloads/downloadTrails';
 import { findPublication } from '../findPublication';
 import { manualLink } from '../manualLink';
 
 export const handler = serve(getPublicationFile, {
   find: ({ path }) => findPublication(path.id),
-  run: ({ found }) => {
-    if (!found.file) throw refused(apiMessages.noFile);
-    return manualLink(found.name, found.file);
+  run: async ({ found: { id, name, file }, session, now }) => {
+    if (!file) throw refused(apiMessages.noFile);
+    const link = await manualLink(name, file);
+    await recordDownload({ publication: id, file }, session, now);
+    return link;
   },
 });

@@ -1,8 +1,7 @@
 import { getStatusFile } from '#shared/publications/publicationEndpoints';
 import { getFile } from '../../platform/files';
 import { serve } from '../../platform/serve';
-import { allPublications } from '../publicationRepository';
-import { statusDocument } from '../statusDocument';
+import { madeStatusFile } from '../madeStatusFile';
 import { uploadedStatusFile } from '../statusFileRepository';
 
 const filename = 'situacao-das-publicacoes.pdf';
@@ -11,7 +10,7 @@ export const handler = serve(getStatusFile, {
   run: async ({ now }) => {
     const key = await uploadedStatusFile();
     const uploaded = key && (await getFile({ bucket: 'documents', key }));
-    const bytes = uploaded ? uploaded.bytes : await statusDocument(await allPublications(), now);
+    const bytes = uploaded ? uploaded.bytes : await madeStatusFile(now);
     return { filename, bytes };
   },
 });

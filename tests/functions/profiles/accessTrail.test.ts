@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword, confirmPassword } from '#shared/accounts/accountEndpoints';
+import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
 import {
   exportProfile,
   getProfile,
-  listProfileAccesses,
   listProfiles,
   updateProfile,
 } from '#shared/profiles/profileEndpoints';
@@ -28,7 +28,8 @@ const { handler: ask } = await import('../../../functions/accounts/endpoints/cha
 const { handler: confirm } = await import('../../../functions/accounts/endpoints/confirmPassword');
 const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
 const { queryItems } = await import('../../../functions/platform/items');
-const { recordAccess } = await import('../../../functions/accounts/accesses/accessRepository');
+const { accessTrail } = await import('../../../functions/accounts/accesses/accessTrail');
+const { commit } = await import('../../../functions/platform/write');
 
 let caio: Person;
 let chief: Person;
@@ -111,7 +112,7 @@ describe('the trail of a person', () => {
     const look = async (count: number) => {
       for (let time = 0; time < count; time += 1) {
         const now = new Date();
-        await recordAccess({ profile: ana.row.id, staff: caio.row.id, kinds: ['page'], now });
+        await commit([accessTrail.add(ana.row.id, { staff: caio.row.id, kinds: ['page'] }, now)]);
       }
     };
     await look(45);

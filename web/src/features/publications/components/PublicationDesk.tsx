@@ -15,6 +15,7 @@ import type { SentPublication } from '../publicationForm';
 import { publicationQuestions } from '../publicationQuestions';
 import { usePublicationForm } from '../usePublicationForm';
 import { DeletePublication } from './DeletePublication';
+import { DownloadsPanel } from './DownloadsPanel';
 import { ManualPanel } from './ManualPanel';
 import { NotifyPanel } from './NotifyPanel';
 import { FlagFields, PublicationFields } from './PublicationFields';
@@ -51,6 +52,7 @@ export function PublicationDesk({ publication, reload }: Props) {
                 <ManualPanel publication={publication} form={form} />
                 <NotifyPanel form={form} />
                 <HistoryPanel target="publication" id={publication.id} />
+                <DownloadsPanel id={publication.id} />
               </>
             ) : (
               <ManualPanel publication={null} form={form} />

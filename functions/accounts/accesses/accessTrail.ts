@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { accessKindNames } from '#shared/accounts/access';
+import { createTrail } from '../../platform/trail';
+
+/** What staff looked at of a person, by whose id; names are looked up, so that none is kept. */
+export const accessTrail = createTrail({
+  table: 'accounts',
+  prefix: 'SEEN#',
+  schema: v.object({ staff: v.number(), kinds: v.array(v.picklist(accessKindNames)) }),
+});
+
+/** Who has seen a recovery link since it was made. */
+export async function readersOfLink(profile: number, made: Date): Promise<number[]> {
+  const seen = await accessTrail.since(profile, made);
+  return [...new Set(seen.flatMap(({ kinds, staff }) => (kinds.includes('link') ? [staff] : [])))];
+}

@@ -1,0 +1,14 @@
+import { listPublicationDownloads } from '#shared/publications/downloadEndpoints';
+import { presentTrail } from '../../accounts/accesses/presentTrail';
+import { serve } from '../../platform/serve';
+import { downloadTrail } from '../downloads/downloadTrails';
+import { findPublication } from '../findPublication';
+
+export const handler = serve(listPublicationDownloads, {
+  find: ({ path }) => findPublication(path.id),
+  run: ({ found, query: { before } }) =>
+    presentTrail(downloadTrail, found.id, {
+      before,
+      entry: ({ profile, revision }) => ({ who: profile, what: `Download da revisão ${revision}` }),
+    }),
+});

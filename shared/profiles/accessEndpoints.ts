@@ -1,0 +1,12 @@
+import { endpoint } from '#shared/api/endpoint';
+import { trailPage, trailQuery } from '#shared/system/trail';
+
+/** What staff have looked at of a person, newest first; the next page begins after `next`. */
+export const listProfileAccesses = endpoint({
+  method: 'GET',
+  path: '/profile/{id}/access',
+  access: 'superuser',
+  query: trailQuery,
+  answer: trailPage,
+  grants: {},
+});
