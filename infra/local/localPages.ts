@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { dataPolicy } from '#shared/api/securityHeaders';
+import { openApi } from '../openApi/openApi';
+import { apiPage, apiPagePolicy } from './apiPage';
 import { sendDetail } from './gateway/sendReply';
 import type { MailStore } from './mail/MailStore';
 import { mailPage, mailPagePolicy, messagePage, messagePolicy } from './mail/mailPage';
@@ -20,7 +22,7 @@ type Parts = {
 const jobBody = v.object({ today: v.optional(v.pipe(v.string(), v.isoDate())) });
 const paymentBody = v.object({ amount: v.optional(v.union([v.string(), v.number()])) });
 
-/** What only the local environment has: the mailbox, what comes back, paying, the jobs by hand. */
+/** What only the local environment has: the mailbox, what comes back, paying, the jobs by hand, the API to read. */
 export async function localPages(
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,16 +31,11 @@ export async function localPages(
 ): Promise<void> {
   const { mails, outbox } = parts;
   const [, , page = '', name = ''] = pathname.split('/');
+  if (request.method === 'GET') {
+    readPages(response, { page, name, mails });
+    return;
+  }
   switch (`${request.method ?? ''} ${page}`) {
-    case 'GET ':
-      sendHtml(response, mailPage(mails.newestFirst()), mailPagePolicy);
-      return;
-    case 'GET messages':
-      sendMessage(response, mails, name);
-      return;
-    case 'GET emails':
-      sendJson(response, mails.newestFirst());
-      return;
     case 'POST jobs':
       return jobs(request, response, { name, outbox });
     case 'POST bounces':
@@ -47,6 +44,28 @@ export async function localPages(
       return payments(request, response, { ...parts, order: Number(name) });
     default:
       sendDetail(response, 404, 'Não encontrado.');
+  }
+}
+
+type Page = { readonly page: string; readonly name: string; readonly mails: MailStore };
+
+function readPages(response: ServerResponse, { page, name, mails }: Page): void {
+  switch (`${page}/${name}`) {
+    case '/':
+      sendHtml(response, mailPage(mails.newestFirst()), mailPagePolicy);
+      return;
+    case 'emails/':
+      sendJson(response, mails.newestFirst());
+      return;
+    case 'api/':
+      sendHtml(response, apiPage(), apiPagePolicy);
+      return;
+    case 'api/openapi.json':
+      sendJson(response, openApi());
+      return;
+    default:
+      if (page === 'messages') sendMessage(response, mails, name);
+      else sendDetail(response, 404, 'Não encontrado.');
   }
 }
 

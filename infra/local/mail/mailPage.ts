@@ -1,4 +1,4 @@
-import { styleSource } from '../localHtml';
+import { escapeHtml, styleSource } from '../localHtml';
 import type { Message } from './MailStore';
 import { returnKinds } from './sesFeedback';
 
@@ -55,5 +55,3 @@ function returnForm(to: string): string {
     `<input type="hidden" name="email" value="${escapeHtml(to)}">Devolver: ${buttons.join('')}</form>`
   );
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

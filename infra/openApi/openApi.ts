@@ -1,0 +1,177 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { Access, Endpoint } from '#shared/api/endpoint';
+import { operations, type Operation } from '#shared/api/endpoints';
+import { bodyExamples } from './bodyExamples';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const whoMayCall: Readonly<Record<Access, string>> = {
+  anyone: 'Anyone; a bad or expired token counts as none.',
+  visitorOrStaff: 'Visitors and staff; a logged-in customer is refused.',
+  logged: 'Anyone logged in, on what is their own.',
+  owner: 'Customers on their own objects (those of others answer 404), staff on all.',
+  partner: 'Partners and staff.',
+  staff: 'Staff.',
+  superuser: 'Superusers.',
+  provider: 'The payment provider, by its secret.',
+};
+
+const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider']);
+
+/**
+ * The API of a deployed shop as an OpenAPI 3.1 document, from the endpoint table. What JSON Schema cannot
+ * say (check digits, one field depending on another) is left out: the schemas of `shared/` decide.
+ */
+export function openApi() {
+  const deployed = operations.filter(({ endpoint }) => !endpoint.localOnly);
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const operation of deployed) {
+    const { method, path } = operation.endpoint;
+    (paths[`${path}/`] ??= {})[method.toLowerCase()] = operationOf(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'AeroPub',
+      version: '1',
+      description:
+        'A slash at the end of a path may be left out. Messages are for people, in Portuguese.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(deployed.map(({ noun }) => noun))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { FieldErrors: fieldErrors, Detail: detail },
+    },
+  };
+}
+
+const fieldErrors: Json = {
+  type: 'object',
+  description:
+    'Messages by field; `non_field_errors` are about the whole; objects nest, lists keep their places.',
+  additionalProperties: true,
+  examples: [{ email: ['Insira um endereço de email válido.'] }],
+};
+
+const detail: Json = {
+  type: 'object',
+  properties: {
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    request_id: { type: 'string' },
+  },
+  required: ['detail'],
+  examples: [{ detail: 'Não encontrado.' }],
+};
+
+function operationOf({ noun, name, endpoint }: Operation) {
+  const { access, query, body } = endpoint;
+  const parameters = [...pathParameters(endpoint.path), ...queryParameters(query)];
+  return {
+    operationId: name,
+    tags: [noun],
+    description: whoMayCall[access],
+    security: open.has(access) ? [{}, { session: [] }] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined ? {} : { requestBody: requestBodyOf(name, body) }),
+    responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
+  };
+}
+
+const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
+  const converted = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+    // JSON has no undefined: what may be left out is not required.
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'undefined' ? { not: {} } : null,
+  });
+  return Object.fromEntries(Object.entries(converted).filter(([key]) => key !== '$schema'));
+};
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: ['id', 'line'].includes(name) ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  }));
+
+function queryParameters(query: GenericSchema | undefined): Json[] {
+  if (!query) return [];
+  const { properties, required } = schemaOf(query, 'input');
+  const needed = new Set(Array.isArray(required) ? required : []);
+  return Object.entries(properties ?? {}).map(([name, schema]: [string, unknown]) => ({
+    name,
+    in: 'query',
+    required: needed.has(name),
+    schema,
+  }));
+}
+
+function requestBodyOf(name: string, body: NonNullable<Endpoint['body']>): Json {
+  if (body === 'raw') {
+    return { required: true, content: { 'application/json': { schema: {} } } };
+  }
+  if (!('upload' in body)) {
+    return { required: true, content: { 'application/json': json(name, body) } };
+  }
+  const { orJson } = body.upload;
+  const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  return {
+    required: true,
+    description: `At most ${String(body.upload.maxBytes)} bytes.`,
+    content: {
+      'multipart/form-data': { schema: { ...file, required: ['file'] } },
+      ...(orJson ? { 'application/json': json(name, orJson) } : {}),
+    },
+  };
+}
+
+function json(name: string, schema: GenericSchema): Json {
+  const example = bodyExamples[name];
+  return { schema: schemaOf(schema, 'input'), ...(example ? { example } : {}) };
+}
+
+function answersOf({ answer, status }: Endpoint): Json {
+  const ok = (content: Json, code = String(status ?? 200)) => ({
+    [code]: { description: 'Done.', content },
+  });
+  if (answer === 'nothing') return { [String(status ?? 204)]: { description: 'Done.' } };
+  if (answer === 'pdf') return ok({ 'application/pdf': { schema: {} } });
+  if (answer === 'fileLink') {
+    const link = { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] };
+    return {
+      ...ok({ 'application/json': { schema: link } }, '200'),
+      302: { description: 'To the file, unless JSON is asked for.' },
+    };
+  }
+  return ok({ 'application/json': { schema: schemaOf(answer, 'output') } });
+}
+
+const refusal = (description: string, schema = 'Detail') => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+/** Which refusals a call can meet. */
+function refusalsOf({ access, path, query, body, throttle, budget }: Endpoint): Json {
+  const named = path.includes('{');
+  const isMet: readonly (readonly [boolean, number, Json])[] = [
+    [Boolean(body ?? query) || named, 400, refusal('What was sent cannot be.', 'FieldErrors')],
+    [!open.has(access), 401, refusal('No session, or one that has ended.')],
+    [access !== 'anyone' && access !== 'logged', 403, refusal('Not for this person.')],
+    [named, 404, refusal('Not there, or not this person’s.')],
+    [body !== undefined, 413, refusal('Too large.')],
+    [body !== undefined, 415, refusal('Not a type that is read.')],
+    [Boolean(throttle ?? budget), 429, refusal('Too often; `Retry-After` says when again.')],
+    [true, 500, refusal('A failure of the shop; `request_id` names it.')],
+  ];
+  return Object.fromEntries(
+    isMet.flatMap(([met, status, described]) => (met ? [[status, described]] : [])),
+  );
+}

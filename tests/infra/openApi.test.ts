@@ -1,0 +1,109 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Ajv from 'ajv/dist/2020';
+import formats from 'ajv-formats';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#shared/api/endpoints';
+import { bodyExamples } from '../../infra/openApi/bodyExamples';
+import { openApi } from '../../infra/openApi/openApi';
+import { openShop, type Shop } from '../support/shop';
+
+const withJsonBody = operations.flatMap(({ name, endpoint: { body, localOnly } }) => {
+  if (localOnly || body === undefined || body === 'raw') return [];
+  const schema = 'upload' in body ? body.upload.orJson : body;
+  return schema ? [[name, schema] as const] : [];
+});
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const document = JSON.parse(JSON.stringify(openApi())) as Record<string, unknown>;
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+  });
+
+  it('has every deployed operation', () => {
+    const described = Object.values(openApi().paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    const deployed = operations.filter(({ endpoint }) => !endpoint.localOnly);
+    expect(described.toSorted()).toEqual(deployed.map(({ name }) => name).toSorted());
+  });
+
+  it.each(withJsonBody)('has an example of %s that its schema takes', (name, schema) => {
+    const example = bodyExamples[name];
+    expect(example).toBeDefined();
+    expect(v.safeParse(schema, example).issues).toBeUndefined();
+  });
+
+  it('has no example of anything else', () => {
+    const names = new Set<string>(withJsonBody.map(([name]) => name));
+    expect(Object.keys(bodyExamples).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+describe('the running shop', () => {
+  let shop: Shop;
+  let document: Document;
+  beforeAll(async () => {
+    shop = await openShop();
+    const response = await fetch(`${shop.origin}/_local/api/openapi.json`);
+    document = (await response.json()) as Document;
+  }, 120_000);
+  afterAll(() => shop.stop());
+
+  type Answer = { content?: { 'application/json'?: { schema: object } } };
+  type Read = {
+    parameters?: { name: string; in: string; required: boolean }[];
+    responses: Record<string, Answer>;
+  };
+  type Document = { paths: Record<string, { get?: Read }>; components: object };
+
+  async function headersOf(username: string | null): Promise<Record<string, string>> {
+    if (!username) return {};
+    const response = await fetch(`${shop.origin}/api/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: 'aero-local-1997' }),
+    });
+    const { access } = (await response.json()) as { access: string };
+    return { authorization: `Bearer ${access}` };
+  }
+
+  it('shows its API as a page', async () => {
+    const page = await (await fetch(`${shop.origin}/_local/api/`)).text();
+    expect(page).toContain('<b>POST</b> /order/');
+    expect(page).not.toContain('<script');
+  });
+
+  it.each([null, 'cliente@example.com', 'parceiro@example.com', 'admin@example.com'])(
+    'answers what %s reads as the document says',
+    async (username) => {
+      const ajv = formats(new Ajv({ strict: false, allErrors: true }));
+      const headers = { accept: 'application/json', ...(await headersOf(username)) };
+      const faults: string[] = [];
+      let looked = 0;
+      for (const [path, { get }] of Object.entries(document.paths)) {
+        if (
+          !get ||
+          get.parameters?.some(({ in: where, required }) => where === 'query' && required)
+        ) {
+          continue;
+        }
+        const url = `${shop.origin}${path.replace(/\{\w+\}/g, '1')}`;
+        const response = await fetch(url, { headers, redirect: 'manual' });
+        const declared = get.responses[String(response.status)];
+        if (!declared) {
+          faults.push(`${path} answered ${String(response.status)}`);
+          continue;
+        }
+        const schema = declared.content?.['application/json']?.schema;
+        if (!schema) continue;
+        looked += 1;
+        const check = ajv.compile({ ...schema, components: document.components });
+        if (!check(await response.json())) faults.push(`${path}: ${ajv.errorsText(check.errors)}`);
+      }
+      expect(faults).toEqual([]);
+      expect(looked).toBeGreaterThan(20);
+    },
+    60_000,
+  );
+});
