@@ -74,4 +74,42 @@ export function costlyForms(room: number): [string, { boundary: string; body: st
   ];
 }
 
+/** What a header, a query string or a path may be; longer ones are refused by the CDN and the gateway. */
+export const lineLimit = 10_240;
+
+/** Headers and query strings are one line of what may stand in it. */
+const linePatterns: Readonly<Record<string, string>> = {
+  blanks: ' ',
+  'blank and letter': 'a ',
+  tabs: '\t',
+  commas: ',',
+  semicolons: ';',
+  parameters: '; a=b',
+  quotes: '"',
+  'escaped quotes': '\\"',
+  colons: ':',
+  dots: 'a.',
+  'equals signs': '=',
+  slashes: 'a/',
+};
+
+export const costlyLines = (room: number): [string, string][] =>
+  Object.entries(linePatterns).map(([name, pattern]) => [name, filled(pattern, room)]);
+
+/** Query strings as they are sent, of any names. */
+export const costlyQueries = (room: number): [string, string][] => [
+  ['a name again and again', filled('page=1&', room)],
+  ['a search again and again', filled('search=a&', room)],
+  ['names without value', filled('a&', room)],
+  [
+    'ever new names',
+    filled('abcdefgh', room).replace(/.{8}/g, (_, at: number) => `${String(at)}=1&`),
+  ],
+  ['ampersands', filled('&', room)],
+  ['torn escapes', `search=${filled('%', room - 7)}`],
+  ['escapes of no letter', `search=${filled('%FF', room - 7)}`],
+  ['escaped spaces', `search=${filled('+a', room - 7)}`],
+  ['brackets', filled('a[b]=1&', room)],
+];
+
 export const takesFile = ({ body }: Endpoint) => typeof body === 'object' && 'upload' in body;

@@ -6,7 +6,7 @@ import type { Handler } from '../../functions/platform/serve';
 import { belongingsOf, type Belongings } from '../support/belongings';
 import { startBuckets } from '../support/buckets';
 import { call } from '../support/call';
-import { leastCpuTime } from '../support/cpuTime';
+import { tooDear } from '../support/cpuTime';
 import { startDatabase } from '../support/database';
 import { openMailbox } from '../support/mailbox';
 import { aircraft, onSale, ordered } from '../support/orders';
@@ -19,9 +19,6 @@ await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
 const { staff, superuser, tokenFor } = await import('../support/people');
-
-/** How many times dearer than a harmless body of the same size the worst one may be. */
-const limit = 10;
 
 /** What the table does not take as JSON or file is read by the operation itself, once it knows the sender. */
 const withBody = operations.filter(({ endpoint: { body } }) => body !== undefined);
@@ -65,21 +62,6 @@ async function reader({ noun, name, endpoint }: (typeof operations)[number]) {
 }
 
 type Read = Awaited<ReturnType<typeof reader>>;
-
-/** The bodies, by name, that cost more than they may beside the harmless one. */
-async function tooDear(
-  harmless: () => unknown,
-  bodies: readonly (readonly [string, () => unknown])[],
-): Promise<string[]> {
-  await harmless();
-  const base = await leastCpuTime(harmless, 0);
-  const dear: string[] = [];
-  for (const [name, read] of bodies) {
-    const ratio = (await leastCpuTime(read, base * limit)) / base;
-    if (ratio >= limit) dear.push(`${name}: ${ratio.toFixed(0)} ×`);
-  }
-  return dear;
-}
 
 describe.each(
   withBody.map(

@@ -9,10 +9,28 @@ async function cpuTime(work: () => unknown): Promise<number> {
 }
 
 /** The least of a few tries, but for what is over at once: below two milliseconds all is the same. */
-export async function leastCpuTime(work: () => unknown, enough = floorMs): Promise<number> {
+async function leastCpuTime(work: () => unknown, enough = floorMs): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 3 && least > enough; attempt += 1) {
     least = Math.min(least, await cpuTime(work));
   }
   return Math.max(least, floorMs);
+}
+
+/** How many times dearer than harmless input of the same size the worst one may be. */
+const limit = 10;
+
+/** The inputs, by name, that cost more than they may beside the harmless one. */
+export async function tooDear(
+  harmless: () => unknown,
+  inputs: readonly (readonly [string, () => unknown])[],
+): Promise<string[]> {
+  await harmless();
+  const base = await leastCpuTime(harmless, 0);
+  const dear: string[] = [];
+  for (const [name, read] of inputs) {
+    const ratio = (await leastCpuTime(read, base * limit)) / base;
+    if (ratio >= limit) dear.push(`${name}: ${ratio.toFixed(0)} ×`);
+  }
+  return dear;
 }
