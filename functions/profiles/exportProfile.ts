@@ -1,7 +1,5 @@
 import type { CalendarDate } from '#shared/calendarDate';
 import type { PersonalData } from '#shared/profiles/personalData';
-import type { HistoryTarget } from '#shared/system/history';
-import type { TableName } from '#shared/storage/tables';
 import { getAccount } from '../accounts/accountRepository';
 import { accessTrail } from '../accounts/accesses/accessTrail';
 import { accessText } from '#shared/accounts/access';
@@ -11,17 +9,21 @@ import { presentSession } from '../accounts/sessions/presentSession';
 import { goodSessions } from '../accounts/sessions/sessionRepository';
 import { ownAircraft } from '../aircraft/ownAircraft';
 import { presentAircraft } from '../aircraft/presentAircraft';
+import { messagesOf } from '../contact/messagesOf';
 import { ordersOf } from '../orders/orderRepository';
 import { presentOrder } from '../orders/presentOrder';
 import { config } from '../platform/config';
 import { notFound } from '../platform/errors';
-import { list } from '../platform/history';
 import type { Session } from '../platform/session';
 import { fetchedTrail } from '../publications/downloads/downloadTrails';
+import { certificatesOf } from '../signatures/certificateRepository';
+import { formatCertificateCode } from '../signatures/certificateText';
 import { presentSignatures } from '../signatures/presentSignature';
 import { everySignatureOf } from '../signatures/signatureRepository';
+import { ownDownloads, ownHistories, toldHistory } from './exporting/ownHistory';
+import { ownPhotos } from './exporting/ownPhotos';
 import { presentProfile } from './presentProfile';
-import { profiles } from './profileRepository';
+import { type ProfileRow, profiles } from './profileRepository';
 
 type Reading = { readonly now: Date; readonly today: CalendarDate };
 
@@ -32,20 +34,20 @@ export async function exportProfile(
 ): Promise<PersonalData> {
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
-  const [orders, purchases, craft, mailReturn, sessions, trails, sheet] = await Promise.all([
-    ordersOf(row.id),
-    everySignatureOf(row.id),
+  const [orders, purchases] = await Promise.all([ordersOf(row.id), everySignatureOf(row.id)]);
+  const [craft, mailReturn, photos, papers, access] = await Promise.all([
     ownAircraft(row.id),
     findMailReturn(row.email, now),
-    sessionsOf(row.id, now),
-    trailsOf(row.id),
-    findFactors(row.id),
+    ownPhotos(row.id, orders, today),
+    papersOf(row),
+    accessOf(row.id, now),
   ]);
   const asCustomer = { ...caller, isStaff: false };
-  const history = [
-    ...(await entriesOf('profile', [row.id], caller)),
-    ...(await entriesOf('order', idsOf(orders), caller)),
-    ...(await entriesOf('signature', idsOf(purchases), caller)),
+  const ofPurchases = await ownHistories('signature', idsOf(purchases));
+  const histories = [
+    ...(await ownHistories('profile', [row.id])),
+    ...(await ownHistories('order', idsOf(orders))),
+    ...ofPurchases,
   ];
   return {
     exported_at: now.toISOString(),
@@ -53,10 +55,55 @@ export async function exportProfile(
     orders: orders.map((order) => presentOrder(order, asCustomer, today)),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
+    photos,
+    ...papers,
+    downloads: ownDownloads(ofPurchases, row.id),
+    ...access,
+    history: toldHistory(histories, row.id),
+  };
+}
+
+async function papersOf(row: ProfileRow): Promise<Pick<PersonalData, 'certificates' | 'messages'>> {
+  const [certificates, messages] = await Promise.all([
+    certificatesOf(row.id),
+    messagesOf(row.email),
+  ]);
+  return {
+    certificates: certificates.map(({ code, issued_at, lines }) => ({
+      code: formatCertificateCode(code),
+      issued_at,
+      lines: lines.map(({ publication, version, airplane_prefix, due }) => ({
+        publication: publication.name,
+        version,
+        airplane_prefix,
+        due,
+      })),
+    })),
+    messages,
+  };
+}
+
+/** How the person comes in, who else looked, and what they took as a partner. */
+async function accessOf(
+  profile: number,
+  now: Date,
+): Promise<Pick<PersonalData, 'sessions' | 'accesses' | 'factors' | 'manuals'>> {
+  const [sessions, accesses, fetched, sheet] = await Promise.all([
+    sessionsOf(profile, now),
+    accessTrail.all(profile),
+    fetchedTrail.all(profile),
+    findFactors(profile),
+  ]);
+  const who = `Equipe ${config.SITE_NAME}`;
+  return {
     sessions,
+    accesses: accesses.map(({ created: at, kinds }) => ({ at, what: accessText(kinds), who })),
+    manuals: fetched.map(({ created: at, publication, revision }) => ({
+      at,
+      publication,
+      revision,
+    })),
     factors: (sheet?.factors ?? []).map(presentFactor),
-    ...trails,
-    history,
   };
 }
 
@@ -65,61 +112,4 @@ async function sessionsOf(profileId: number, now: Date): Promise<PersonalData['s
   return account ? (await goodSessions(account, now)).map(presentSession) : [];
 }
 
-/** Who looked at them, and what they took as a partner. */
-async function trailsOf(profile: number): Promise<Pick<PersonalData, 'accesses' | 'manuals'>> {
-  const [accesses, fetched] = await Promise.all([
-    accessTrail.all(profile),
-    fetchedTrail.all(profile),
-  ]);
-  const who = `Equipe ${config.SITE_NAME}`;
-  return {
-    accesses: accesses.map(({ created: at, kinds }) => ({ at, what: accessText(kinds), who })),
-    manuals: fetched.map(({ created: at, publication, revision }) => ({
-      at,
-      publication,
-      revision,
-    })),
-  };
-}
-
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
-
-const tables = {
-  profile: 'accounts',
-  order: 'orders',
-  signature: 'signatures',
-} as const satisfies Partial<Record<HistoryTarget, TableName>>;
-
-/** Read at once; one after the other would keep a good customer waiting. */
-const chunk = 20;
-
-async function entriesOf(
-  target: keyof typeof tables,
-  ids: readonly number[],
-  caller: Session,
-): Promise<PersonalData['history']> {
-  const told: PersonalData['history'] = [];
-  for (let start = 0; start < ids.length; start += chunk) {
-    const some = ids.slice(start, start + chunk);
-    const entries = await Promise.all(
-      some.map(async (target_id) =>
-        (await list(tables[target], target_id)).map(({ action, created, actor, reason }) => ({
-          target,
-          target_id,
-          action,
-          created,
-          actor: whoFor(caller, actor.id),
-          reason: reason ?? null,
-        })),
-      ),
-    );
-    told.push(...entries.flat());
-  }
-  return told;
-}
-
-/** Who of the staff did something is their own personal data. */
-function whoFor(caller: Session, actor: number | null): PersonalData['history'][number]['actor'] {
-  if (actor === null) return 'Sistema';
-  return actor === caller.profileId ? 'Você' : 'Equipe';
-}

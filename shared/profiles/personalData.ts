@@ -12,6 +12,28 @@ export const personalData = v.object({
   orders: v.array(order),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
+  /** By the call that opens each; the name of one that no order has taken yet. */
+  photos: v.array(v.object({ order: v.nullable(v.number()), file: v.string(), at: v.string() })),
+  certificates: v.array(
+    v.object({
+      code: v.string(),
+      issued_at: v.string(),
+      lines: v.array(
+        v.object({
+          publication: v.string(),
+          version: v.string(),
+          airplane_prefix: v.nullable(v.string()),
+          due: v.string(),
+        }),
+      ),
+    }),
+  ),
+  /** The person's own, with the address each came from. */
+  downloads: v.array(
+    v.object({ signature: v.number(), what: v.string(), at: v.string(), ip: v.string() }),
+  ),
+  /** Sent by the contact form and not delivered yet; delivered ones are e-mails of the shop's mailbox. */
+  messages: v.array(v.object({ created: v.string(), text: v.string() })),
   sessions: v.array(v.omit(ownSession, ['id', 'current'])),
   /** Who of the shop opened what of the person, and when; names of staff are theirs. */
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),

@@ -92,7 +92,7 @@ describe('the SDK without what is never used', () => {
     }
     expect(Object.keys(lean.results)).toEqual(Object.keys(whole.results));
     const calls = Object.keys(whole.results).length;
-    expect(calls).toBe(16 * named.length + 2);
+    expect(calls).toBe(17 * named.length + 2);
     // The stub was heard: a success, and a failure by its own name.
     expect(whole.results['GetObject ok']).toHaveProperty('answer');
     expect(JSON.stringify(whole.results)).toContain('ConditionalCheckFailedException');

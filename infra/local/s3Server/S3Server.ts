@@ -114,7 +114,9 @@ export class S3Server {
     const store = this.#storeOf(bucket);
     const payload = verifySignature(request, this.#options.credentials);
     if (request.method === 'GET' || request.method === 'HEAD') {
-      await sendObject({ request, response }, store, store.get(key), query);
+      const asked = query.get('versionId');
+      const object = asked === null ? store.get(key) : store.version(key, asked);
+      await sendObject({ request, response }, store, object, query);
     } else if (request.method === 'DELETE') {
       const version = query.get('versionId');
       await (version === null ? store.remove(key) : store.removeVersion(key, version));

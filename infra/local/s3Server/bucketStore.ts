@@ -62,6 +62,13 @@ export class BucketStore {
     return object;
   }
 
+  /** An object as it was. */
+  version(key: string, version: string): StoredObject {
+    const found = this.versions(key).find((one) => one.key === key && one.version === version);
+    if (!found?.object) throw new S3Error(404, 'NoSuchVersion', 'No such version exists.');
+    return found.object;
+  }
+
   has(key: string): boolean {
     return this.#objects.has(key);
   }

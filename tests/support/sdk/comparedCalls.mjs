@@ -75,6 +75,7 @@ const calls = {
   CopyObject: () => files.copyFile(file, { bucket: 'photos', key: 'b.pdf' }),
   DeleteObject: () => files.deleteFile(file),
   ListObjectsV2: listed,
+  ListObjectVersions: () => files.eraseFiles({ bucket: 'photos', prefix: 'a' }),
   SendEmail: () =>
     mail.sendMail('a@example.com', {
       subject: 'ação',

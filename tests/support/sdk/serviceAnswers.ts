@@ -27,6 +27,11 @@ export function answerFile(
       ${more ? '<NextContinuationToken>1/abc+=</NextContinuationToken>' : ''}
       <Contents><Key>search/a&amp;b é.json</Key><Size>3</Size>
       <LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents></ListBucketResult>`);
+  } else if (/[?&]versions\b/.test(url)) {
+    response.end(`<?xml version="1.0"?><ListVersionsResult><IsTruncated>false</IsTruncated>
+      <Version><Key>a&amp;b é.jpg</Key><VersionId>v1</VersionId><Size>3</Size></Version>
+      <DeleteMarker><Key>a&amp;b é.jpg</Key><VersionId>v2</VersionId></DeleteMarker>
+      </ListVersionsResult>`);
   } else if (headers['x-amz-copy-source'] !== undefined) {
     response.end('<CopyObjectResult><ETag>"a"</ETag></CopyObjectResult>');
   } else if (method === 'PUT' || method === 'DELETE') {

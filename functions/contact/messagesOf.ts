@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { effectSchema } from '../platform/effects';
+import { getItems, queryItems } from '../platform/items';
+import { dead, pending } from '../platform/outboxKeys';
+import { packed } from '../platform/packed';
+
+const key = v.object({ pk: v.string(), sk: v.string() });
+const waiting = v.object({
+  entity: v.literal('contact'),
+  created: v.string(),
+  effects: v.pipe(packed, v.array(effectSchema)),
+});
+const message = v.object({ email: v.string(), text: v.string() });
+
+/** Messages from an address that are still to be delivered; after that the shop has none. */
+export async function messagesOf(email: string): Promise<{ created: string; text: string }[]> {
+  const keys = await Promise.all(
+    [pending, dead].map((pk) => queryItems({ table: 'system', index: 'outbox', pk })),
+  );
+  const items = await getItems(
+    'system',
+    keys.flat().map((item) => v.parse(key, item)),
+  );
+  return items.flatMap((item) => {
+    const entry = v.safeParse(waiting, item);
+    const data = entry.success ? entry.output.effects.map((effect) => effect.data) : [];
+    const own = data.map((one) => v.safeParse(message, one)).find(({ success }) => success);
+    if (!entry.success || !own?.success || own.output.email !== email) return [];
+    return [{ created: entry.output.created, text: own.output.text }];
+  });
+}

@@ -1,0 +1,24 @@
+import type { CalendarDate } from '#shared/calendarDate';
+import type { PersonalData } from '#shared/profiles/personalData';
+import type { OrderRecord } from '../../orders/orderRecord';
+import { unclaimedBy } from '../../orders/photoUploadRepository';
+
+/** Photos of a person's orders, by the call that opens each, and those no order has taken yet. */
+export async function ownPhotos(
+  person: number,
+  orders: readonly OrderRecord[],
+  today: CalendarDate,
+): Promise<PersonalData['photos']> {
+  const claimed = orders.flatMap(({ id, created, lines }) =>
+    lines.flatMap((line) =>
+      line.photo === null
+        ? []
+        : [{ order: id, file: `/order/${id}/photo/${line.id}/`, at: line.photo_sent ?? created }],
+    ),
+  );
+  const waiting = await unclaimedBy(person, today);
+  return [
+    ...claimed,
+    ...waiting.map(({ name, uploaded }) => ({ order: null, file: name, at: uploaded })),
+  ];
+}
