@@ -7,6 +7,9 @@ import { forgetSessions } from './sessions/sessionRepository';
 export const accountPersonalStore: PersonalStore = {
   items: [
     { table: 'accounts', pk: 'D#', sk: 'ACCOUNT', fate: 'forgotten' },
+    { table: 'accounts', pk: 'D#', sk: 'FACTORS', fate: 'forgotten' },
+    { table: 'accounts', pk: 'FRESH#', fate: 'expires' },
+    { table: 'accounts', pk: 'CHALLENGE#', fate: 'expires' },
     { table: 'accounts', pk: 'EMAIL#', fate: 'forgotten' },
     { table: 'accounts', pk: 'MAILBOX#', fate: 'forgotten' },
     { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },

@@ -9,6 +9,7 @@ import { uploadPublicationFile } from '#shared/publications/publicationEndpoints
 import { createCertificate, getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import type { OrderRecord } from '../../functions/orders/orderRecord';
 import { call } from './call';
+import { enrolPasskey } from './factorCalls';
 import { multipart } from './multipart';
 import { download, onSale, ordered } from './orders';
 import { goodPassword, person, type Person } from './people';
@@ -48,8 +49,8 @@ type Desk = {
 
 export type WholePerson = {
   readonly person: Person;
-  readonly paid: OrderRecord;
-  readonly refunded: OrderRecord;
+  /** One of those that stand in for the passkey. */
+  readonly recoveryCode: string;
   readonly certificate: string;
 };
 
@@ -61,13 +62,12 @@ export async function wholePerson(desk: Desk): Promise<WholePerson> {
   const whole = await person({}, changes, { email });
   const titles = await titlesOf(desk);
   await orders(whole, desk, titles);
-  const { paid, refunded } = await purchases(whole, desk, titles);
-  await parcel(whole, desk, paid);
+  await parcel(whole, desk, await purchases(whole, desk, titles));
   const certificate = await certified(whole);
-  await accountLife(whole, desk);
+  const recoveryCode = await accountLife(whole, desk);
   await correspondence(whole);
   await snapshot();
-  return { person: whole, paid, refunded, certificate };
+  return { person: whole, recoveryCode, certificate };
 }
 
 type Titles = { readonly plate: number; readonly manual: number; readonly book: number };
@@ -117,7 +117,11 @@ async function orders(whole: Person, desk: Desk, { plate, book }: Titles): Promi
 }
 
 /** Paid, with a licensed copy downloaded and a printed book to send; paid and refunded. */
-async function purchases(whole: Person, desk: Desk, { manual, book, plate }: Titles) {
+async function purchases(
+  whole: Person,
+  desk: Desk,
+  { manual, book, plate }: Titles,
+): Promise<OrderRecord> {
   const { changeOrderStatus } = await import('../../functions/orders/changeOrderStatus');
   const { changeSignature } = await import('../../functions/signatures/changeSignature');
   const lines = [
@@ -142,9 +146,9 @@ async function purchases(whole: Person, desk: Desk, { manual, book, plate }: Tit
   const approved = await changeOrderStatus(reviewed, { to: 1, ...staffed() });
   const settled = await changeOrderStatus(approved, { to: 2, ...staffed() });
   await desk.deliver();
-  const refunded = await changeOrderStatus(settled, { to: 3, ...staffed() });
+  await changeOrderStatus(settled, { to: 3, ...staffed() });
   await desk.deliver();
-  return { paid, refunded };
+  return paid;
 }
 
 async function parcel(whole: Person, { clerk, deliver }: Desk, paid: OrderRecord): Promise<void> {
@@ -167,8 +171,8 @@ async function certified(whole: Person): Promise<string> {
   return certificate.code;
 }
 
-/** Logins good and bad, a recovery asked for, another address that waits, a page staff opened. */
-async function accountLife(whole: Person, { clerk }: Desk): Promise<void> {
+/** Logins good and bad, a passkey, a recovery asked for, another address that waits, a page staff opened. */
+async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
   const { handler: login } = await import('../../functions/accounts/endpoints/createToken');
   const { handler: recover } = await import('../../functions/accounts/endpoints/changePassword');
   const { handler: change } = await import('../../functions/profiles/endpoints/updateProfile');
@@ -185,6 +189,8 @@ async function accountLife(whole: Person, { clerk }: Desk): Promise<void> {
   const correction = { serial: details.serial, fuel_type: 2 };
   const own = { token: whole.token, path: { prefix: details.prefix } };
   await call(aircraftOf, updateAircraft, { ...own, body: correction });
+  const { codes = [] } = await enrolPasskey(whole.token);
+  return codes[0] ?? '';
 }
 
 /** A message that waits, and what came back. */

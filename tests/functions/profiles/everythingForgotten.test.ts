@@ -6,6 +6,7 @@ import { checkCertificate } from '#shared/signatures/signatureEndpoints';
 import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
+import { confirmFresh } from '../../support/factorCalls';
 import { familyOfFile, familyOfItem } from '../../support/familyOf';
 import { asJob } from '../../support/leastPrivilege';
 import { openMailbox } from '../../support/mailbox';
@@ -65,6 +66,7 @@ describe('somebody of whom the shop has everything', () => {
     expect(body.downloads).toMatchObject([{ ip: '198.51.100.7' }]);
     expect(body.messages.map((message) => message.text)).toEqual(['Onde está o meu pedido?']);
     expect(body.sessions.length).toBeGreaterThan(0);
+    expect(body.factors).toMatchObject([{ kind: 'passkey' }]);
     expect(body.profile.notices).toEqual({ reminders: true, revisions: true });
     expect(text).not.toContain(clerk.row.name);
     expect(text).not.toContain('Ligar para');
@@ -104,7 +106,7 @@ describe('somebody of whom the shop has everything', () => {
 
   it('is forgotten but for what the books need', async () => {
     const { token, row } = whole.person;
-    // Nothing waits for them any more that would hold it up.
+    expect((await confirmFresh(token, { code: whole.recoveryCode })).status).toBe(204);
     const { status } = await call(erase, eraseProfile, { token, body: { password: goodPassword } });
     expect(status).toBe(204);
     await mailbox.deliver();
