@@ -211,4 +211,17 @@ test('terms and privacy say what the law asks for', async ({ page }) => {
     await expect(content.getByText(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/)).toBeVisible();
     await expectSound(page);
   }
+  const content = page.getByRole('main');
+  for (const part of [
+    'O que guardamos',
+    'Onde ficam',
+    'Quem vê',
+    'Por quanto tempo',
+    'Seus direitos',
+  ]) {
+    await expect(content.getByRole('heading', { name: part })).toBeVisible();
+  }
+  await expect(content.getByText(/Encarregado pelos dados pessoais/)).toBeVisible();
+  await content.getByRole('link', { name: 'Minha conta' }).click();
+  await expect(page).toHaveURL(/\/account#dados$|\/login/);
 });

@@ -46,6 +46,10 @@ export function ConfirmDialog({ checkout, needsShipping, onOutcome, onCorrect }:
         Ao confirmar, você aceita os{' '}
         <a href="/terms" target="_blank" rel="noreferrer">
           Termos de compra
+        </a>{' '}
+        e a{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          Privacidade
         </a>
         , com direito de arrependimento em até 7 dias.
       </p>

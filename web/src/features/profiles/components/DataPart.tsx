@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { exportProfile } from '#shared/profiles/profileEndpoints';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
@@ -28,8 +29,9 @@ export function DataPart() {
       <Panel as="div">
         <div className="spread">
           <p className="small">
-            Cadastro, aeronaves, pedidos, publicações compradas e o histórico deles, em um arquivo
-            JSON.
+            Cadastro, aeronaves, fotos, pedidos, publicações compradas, certificados, downloads,
+            sessões e o histórico deles, em um arquivo JSON. O que guardamos, onde e por quanto
+            tempo está em <Link to="/privacy">Privacidade</Link>.
           </p>
           <Button
             variant="secondary"

@@ -16,7 +16,7 @@ export function ErasurePart() {
             <h3>O que some na hora</h3>
             <ul>
               <li>Acesso, senha e sessões</li>
-              <li>Telefone, endereços e fotos das plaquetas</li>
+              <li>Telefone, endereços, aeronaves, certificados e fotos das plaquetas</li>
               <li>As publicações compradas, seus downloads e revisões futuras</li>
               <li>Pedidos ainda não pagos, que são cancelados</li>
             </ul>
@@ -24,7 +24,10 @@ export function ErasurePart() {
           <div>
             <h3>O que a lei manda guardar</h3>
             <ul>
-              <li>Notas fiscais e pagamentos dos pedidos pagos, por 5 anos</li>
+              <li>
+                Dos pedidos pagos: datas, valores, nota fiscal e nome, documento e endereço de
+                cobrança, por 5 anos
+              </li>
             </ul>
           </div>
         </div>
