@@ -189,7 +189,7 @@ async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
   const correction = { serial: details.serial, fuel_type: 2 };
   const own = { token: whole.token, path: { prefix: details.prefix } };
   await call(aircraftOf, updateAircraft, { ...own, body: correction });
-  const { codes = [] } = await enrolPasskey(whole.token);
+  const { codes } = await enrolPasskey(whole.token);
   return codes[0] ?? '';
 }
 

@@ -21,17 +21,9 @@ export function answerFile(
   response: ServerResponse,
 ): void {
   response.setHeader('etag', '"a"');
-  if (url.includes('list-type')) {
-    const more = !url.includes('continuation-token');
-    response.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>${String(more)}</IsTruncated>
-      ${more ? '<NextContinuationToken>1/abc+=</NextContinuationToken>' : ''}
-      <Contents><Key>search/a&amp;b é.json</Key><Size>3</Size>
-      <LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents></ListBucketResult>`);
-  } else if (/[?&]versions\b/.test(url)) {
-    response.end(`<?xml version="1.0"?><ListVersionsResult><IsTruncated>false</IsTruncated>
-      <Version><Key>a&amp;b é.jpg</Key><VersionId>v1</VersionId><Size>3</Size></Version>
-      <DeleteMarker><Key>a&amp;b é.jpg</Key><VersionId>v2</VersionId></DeleteMarker>
-      </ListVersionsResult>`);
+  const list = listOf(url);
+  if (list !== undefined) {
+    response.end(list);
   } else if (headers['x-amz-copy-source'] !== undefined) {
     response.end('<CopyObjectResult><ETag>"a"</ETag></CopyObjectResult>');
   } else if (method === 'PUT' || method === 'DELETE') {
@@ -41,6 +33,16 @@ export function answerFile(
     response.setHeader('content-length', '3');
     response.writeHead(headers.range ? 206 : 200).end(method === 'HEAD' ? '' : 'abc');
   }
+}
+
+function listOf(url: string): string | undefined {
+  if (url.includes('versions')) return versionsList;
+  if (!url.includes('list-type')) return undefined;
+  const more = !url.includes('continuation-token');
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${String(more)}</IsTruncated>
+    ${more ? '<NextContinuationToken>1/abc+=</NextContinuationToken>' : ''}
+    <Contents><Key>search/a&amp;b é.json</Key><Size>3</Size>
+    <LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents></ListBucketResult>`;
 }
 
 export function dynamoAnswer(
@@ -68,3 +70,7 @@ export function dynamoAnswer(
       return {};
   }
 }
+
+const versionsList = `<?xml version="1.0"?><ListVersionsResult><IsTruncated>false</IsTruncated>
+  <Version><Key>a&amp;b é.jpg</Key><VersionId>v1</VersionId><Size>3</Size></Version>
+  <DeleteMarker><Key>a&amp;b é.jpg</Key><VersionId>v2</VersionId></DeleteMarker></ListVersionsResult>`;

@@ -28,21 +28,19 @@ export function Privacy() {
 const Kept = () => (
   <>
     <h2>O que guardamos e para quê</h2>
-    <ul>
-      <li>Nome, documento, contato e endereço: para emitir a nota fiscal, cobrar e enviar.</li>
-      <li>
-        Prefixo e número de série da aeronave e a foto da plaqueta, quando a publicação depende
-        deles. Da foto fica só a imagem: lugar, aparelho e data do arquivo são retirados.
-      </li>
-      <li>
-        Pedidos, assinaturas, certificados e downloads (com data e endereço de rede): para atender,
-        avisar sobre revisões e vencimentos e proteger as publicações de cópia.
-      </li>
-      <li>
-        Senha, que só existe embaralhada; segundo fator; sessões abertas; e cada vez que a equipe
-        abriu o seu cadastro: para a segurança da conta.
-      </li>
-    </ul>
+    <p>Nome, documento, contato e endereço: para emitir a nota fiscal, cobrar e enviar.</p>
+    <p>
+      Prefixo e número de série da aeronave e a foto da plaqueta, quando a publicação depende deles.
+      Da foto fica só a imagem: lugar, aparelho e data do arquivo são retirados.
+    </p>
+    <p>
+      Pedidos, assinaturas, certificados e downloads (com data e endereço de rede): para atender,
+      avisar sobre revisões e vencimentos e proteger as publicações de cópia.
+    </p>
+    <p>
+      Senha, que só existe embaralhada; segundo fator; sessões abertas; e cada vez que a equipe
+      abriu o seu cadastro: para a segurança da conta.
+    </p>
     <p>Nenhum dado de cartão passa pela loja.</p>
   </>
 );
@@ -67,21 +65,17 @@ const WhereAndWho = () => (
 const HowLong = () => (
   <>
     <h2>Por quanto tempo</h2>
-    <ul>
-      <li>O cadastro e o que é dele: enquanto a conta existir.</li>
-      <li>
-        Excluída a conta, tudo é apagado logo em seguida: aeronaves, fotos, cópias licenciadas,
-        certificados, sessões e mensagens. De um pedido pago ficam número, datas, valores, nota
-        fiscal e nome, documento e endereço de cobrança do comprador, por 5 anos, como a lei fiscal
-        pede; depois somem sozinhos.
-      </li>
-      <li>
-        Uma foto enviada sem pedido: 2 dias. Uma mensagem do contato: até ser entregue à equipe.
-      </li>
-      <li>
-        Registros técnicos, sem nome nem documento: até 6 meses. Cópias de segurança: até 35 dias.
-      </li>
-    </ul>
+    <p>O cadastro e o que é dele: enquanto a conta existir.</p>
+    <p>
+      Excluída a conta, tudo é apagado logo em seguida: aeronaves, fotos, cópias licenciadas,
+      certificados, sessões e mensagens. De um pedido pago ficam número, datas, valores, nota fiscal
+      e nome, documento e endereço de cobrança do comprador, por 5 anos, como a lei fiscal pede;
+      depois somem sozinhos.
+    </p>
+    <p>Uma foto enviada sem pedido: 2 dias. Uma mensagem do contato: até ser entregue à equipe.</p>
+    <p>
+      Registros técnicos, sem nome nem documento: até 6 meses. Cópias de segurança: até 35 dias.
+    </p>
   </>
 );
 
