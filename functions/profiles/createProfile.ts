@@ -14,6 +14,7 @@ import { commit } from '../platform/write';
 import { countingIdentity } from './countingIdentity';
 import { nameProblems } from './nameProblems';
 import { shownName } from './presentProfile';
+import { passwordFacts } from './passwordFacts';
 import { customerFlags, storedIe, type ProfileFlags } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
 import { accountPart, checkUnique, uniqueWrites } from './profileWrites';
@@ -33,7 +34,7 @@ export async function createProfile(input: NewProfile, creation: Creation): Prom
   const { password } = input.user;
   const details = detailsOf(input);
   const problems = personProblems({ ...details, state: details.billing_address?.state ?? null });
-  const weak = passwordProblem(password, [details.email]);
+  const weak = passwordProblem(password, passwordFacts(details));
   const user = weak === undefined ? {} : { user: { password: [weak] } };
   const found = { ...problems, ...nameProblems(details), ...user };
   if (Object.keys(found).length > 0) throw invalid(found);

@@ -4,6 +4,7 @@ import { email, object, text } from '#shared/api/fields';
 import { errorBody } from '#shared/api/errorBody';
 import { password } from '#shared/accounts/password';
 import { system } from '../platform/actor';
+import { config } from '../platform/config';
 import { invalid } from '../platform/errors';
 import { storeProfile } from './createProfile';
 import { customerFlags } from './profilePolicy';
@@ -17,7 +18,10 @@ export async function createSuperuser(input: FirstPerson, now: Date): Promise<Pr
   const parsed = v.safeParse(firstPerson, input);
   if (!parsed.success) throw invalid(errorBody(parsed.issues));
   const person = parsed.output;
-  const problem = passwordProblem(person.password, [person.email]);
+  const problem = passwordProblem(person.password, {
+    own: [person.email, person.name],
+    shop: [config.SITE_NAME],
+  });
   if (problem) throw invalid({ password: [problem] });
   const details = {
     email: person.email,

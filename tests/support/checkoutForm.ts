@@ -82,7 +82,7 @@ export function fillVisitor() {
   fill('CPF', '529.982.247-25');
   fill('Telefone', '(14) 99700-1234');
   fill('E-mail', 'marina@example.com');
-  fill('Senha', 'hangar-2040');
+  fill('Senha', 'hangar-coruja-2040');
   fill('CEP', '18600-000');
   fill('Rua', 'Avenida dos Hangares');
   fill('Número', '2040');

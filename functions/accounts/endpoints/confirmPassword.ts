@@ -1,5 +1,4 @@
 import { confirmPassword } from '#shared/accounts/accountEndpoints';
-import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { loginMessages } from '#shared/messages';
 import { invalid } from '../../platform/errors';
 import { serve } from '../../platform/serve';
@@ -7,6 +6,7 @@ import { accountOfRecovery } from '../accountOfRecovery';
 import { linkReaders } from '../accesses/linkReaders';
 import { saveAccountChange } from '../accountRepository';
 import { noRecovery } from '../newRecovery';
+import { problemOfNewPassword } from '../problemOfNewPassword';
 import { hashPassword } from '../password';
 import { passwordChangedEffect } from '../passwordChangedEffect';
 
@@ -17,7 +17,7 @@ export const handler = serve(confirmPassword, {
   run: async ({ body: { hash, password }, now }) => {
     const account = await accountOfRecovery(hash, now);
     if (!account) throw deadLink();
-    const problem = passwordProblem(password, [account.email]);
+    const problem = await problemOfNewPassword(account.profile_id, password);
     if (problem) throw invalid({ password: [problem] });
     const readers = await linkReaders(account);
     const changes = {

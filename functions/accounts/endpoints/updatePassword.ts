@@ -1,11 +1,11 @@
 import { updatePassword } from '#shared/accounts/accountEndpoints';
-import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { loginMessages } from '#shared/messages';
 import { invalid, notFound } from '../../platform/errors';
 import { serve } from '../../platform/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 import { checkOwnPassword } from '../checkOwnPassword';
 import { noRecovery } from '../newRecovery';
+import { problemOfNewPassword } from '../problemOfNewPassword';
 import { hashPassword } from '../password';
 import { passwordChangedEffect } from '../passwordChangedEffect';
 
@@ -15,7 +15,7 @@ export const handler = serve(updatePassword, {
     if (!account) throw notFound();
     const wrong = (message: string) => invalid({ current_password: [message] });
     await checkOwnPassword(account, { password: body.current_password, now, wrong });
-    const problem = passwordProblem(body.password, [account.email]);
+    const problem = await problemOfNewPassword(account.profile_id, body.password);
     if (problem) throw invalid({ password: [problem] });
     const version = account.token_version + 1;
     const changes = {

@@ -64,6 +64,10 @@ describe('one’s own password', () => {
     });
     const common = await put({ current_password: goodPassword, password: '12345678' });
     expect(common.body).toHaveProperty('password');
+    const own = await put({ current_password: goodPassword, password: 'Pessoa#1985' });
+    expect(own.body).toEqual({ password: [expect.stringContaining('seus dados')] });
+    const number = await put({ current_password: goodPassword, password: `xw-${ana.row.phone}` });
+    expect(number.body).toEqual({ password: [expect.stringContaining('seus dados')] });
     expect((await call(change, updatePassword, { body: {} })).status).toBe(401);
     expect([await knock(ana.token), await entering(goodPassword)]).toEqual([200, 200]);
   });

@@ -1,6 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from '../../../shared/accounts/passwordProblem';
 import { hashPassword, verifyPassword } from '../../../functions/accounts/password';
 
 const password = 'voo-noturno-1931';
@@ -61,23 +60,4 @@ describe('a stored password', () => {
       await expect(verifyPassword(password, `${whole}x`)).rejects.toThrow(broken);
     },
   );
-});
-
-describe('choosing a password', () => {
-  it.each(['password', 'SENHA123', 'aaaaaaaaaa', 'éééééééé', '12345678', '😀😀😀😀😀😀😀😀'])(
-    'not %s',
-    (common) => {
-      expect(passwordProblem(common)).toBe('Esta senha é muito comum. Escolha outra.');
-    },
-  );
-
-  it('not what everybody knows of the person, in any case', () => {
-    const own = ['ana@example.com', 'ana souza'];
-    expect(passwordProblem('Ana@Example.com', own)).toContain('muito comum');
-    expect(passwordProblem('Ana@Example.com')).toBeUndefined();
-  });
-
-  it.each([password, 'aaaaaaaab', 'baaaaaaaa', 'abababab'])('%s will do', (good) => {
-    expect(passwordProblem(good, ['ana@example.com'])).toBeUndefined();
-  });
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 describe('recovering a password', () => {
   const ask = (email: string, ip = newIp()) =>
     call(recover, changePassword, { body: { email }, ip });
-  const set = (hash: string, password = 'nova-senha-1931') =>
+  const set = (hash: string, password = 'nova-rota-1931') =>
     call(confirm, confirmPassword, { body: { hash, password } });
   const linkOf = (text: string) => /\/change_pass\/(\S+)/.exec(text)?.[1] ?? '';
   const hashFor = async (email: string) => {
@@ -89,7 +89,7 @@ describe('recovering a password', () => {
     expect([answer.status, answer.body]).toEqual([200, { detail: 'Senha alterada com sucesso' }]);
     expect((await knock(ana.token)).status).toBe(401);
     expect((await login(ana.email)).status).toBe(400);
-    expect((await login(ana.email, 'nova-senha-1931')).status).toBe(200);
+    expect((await login(ana.email, 'nova-rota-1931')).status).toBe(200);
     expect(await mailbox.deliver()).toMatchObject([
       { to: ana.email, subject: 'Sua senha foi alterada' },
     ]);
@@ -100,7 +100,10 @@ describe('recovering a password', () => {
     const ana = await customer();
     await mailbox.deliver();
     const hash = await hashFor(ana.email);
-    const answers = await Promise.all([set(hash, 'primeira-1931'), set(hash, 'segunda-1931')]);
+    const answers = await Promise.all([
+      set(hash, 'primeira-rota-1931'),
+      set(hash, 'segunda-rota-1931'),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 

@@ -44,7 +44,7 @@ async function choosePassword({ email }: Person): Promise<void> {
   await call(recover, changePassword, { body: { email } });
   const [mail] = await mailbox.deliver();
   const hash = /\/change_pass\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const body = { hash, password: 'nova-senha-1931' };
+  const body = { hash, password: 'nova-rota-1931' };
   expect((await call(set, confirmPassword, { body })).status).toBe(200);
 }
 

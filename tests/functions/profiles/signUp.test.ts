@@ -119,6 +119,10 @@ describe('signing up', () => {
   it('refuses a common password', async () => {
     const answer = await post(signUp({}, { password: 'brasil123' }));
     expect(answer.body).toEqual({ user: { password: [expect.stringContaining('comum')] } });
+    const ofTheShop = await post(signUp({}, { password: 'aeropub2026' }));
+    expect(ofTheShop.body).toEqual({ user: { password: [expect.stringContaining('loja')] } });
+    const own = await post(signUp({ name: 'Zuleica Prado' }, { password: 'Zul3ic@Prado!' }));
+    expect(own.body).toEqual({ user: { password: [expect.stringContaining('seus dados')] } });
   });
 
   it('names what the kind of person lacks along with the rest', async () => {

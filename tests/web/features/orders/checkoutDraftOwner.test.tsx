@@ -29,7 +29,7 @@ const another = {
 
 async function logIn(email: string) {
   await userEvent.type(field('E-mail'), email);
-  await userEvent.type(field('Senha'), 'hangar-2040{Enter}');
+  await userEvent.type(field('Senha'), 'hangar-coruja-2040{Enter}');
 }
 
 /** What another tab of the same checkout stores, and whether this tab hears of it. */
@@ -59,13 +59,13 @@ describe('two tabs of one checkout', () => {
   it('erase nothing of each other, even when one heard nothing of the other', async () => {
     await openCheckout(account, [plain]);
     await goOnAsVisitor();
-    fill('Senha', 'hangar-2040');
+    fill('Senha', 'hangar-coruja-2040');
     fill('Nome', 'Marina');
     typeElsewhere({ phone: '(14) 99700-1234' }, false);
     fill('Nome', 'Marina Castro');
     expect(readCheckoutDraft()).toMatchObject({ name: 'Marina Castro', phone: '(14) 99700-1234' });
     expect(field('Telefone').value).toBe('(14) 99700-1234');
-    expect(field('Senha').value).toBe('hangar-2040');
+    expect(field('Senha').value).toBe('hangar-coruja-2040');
   });
 });
 
@@ -167,7 +167,7 @@ it('leaves nothing typed behind when the account is erased', async () => {
   await heading('Minha conta');
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Senha'), 'hangar-2040{Enter}');
+  await userEvent.type(dialog.getByLabelText('Senha'), 'hangar-coruja-2040{Enter}');
   await waitFor(() => {
     expect(localStorage.getItem('checkout')).toBeNull();
   });

@@ -26,7 +26,7 @@ const line = {
 };
 const complete: CheckoutValues = {
   ...emptyDraft,
-  user: { email: 'marina@example.com', password: 'hangar-2040' },
+  user: { email: 'marina@example.com', password: 'hangar-coruja-2040' },
   name: 'Marina Castro',
   phone: '(14) 99700-1234',
   cpf: '529.982.247-25',

@@ -124,7 +124,7 @@ describe('a customer', () => {
     await heading('Entrar');
     expect(useSession.getState().user).toBeNull();
     await userEvent.type(field('E-mail'), 'marina@example.com');
-    await userEvent.type(field('Senha'), 'hangar-2040{Enter}');
+    await userEvent.type(field('Senha'), 'hangar-coruja-2040{Enter}');
     await heading('Finalizar Pedido');
     expect(field('Telefone').value).toBe('(11) 3000-1234');
     expect(await screen.findByRole('radio', { name: /SEDEX/, checked: true })).toBeTruthy();

@@ -51,7 +51,7 @@ describe('a visitor', () => {
     await arrivedAt('/payment/1050');
     expect(commands(calls)).toEqual(['POST /profile', 'POST /api/token', 'POST /order']);
     expect(calls.find(({ path }) => path === '/profile')?.body).toMatchObject({
-      user: { email: 'marina@example.com', password: 'hangar-2040' },
+      user: { email: 'marina@example.com', password: 'hangar-coruja-2040' },
       person_or_company: 0,
       billing_address: { zip_code: '18600-000', number: '2040' },
     });
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     const login = within(await screen.findByRole('dialog', { name: 'Entrar' }));
     expect(alerts()).toContain('ATENÇÃO: Não foi possivel criar seu usuário');
     expect(login.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@example.com');
-    await userEvent.type(login.getByLabelText('Senha'), 'hangar-2040');
+    await userEvent.type(login.getByLabelText('Senha'), 'hangar-coruja-2040');
     await userEvent.click(login.getByRole('button', { name: 'Entrar' }));
     await waitFor(() => {
       expect(useSession.getState().user?.id).toBe(7);

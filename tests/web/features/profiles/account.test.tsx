@@ -139,7 +139,7 @@ describe('Minha conta', () => {
     await userEvent.type(field('Senha atual'), 'errada');
     await userEvent.type(field('Nova senha'), 'senha12345');
     await userEvent.tab();
-    await screen.findByText('Esta senha é muito comum. Escolha outra.');
+    await screen.findByText(/Esta senha é muito comum/);
     await userEvent.clear(field('Nova senha'));
     await userEvent.type(field('Nova senha'), 'aurora-boreal-2040');
     await userEvent.type(field('Confirmação da senha'), 'aurora');
