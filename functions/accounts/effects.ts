@@ -2,8 +2,9 @@ import type { EffectHandlers } from '../platform/effects';
 import { factorsChanged } from './mails/factorsChanged';
 import { passwordChanged } from './mails/passwordChanged';
 import { sendRecovery } from './recoveryMail';
+import { sendLoginCode } from './stepUp/sendLoginCode';
 
 export const accountEffects: EffectHandlers = {
   mails: { factorsChanged, passwordChanged },
-  jobs: { sendRecovery },
+  jobs: { sendLoginCode, sendRecovery },
 };

@@ -80,6 +80,8 @@ type Repeatable = { readonly session: Session; readonly key: string; readonly no
  */
 export type Operation<E extends Endpoint, Found> = {
   readonly find?: (request: FindRequest<E>) => Promise<Found>;
+  /** Refuses a caller by what is known of them before the body is read. */
+  readonly admit?: (caller: { readonly ip: string; readonly now: Date }) => Promise<void>;
   readonly run: (request: OperationRequest<E, Found>) => Promise<AnswerOf<E>> | AnswerOf<E>;
   /** Whether a call was answered before: it is answered again when the budget is used up, too. */
   readonly isRepeated?: (call: Repeatable) => Promise<boolean>;
@@ -103,6 +105,7 @@ type Receiving<E extends Endpoint> = E['body'] extends UploadBody
 /** The same with the types worn off, as the stack that fills the values in sees it. */
 export type AnyOperation = {
   readonly receive?: Receive;
+  readonly admit?: (caller: { readonly ip: string; readonly now: Date }) => Promise<void>;
   // Methods, because those compare loosely, which lets every Operation pass for this one.
   find?(request: {
     path: Readonly<Record<string, string | number>>;

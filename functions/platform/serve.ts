@@ -10,6 +10,7 @@ import { clientIp } from './clientIp';
 import { detour, isDetour } from './edge';
 import { RequestError } from './errors';
 import { requireFreshFactor } from './freshFactor';
+import { keyedHash } from './keyedHash';
 import { errorFields, log } from './logger';
 import type { AnyOperation, Operation } from './operation';
 import { checkBody, idempotencyKey, peekInto, readBody, readPath, readQuery } from './requestInput';
@@ -56,6 +57,7 @@ async function answer(
   event: APIGatewayProxyEventV2,
   { now, requestId, session, spent }: Passage,
 ): Promise<Reply> {
+  await operation.admit?.({ ip: clientIp(event), now });
   const upload = await checkBody(endpoint, event, operation.receive);
   const path = readPath(event);
   const found = await operation.find?.({ path, session, now, peek: peekInto(event) });
@@ -137,13 +139,21 @@ const errorAnswer = (endpoint: Endpoint): Stack => ({
   },
 });
 
+/** Which object a call was about: ids only, since other parameters may be codes or marks. */
+const objectsOf = ({ pathParameters: { id, line } = {} }: APIGatewayProxyEventV2) => ({
+  object_id: id === undefined ? undefined : Number(id),
+  line_id: line === undefined ? undefined : Number(line),
+});
+
 const requestLog = ({ method, path }: Endpoint): Stack => {
-  const done: NonNullable<Stack['after']> = ({ response, context: { passage } }) => {
+  const done: NonNullable<Stack['after']> = ({ event, response, context: { passage } }) => {
     log('info', 'request.done', {
       request_id: passage.requestId,
       route: `${method} ${path}`,
       status: response?.statusCode,
       profile_id: passage.session?.profileId,
+      ...objectsOf(event),
+      address: keyedHash('log', clientIp(event)),
       ms: Date.now() - passage.now.getTime(),
     });
   };

@@ -15,6 +15,11 @@ export type ThrottleLimit = {
 
 const stored = v.object({ n: v.number(), expires_at: v.number() });
 
+/** Counts one more and says whether that is beyond the limit, where something else than 429 follows. */
+export async function isBeyond(name: string, who: string, rule: ThrottleLimit): Promise<boolean> {
+  return (await count(name, who, rule)).n > rule.limit;
+}
+
 /**
  * Counts one more and throws 429 beyond the limit; answers how many more there may be. Where only failures count (login), hit first and
  * `forgive` or `clear` on success: a peek before a slow check would let parallel guesses through.

@@ -16,6 +16,13 @@ export const loginLimits = {
   address: { limit: 20, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
+/** Failures of an account from anywhere: beyond them a code sent by e-mail is asked for besides. */
+export const stepUpLimits = {
+  ceiling: { limit: 20, windowSeconds: 24 * hour },
+  code: { limit: 5, windowSeconds: quarter },
+  codesDaily: { limit: 30, windowSeconds: 24 * hour },
+} as const satisfies Record<string, Limit>;
+
 /** Wrong codes of a second factor; by the quarter alone, patience would find one within two years. */
 export const factorLimits = {
   account: { limit: 5, windowSeconds: quarter },

@@ -84,8 +84,7 @@ export class ObservabilityStack extends Stack {
         metric: this.#logged(environment, {
           name: 'loginFailures',
           logs: `${prefix}-accounts-createToken`,
-          event: 'request.done',
-          condition: '$.status >= 400',
+          event: 'login.failed',
         }),
         above: 50,
       },

@@ -3,7 +3,7 @@ import { email, object, orMissing, text } from '#shared/api/fields';
 import { endpoint } from '#shared/api/endpoint';
 import { apiMessages } from '#shared/messages';
 import { profile } from '#shared/profiles/profile';
-import { factorKind } from './factors/factorKind';
+import { loginKind } from './factors/factorKind';
 import { ownSession } from './ownSession';
 import { password } from './password';
 import { session } from './session';
@@ -32,7 +32,7 @@ export const createToken = endpoint({
     v.object({
       factor: v.object({
         challenge: v.string(),
-        kinds: v.array(factorKind),
+        kinds: v.array(loginKind),
       }),
     }),
   ]),

@@ -2,12 +2,13 @@ import { changePassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages';
 import { invalid } from '../../platform/errors';
 import { serve } from '../../platform/serve';
-import { hit } from '../../platform/throttle';
+import { hit, peek } from '../../platform/throttle';
 import { recoveryLimits } from '../../platform/throttleLimits';
 import { findAccountByEmail, saveAccountChange } from '../accountRepository';
 import { newRecovery, sendRecoveryEffect } from '../newRecovery';
 
 export const handler = serve(changePassword, {
+  admit: ({ ip, now }) => peek('recovery-address', ip, { ...recoveryLimits.address, now }),
   run: async ({ body: { email }, session, actor, now, ip }) => {
     await hit('recovery-address', ip, { ...recoveryLimits.address, now });
     await hit('recovery-account', email, { ...recoveryLimits.account, now });

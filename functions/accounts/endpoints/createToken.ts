@@ -1,36 +1,39 @@
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages';
 import type { Account } from '../../platform/accountRecord';
-import { refused } from '../../platform/errors';
+import { refused, RequestError } from '../../platform/errors';
 import { errorFields, log } from '../../platform/logger';
 import { serve } from '../../platform/serve';
 import { mustEnrol } from '../../platform/session';
-import { clear, forgive, hit } from '../../platform/throttle';
-import { loginLimits } from '../../platform/throttleLimits';
+import { clear, forgive, hit, isBeyond, peek } from '../../platform/throttle';
+import { loginLimits, stepUpLimits } from '../../platform/throttleLimits';
 import { presentProfile } from '../../profiles/presentProfile';
 import { profiles } from '../../profiles/profileRepository';
 import { findAccountByEmail, storeRehash } from '../accountRepository';
 import { newLoginChallenge } from '../factors/challenges';
 import { findFactors, kindsOf } from '../factors/factorSheet';
+import { logLogin } from '../logLogin';
 import { hashPassword, verifyPassword } from '../password';
+import { beginEmailStep } from '../stepUp/emailStep';
 import { issueToken } from '../tokens';
 
 export const handler = serve(createToken, {
+  admit: ({ ip, now }) => peek('login-address', ip, { ...loginLimits.address, now }),
   run: async ({ body: { username, password }, now, ip, userAgent }) => {
-    const account = `${username} ${ip}`;
-    // Counted before the slow comparison, or parallel guesses would all get through.
-    await hit('login-address', ip, { ...loginLimits.address, now });
-    await hit('login-account', account, { ...loginLimits.account, now });
-
-    const known = await findAccountByEmail(username);
-    const { matches, needsRehash } = await verifyPassword(password, known?.password_hash);
-    const row = known?.is_active && matches ? await profiles.get(known.profile_id) : undefined;
+    const isAboveCeiling = await countAttempt(username, { ip, now });
+    const { known, row, needsRehash } = await whoKnows(username, password);
+    if (!row) logLogin('failed', { profile_id: known?.profile_id, ip, why: 'password' });
+    if (isAboveCeiling) {
+      const challenge = await beginEmailStep({ account: row && known, username }, now);
+      return { factor: { challenge, kinds: ['email' as const] } };
+    }
     // Wrong, unknown and inactive look alike.
     if (!known || !row) throw refused(loginMessages.badCredentialsOnWire);
 
-    await Promise.all([clear('login-account', account), forgive('login-address', ip)]);
+    await forgetAttempt(username, ip);
     if (needsRehash) await renewHash(known, password);
     if (known.has_factor) return { factor: await secondStep(known, now) };
+    logLogin('succeeded', { profile_id: known.profile_id, ip });
     return {
       access: await issueToken(known, { now, userAgent }),
       user: presentProfile(row),
@@ -38,6 +41,40 @@ export const handler = serve(createToken, {
     };
   },
 });
+
+/** The account of that name, and its profile where the password is right and it may be used. */
+async function whoKnows(username: string, password: string) {
+  const known = await findAccountByEmail(username);
+  const { matches, needsRehash } = await verifyPassword(password, known?.password_hash);
+  const row = known?.is_active && matches ? await profiles.get(known.profile_id) : undefined;
+  return { known, row, needsRehash };
+}
+
+async function forgetAttempt(username: string, ip: string): Promise<void> {
+  await Promise.all([
+    clear('login-account', `${username} ${ip}`),
+    forgive('login-address', ip),
+    forgive('login-ceiling', username),
+  ]);
+}
+
+/**
+ * Counted before the slow comparison, or parallel guesses would all get through. Says whether the account
+ * had more failures from anywhere than its password alone is trusted after.
+ */
+async function countAttempt(
+  username: string,
+  { ip, now }: { readonly ip: string; readonly now: Date },
+): Promise<boolean> {
+  try {
+    await hit('login-address', ip, { ...loginLimits.address, now });
+    await hit('login-account', `${username} ${ip}`, { ...loginLimits.account, now });
+  } catch (error) {
+    if (error instanceof RequestError) logLogin('failed', { ip, why: 'throttled' });
+    throw error;
+  }
+  return isBeyond('login-ceiling', username, { ...stepUpLimits.ceiling, now });
+}
 
 /** An account whose factors cannot be found is not let in by its password alone. */
 async function secondStep(account: Account, now: Date) {

@@ -146,11 +146,16 @@ export const createFactorToken = endpoint({
   path: '/api/token/factor',
   access: 'anyone',
   body: object({ challenge, ...proof }),
-  answer: v.object({ ...session.entries, recovery_codes_left: v.optional(v.number()) }),
+  answer: v.object({
+    ...session.entries,
+    recovery_codes_left: v.optional(v.number()),
+    /** As `createToken` says it, after a code sent by e-mail. */
+    enrol_factor: v.optional(v.literal(true)),
+  }),
   grants: {
     accounts: 'write',
     system: 'write',
-    secrets: ['factorKey', 'tokenSigningKey'],
+    secrets: ['factorKey', 'recoveryKey', 'tokenSigningKey'],
   },
 });
 

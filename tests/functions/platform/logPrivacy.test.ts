@@ -78,4 +78,20 @@ it('logs every request by its id, and nothing that says who somebody is', async 
   expect(requests).toHaveLength(7);
   expect(requests.every(({ request_id }) => typeof request_id === 'string')).toBe(true);
   expect(done.map(({ event }) => event)).toContain('outbox.oldest');
+
+  const { keyedHash } = await import('../../../functions/platform/keyedHash');
+  const address = keyedHash('log', '198.51.100.7');
+  expect(requests.every((request) => request.address === address)).toBe(true);
+  const logins = done.filter(({ event }) => String(event).startsWith('login.'));
+  expect(logins.map(({ event, why }) => [event, why])).toEqual([
+    ['login.failed', 'password'],
+    ['login.succeeded', undefined],
+  ]);
+  for (const tried of logins) {
+    expect(tried).toMatchObject({ address, profile_id: expect.any(Number) as number });
+  }
+  // Whose page a member of staff looked at.
+  expect(requests).toContainEqual(
+    expect.objectContaining({ route: 'GET /profile/{id}', object_id: 2, profile_id: 1 }),
+  );
 });

@@ -1,0 +1,89 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Account } from '../../platform/accountRecord';
+import { system } from '../../platform/actor';
+import { entry } from '../../platform/history';
+import { getItem, type Key } from '../../platform/items';
+import { deleteItem, putItem } from '../../platform/itemWrites';
+import { secret } from '../../platform/secrets';
+import { commit, type Write } from '../../platform/write';
+
+const stepSeconds = 10 * 60;
+
+const emailStep = v.object({
+  /** Null where the password was wrong or there is no such account: no code will do. */
+  profile_id: v.nullable(v.number()),
+  token_version: v.number(),
+  /** Who the step was begun for, as it was typed. */
+  username: v.string(),
+  expires_at: v.number(),
+});
+export type EmailStep = v.InferOutput<typeof emailStep>;
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+const random = () => randomBytes(32).toString('base64url');
+
+/** What the challenge is stored by and the code derives from; the table alone opens nothing. */
+export const stepOf = (challenge: string): string =>
+  createHash('sha256').update(challenge).digest('base64url');
+
+const stepKey = (step: string): Key => ({ pk: `CHALLENGE#${step}`, sk: 'EMAIL' });
+
+type Begun = { readonly account: Account | undefined; readonly username: string };
+
+/**
+ * The step of a login that asks for a code sent by e-mail. With a wrong password it is begun alike, with
+ * as many writes, so that neither answer nor time says whether the password was right.
+ */
+export async function beginEmailStep({ account, username }: Begun, now: Date): Promise<string> {
+  const challenge = random();
+  const step = stepOf(challenge);
+  const expires_at = seconds(now) + stepSeconds;
+  const content = {
+    profile_id: account?.profile_id ?? null,
+    token_version: account?.token_version ?? 0,
+    username,
+    expires_at,
+  };
+  await commit([
+    putItem({ table: 'accounts', item: { ...stepKey(step), ...content } }),
+    account ? codeEntry(account, step, now) : standIn(expires_at),
+  ]);
+  return challenge;
+}
+
+const codeEntry = ({ profile_id }: Account, step: string, now: Date): Write =>
+  entry({
+    table: 'accounts',
+    id: profile_id,
+    entity: 'profile',
+    action: 'Código de entrada enviado por e-mail',
+    actor: system,
+    now,
+    effects: [{ kind: 'job', name: 'sendLoginCode', data: { profile_id, step } }],
+  });
+
+const standIn = (expires_at: number): Write =>
+  putItem({ table: 'accounts', item: { ...stepKey(random()), expires_at } });
+
+export async function findEmailStep(step: string, now: Date): Promise<EmailStep | undefined> {
+  const stored = v.safeParse(emailStep, await getItem('accounts', stepKey(step), { strong: true }));
+  return stored.success && stored.output.expires_at > seconds(now) ? stored.output : undefined;
+}
+
+export const useEmailStep = (step: string, refused: () => Error): Write =>
+  deleteItem({ table: 'accounts', key: stepKey(step), when: { exists: true }, refused });
+
+/** Six digits, stored nowhere. */
+export async function codeOfStep(step: string): Promise<string> {
+  const digest = createHmac('sha256', await secret('recoveryKey'))
+    .update(`login ${step}`)
+    .digest();
+  return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+}
+
+export async function isCodeOfStep(step: string, typed: string): Promise<boolean> {
+  const expected = Buffer.from(await codeOfStep(step));
+  const given = Buffer.from(typed.replace(/\D/g, ''));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,42 @@
+import type { Account } from '../../platform/accountRecord';
+import { invalid } from '../../platform/errors';
+import { log } from '../../platform/logger';
+import { clear, forgive, hit } from '../../platform/throttle';
+import { factorLimits, stepUpLimits } from '../../platform/throttleLimits';
+import { getAccount } from '../accountRepository';
+import { stepOver } from '../factors/loginStep';
+import { wrongCode } from '../factors/proveFactor';
+import { type EmailStep, isCodeOfStep } from './emailStep';
+
+type Typed = {
+  readonly code: string | undefined;
+  readonly now: Date;
+  readonly ip: string;
+};
+
+/** Whose login a code sent by e-mail goes on with; 400 by the field it came in, or 429. */
+export async function proveByEmail(
+  begun: EmailStep & { readonly step: string },
+  { code, now, ip }: Typed,
+): Promise<Account> {
+  if (code === undefined) throw invalid({ code: ['Este campo é obrigatório.'] });
+  await hit('factor-address', ip, { ...factorLimits.address, now });
+  const left = await hit('login-code', begun.step, { ...stepUpLimits.code, now });
+  // Apart, so that guesses without the password do not use up its owner's.
+  const daily = begun.profile_id === null ? 'login-code-none' : 'login-code-daily';
+  await hit(daily, begun.username, { ...stepUpLimits.codesDaily, now });
+  const isRight = await isCodeOfStep(begun.step, code);
+  const account = begun.profile_id === null ? undefined : await getAccount(begun.profile_id);
+  if (!isRight || !account) {
+    log('warn', 'factor.refused', { profile_id: begun.profile_id, kind: 'email' });
+    throw wrongCode(left);
+  }
+  if (!account.is_active || account.token_version !== begun.token_version) throw stepOver();
+  await Promise.all([
+    forgive('factor-address', ip),
+    forgive(daily, begun.username),
+    forgive('login-address', ip),
+    clear('login-account', `${begun.username} ${ip}`),
+  ]);
+  return account;
+}

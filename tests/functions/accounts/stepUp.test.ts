@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
+import { session } from '#shared/accounts/session';
+import { call } from '../../support/call';
+import { startDatabase } from '../../support/database';
+import { openMailbox } from '../../support/mailbox';
+import { goodPassword, type Person } from '../../support/people';
+import { stubSecrets } from '../../support/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
+const { handler: second } = await import('../../../functions/accounts/endpoints/createFactorToken');
+const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
+const { codeOfStep, stepOf } = await import('../../../functions/accounts/stepUp/emailStep');
+const { customer } = await import('../../support/people');
+
+let addresses = 0;
+const newIp = () =>
+  `198.18.${String(Math.floor((addresses += 1) / 250))}.${String(addresses % 250)}`;
+const login = (username: string, password: string) =>
+  call(token, createToken, { body: { username, password }, ip: newIp() });
+/** From another address each time, as those guess who have many. */
+const guess = async (username: string, times: number) => {
+  const guesses = Array.from({ length: times }, (_, n) => login(username, `palpite-${String(n)}`));
+  return (await Promise.all(guesses)).map(({ status }) => status);
+};
+const go = (challenge: string, code: string) =>
+  call(second, createFactorToken, { body: { challenge, code }, ip: newIp() });
+
+const asked = v.object({
+  factor: v.strictObject({
+    challenge: v.pipe(v.string(), v.length(43)),
+    kinds: v.array(v.string()),
+  }),
+});
+const challengeOf = ({ status, body }: { status: number; body: unknown }) => {
+  expect(status).toBe(200);
+  const { factor } = v.parse(v.strictObject(asked.entries), body);
+  expect(factor.kinds).toEqual(['email']);
+  return factor.challenge;
+};
+
+let ana: Person;
+const stranger = 'ninguem.aqui@example.com';
+beforeAll(async () => {
+  ana = await customer();
+  expect(await guess(ana.email, 20)).toEqual(Array(20).fill(400));
+  expect(await guess(stranger, 20)).toEqual(Array(20).fill(400));
+  await deliver();
+}, 60_000);
+
+describe('after twenty wrong passwords from anywhere', () => {
+  it('a code sent by e-mail is asked for, whatever was typed and whether there is an account', async () => {
+    const wrong = challengeOf(await login(ana.email, 'errada-errada'));
+    const nobody = challengeOf(await login(stranger, goodPassword));
+    expect(await deliver()).toEqual([]);
+    const right = challengeOf(await login(ana.email, goodPassword));
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, mail?.subject, more]).toEqual([ana.email, 'Seu código para entrar', []]);
+    const answers = await Promise.all([wrong, nobody, right].map((one) => go(one, '000000')));
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([400, { code: ['Código incorreto. Restam 4 tentativas.'] }]);
+    }
+  });
+
+  it('who knows the password comes in by the code, once; nobody is locked out', async () => {
+    const challenge = challengeOf(await login(ana.email, goodPassword));
+    const [mail] = await deliver();
+    const code = /10 minutos: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const answer = await go(challenge, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(answer.status).toBe(200);
+    const { access } = v.parse(session, answer.body);
+    expect((await call(me, getMe, { token: access })).status).toBe(200);
+    expect((await go(challenge, code)).body).toHaveProperty('challenge');
+  });
+
+  it('no code opens a step that was begun with a wrong password', async () => {
+    const challenge = challengeOf(await login(ana.email, 'errada-errada'));
+    const derived = await codeOfStep(stepOf(challenge));
+    expect((await go(challenge, derived)).status).toBe(400);
+    const nobody = challengeOf(await login(stranger, 'errada-errada'));
+    expect((await go(nobody, await codeOfStep(stepOf(nobody)))).status).toBe(400);
+  });
+
+  it('a code is guessed five times', async () => {
+    const challenge = challengeOf(await login(ana.email, goodPassword));
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await go(challenge, `00000${String(n)}`)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+});
+
+it('below that the password is enough, and its right use counts for nothing', async () => {
+  const bia = await customer();
+  expect((await login(bia.email, goodPassword)).status).toBe(200);
+  await guess(bia.email, 19);
+  const answer = await login(bia.email, goodPassword);
+  expect(answer.body).toHaveProperty('access');
+}, 60_000);
+
+it('judges a caller above the limit before it reads what they sent', async () => {
+  const ip = newIp();
+  const wrong = { username: 'mais.alguem@example.com', password: 'errada-errada' };
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    call(token, createToken, { body: { ...wrong, username: `${String(n)}${wrong.username}` }, ip }),
+  );
+  await Promise.all(tries);
+  const parse = vi.spyOn(JSON, 'parse');
+  const body = `{"username":"${'a'.repeat(250_000)}`;
+  const { status } = await call(token, createToken, { body, ip });
+  expect(status).toBe(429);
+  expect(parse.mock.calls.filter(([text]) => text.length > 100_000)).toEqual([]);
+  parse.mockRestore();
+  expect((await call(token, createToken, { body, ip: newIp() })).status).toBe(400);
+}, 60_000);
