@@ -84,6 +84,8 @@ const paymentSchema = v.object({
   amount: money,
   received: v.string(),
   outcome: v.picklist(paymentOutcomes),
+  /** Whom to ask how it stands; payments of before were kept without. */
+  provider: v.optional(v.string()),
   /** Staff have dealt with what did not fit. */
   checked: v.optional(v.boolean()),
 });

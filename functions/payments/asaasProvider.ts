@@ -1,3 +1,4 @@
+import { centavos } from '#shared/money';
 import { refused } from '../platform/errors';
 import { ServiceError } from '../platform/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
@@ -28,6 +29,7 @@ export function asaasProvider(
   const api = asaasApi({ url, secret });
   return {
     name: 'asaas',
+    keepsBooks: true,
     createBoleto: async (request) => {
       const patient = asaasApi({ url, secret, signal: request.signal });
       try {
@@ -41,9 +43,10 @@ export function asaasProvider(
     },
     get: async (id) => {
       try {
-        return { id, state: stateOf(await api.payment(id)) };
+        const charge = await api.payment(id);
+        return { id, state: stateOf(charge), amount: charge.value };
       } catch (error) {
-        if (isMissing(error)) return { id, state: 'cancelled' };
+        if (isMissing(error)) return { id, state: 'cancelled', amount: centavos(0) };
         throw error;
       }
     },
@@ -175,10 +178,15 @@ async function pixOf(api: AsaasApi, { id }: AsaasPayment): Promise<string | null
 }
 
 const open = new Set(['PENDING', 'OVERDUE']);
-const paid = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH']);
+// A dispute that was won is money that is coming.
+const paid = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'AWAITING_CHARGEBACK_REVERSAL']);
+const returned = new Set(['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
+const disputed = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE']);
 
 function stateOf({ status, deleted }: AsaasPayment): BoletoState['state'] {
   if (deleted) return 'cancelled';
   if (paid.has(status)) return 'paid';
+  if (returned.has(status)) return 'returned';
+  if (disputed.has(status)) return 'disputed';
   return open.has(status) ? 'open' : 'cancelled';
 }

@@ -1,3 +1,4 @@
+import { centavos } from '#shared/money';
 import type { Company } from '#shared/company';
 import { boletoBarcode, boletoLine, mod10Digit } from '#shared/payments/boletoCode';
 import { embeddedProviderName } from '#shared/payments/embeddedEvent';
@@ -23,7 +24,7 @@ export const embeddedProvider = (
   createBoleto: (request) => Promise.resolve(makeBoleto(request, company)),
   get: (id) =>
     idShape.test(id)
-      ? Promise.resolve({ id, state: 'open' })
+      ? Promise.resolve({ id, state: 'open', amount: centavos(0) })
       : Promise.reject(new RangeError(`no demonstration boleto: ${id}`)),
   cancel: () => Promise.resolve(),
   parseWebhook: parseEmbeddedWebhook(secret),

@@ -44,7 +44,11 @@ export type Boleto = {
   readonly link?: string;
 };
 
-export type BoletoState = { readonly id: string; readonly state: 'open' | 'paid' | 'cancelled' };
+export type BoletoState = {
+  readonly id: string;
+  readonly state: 'open' | 'paid' | 'cancelled' | 'returned' | 'disputed';
+  readonly amount: Centavos;
+};
 
 /** What a provider reports. `id` tells repeated deliveries of one event apart from new ones. */
 export type PaymentEvent =
@@ -80,6 +84,8 @@ export type PaymentProvider = {
    * whatever else it throws counts as unknown.
    */
   readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;
+  /** What `get` says is compared with what its events said. */
+  readonly keepsBooks?: true;
   readonly get: (id: string) => Promise<BoletoState>;
   readonly cancel: (id: string) => Promise<void>;
   /** Throws 401 when the caller is not the provider, 400 when the body is not an event. */

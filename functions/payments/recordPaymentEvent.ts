@@ -37,7 +37,7 @@ export async function recordPaymentEvent(
   const received = receiveEvent({ provider, event: event.id, now });
   for (let tries = 1; ; tries += 1) {
     try {
-      await commit([received, ...(await consequences(event, now))]);
+      await commit([received, ...(await consequences(event, { provider, now }))]);
       return;
     } catch (error) {
       if (error instanceof AlreadyReceived) return;
@@ -46,11 +46,12 @@ export async function recordPaymentEvent(
   }
 }
 
-async function consequences(event: PaymentEvent, now: Date): Promise<readonly Write[]> {
+async function consequences(event: PaymentEvent, reported: Reported): Promise<readonly Write[]> {
+  const { now } = reported;
   if (event.type === 'other') return [];
   const order = await findOrder(event.order);
   if (order) {
-    return event.type === 'paid' ? paid(order, event, now) : recordNotice(order, event, now);
+    return event.type === 'paid' ? paid(order, event, reported) : recordNotice(order, event, now);
   }
   const deleted = await findEvenDeletedOrder(event.order);
   if (deleted) {
@@ -62,7 +63,11 @@ async function consequences(event: PaymentEvent, now: Date): Promise<readonly Wr
   return [];
 }
 
-async function paid(order: OrderRecord, event: Paid, now: Date): Promise<readonly Write[]> {
+async function paid(
+  order: OrderRecord,
+  event: Paid,
+  { provider, now }: Reported,
+): Promise<readonly Write[]> {
   const isPending = order.status === orderStatus.pending;
   const { lost, checks } = await renewabilityOf(order);
   const verdict = judgePayment(order, { ...event, inVain: lost.length > 0 });
@@ -72,6 +77,7 @@ async function paid(order: OrderRecord, event: Paid, now: Date): Promise<readonl
     amount: event.amount,
     received: now.toISOString(),
     outcome: verdict,
+    provider,
   };
   const isEnough = verdict === 'confirmed' || verdict === 'overpaid';
   if (!isEnough || !isPending) {

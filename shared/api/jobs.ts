@@ -66,6 +66,18 @@ export const jobs = {
     clock: morning,
     grants: { orders: 'write' },
   },
+  /** How charges stand at the provider, where its events did not arrive. */
+  'compare-payments': {
+    noun: 'payments',
+    handler: 'comparePayments',
+    clock: night,
+    grants: {
+      orders: 'write',
+      signatures: 'read',
+      system: 'write',
+      secrets: ['paymentProvider', 'formerPaymentProvider'],
+    },
+  },
   /** What the books no longer need of buyers who were forgotten. */
   'end-retention': {
     noun: 'orders',

@@ -84,7 +84,7 @@ describe('demonstration boleto', () => {
   });
 
   it('is open until an event says otherwise, and can be cancelled', async () => {
-    expect(await provider.get('demo-1048-1')).toEqual({ id: 'demo-1048-1', state: 'open' });
+    expect(await provider.get('demo-1048-1')).toMatchObject({ id: 'demo-1048-1', state: 'open' });
     await expect(provider.get('pay_080225913252')).rejects.toThrow(RangeError);
     await expect(provider.cancel('demo-1048-1')).resolves.toBeUndefined();
   });

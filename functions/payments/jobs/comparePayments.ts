@@ -1,0 +1,6 @@
+import { jobRun } from '../../platform/jobEvent';
+import { comparePayments } from '../comparePayments';
+
+export const handler = async (event: unknown): Promise<{ differences: number }> => ({
+  differences: await comparePayments(jobRun(event)),
+});
