@@ -158,8 +158,15 @@ const refusal = (description: string, schema = 'Detail') => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
 
+const isLimited = ({
+  throttle,
+  budget,
+  spends,
+}: Pick<Endpoint, 'throttle' | 'budget' | 'spends'>): boolean =>
+  [throttle, budget, spends].some((limit) => limit !== undefined);
+
 /** Which refusals a call can meet. */
-function refusalsOf({ access, path, query, body, throttle, budget }: Endpoint): Json {
+function refusalsOf({ access, path, query, body, ...limits }: Endpoint): Json {
   const named = path.includes('{');
   const isMet: readonly (readonly [boolean, number, Json])[] = [
     [Boolean(body ?? query) || named, 400, refusal('What was sent cannot be.', 'FieldErrors')],
@@ -168,7 +175,7 @@ function refusalsOf({ access, path, query, body, throttle, budget }: Endpoint): 
     [named, 404, refusal('Not there, or not this person’s.')],
     [body !== undefined, 413, refusal('Too large.')],
     [body !== undefined, 415, refusal('Not a type that is read.')],
-    [Boolean(throttle ?? budget), 429, refusal('Too often; `Retry-After` says when again.')],
+    [isLimited(limits), 429, refusal('Too often; `Retry-After` says when again.')],
     [true, 500, refusal('A failure of the shop; `request_id` names it.')],
   ];
   return Object.fromEntries(

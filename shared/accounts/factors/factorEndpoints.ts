@@ -56,6 +56,7 @@ export const confirmTotp = endpoint({
   whileEnrolling: true,
   body: object({ code, name: factorName }),
   answer: recoveryCodes,
+  budget: 'mails',
   grants: proves,
 });
 
@@ -78,6 +79,7 @@ export const addPasskey = endpoint({
   whileEnrolling: true,
   body: object({ credential: registrationResponse, name: factorName }),
   answer: recoveryCodes,
+  budget: 'mails',
   grants: { accounts: 'write', secrets: ['factorKey'] },
 });
 
@@ -87,6 +89,7 @@ export const removeFactor = endpoint({
   access: 'logged',
   freshFactor: 'always',
   answer: 'nothing',
+  budget: 'mails',
   grants: writesAccounts,
 });
 
@@ -106,6 +109,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'logged',
   freshFactor: 'always',
   answer: recoveryCodes,
+  budget: 'mails',
   grants: { accounts: 'write', secrets: ['factorKey'] },
 });
 

@@ -135,6 +135,8 @@ describe('errors', () => {
       { 'retry-after': '840' },
       'Muitas tentativas. Tente de novo em 14 minutos.',
     ],
+    // Of a day's budget: the answer itself says until when.
+    [429, { detail: 'Continue amanhã.' }, { 'retry-after': '50000' }, 'Continue amanhã.'],
   ])('alerts a %i', async (status, body, headers, text) => {
     contactAnswers(status, body, headers);
     expect((await failureOf(send())).status).toBe(status);
