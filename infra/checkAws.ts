@@ -23,10 +23,10 @@ async function check({ env }: v.InferOutput<typeof options>): Promise<boolean> {
     print('A loja ainda não está implantada: rode de novo depois de implantá-la.');
     return ready;
   }
-  const { SHOP_EMAIL: email, SHOP_PASSWORD: password } = process.env;
+  const { SHOP_EMAIL: email, SHOP_PASSWORD: password, SHOP_CODE: code } = process.env;
   const deployed = [
     ...stackChecks(environment, stages[env]),
-    ...shopChecks({ origin: environment.siteOrigin, email, password }),
+    ...shopChecks({ origin: environment.siteOrigin, email, password, code }),
   ];
   return (await runChecks(deployed, print)) && ready;
 }

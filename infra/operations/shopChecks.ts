@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
+import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
 import type { Endpoint } from '#shared/api/endpoint';
 import { createOrder, updateOrderStatus, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -13,12 +14,14 @@ type Shop = {
   /** Of a member of staff with a complete address; without it only what visitors see is looked at. */
   readonly email: string | undefined;
   readonly password: string | undefined;
+  /** What the app of their second factor shows at this moment. */
+  readonly code?: string | undefined;
 };
 
 type Call = ReturnType<typeof caller>;
 
 /** What customers do, done once: one upload, quote, order, and its cancellation. */
-export function shopChecks({ origin, email, password }: Shop): Check[] {
+export function shopChecks({ origin, email, password, code }: Shop): Check[] {
   let token: string | undefined;
   let order: number | undefined;
   const call = caller(origin, () => token);
@@ -29,8 +32,13 @@ export function shopChecks({ origin, email, password }: Shop): Check[] {
       look: async () => {
         if (!email || !password) return 'informe SHOP_EMAIL e SHOP_PASSWORD de alguém da equipe.';
         const login = await call(createToken, { json: { username: email, password } });
-        if ('factor' in login) return 'informe alguém sem segundo fator.';
-        token = login.access;
+        if ('access' in login) {
+          token = login.access;
+          return login.enrol_factor ? 'cadastre antes o segundo fator dessa pessoa.' : null;
+        }
+        if (!code) return 'informe também SHOP_CODE, o código que o aplicativo mostra agora.';
+        const { challenge } = login.factor;
+        ({ access: token } = await call(createFactorToken, { json: { challenge, code } }));
         return null;
       },
     },

@@ -88,6 +88,15 @@ export class ObservabilityStack extends Stack {
         }),
         above: 50,
       },
+      factorFailures: {
+        metric: this.#logged(environment, {
+          name: 'factorFailures',
+          logs: `${prefix}-accounts-createFactorToken`,
+          event: 'request.done',
+          condition: '$.status >= 400',
+        }),
+        above: 20,
+      },
     };
   }
 

@@ -106,6 +106,11 @@ export const alarmTexts = {
     firstStep:
       'Sign in yourself; if it works, see the firewall’s sampled requests and block the addresses.',
   },
+  factorFailures: {
+    harm: 'More than 20 refused second factors in five minutes: whoever tries them knows the passwords.',
+    firstStep:
+      'Find "factor.refused" in the log of accounts-createFactorToken: it names the profiles. Ask them whether it was they; if not, have them change the password.',
+  },
 } as const satisfies Record<string, { readonly harm: string; readonly firstStep: string }>;
 
 export type AlarmName = keyof typeof alarmTexts;

@@ -99,6 +99,7 @@ describe('the alarms', () => {
         'jobFailures',
         'paymentWebhook',
         'loginFailures',
+        'factorFailures',
       ]),
     );
   });
