@@ -16,12 +16,13 @@ const maxFactor = 1.6;
 const [runs = '7', ...names] = process.argv.slice(2);
 const rounds = Array.from({ length: Number(runs) }, (_, round) => round);
 const folder = path.resolve('.build/cold');
+const heavyLibrary = /^node_modules\/(?:pdf-lib|@simplewebauthn)\//;
 
 type Bundle = {
   readonly name: string;
   readonly file: string;
   readonly bytes: number;
-  /** Draws documents or decodes images. */
+  /** Draws documents, decodes images or verifies passkeys. */
   readonly isHeavy: boolean;
 };
 
@@ -32,7 +33,7 @@ const bundles = Object.entries(outputs).map(
     file: path.resolve(output),
     bytes,
     isHeavy:
-      Object.keys(inputs).some((file) => file.startsWith('node_modules/pdf-lib/')) ||
+      Object.keys(inputs).some((file) => heavyLibrary.test(file)) ||
       imports.some(({ path: library }) => library === 'sharp'),
   }),
 );

@@ -1,20 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { environments } from '../../infra/environments';
 import { environmentVariables } from '../../infra/environmentVariables';
+import { testEnvironments } from '../support/testEnvironments';
 
-const optional = { ...environments.test, staffFactor: 'optional' } as const;
+const optional = { ...testEnvironments.test, staffFactor: 'optional' } as const;
 
 describe('the second factor of staff', () => {
-  it('is demanded where the shop is deployed, and not of the demo accounts', () => {
-    const demands = (['production', 'test', 'local'] as const).map(
-      (name) => environmentVariables(name, environments[name]).STAFF_FACTOR,
-    );
-    expect(demands).toEqual(['required', 'required', 'optional']);
-  });
-
-  it('cannot be waived in production, neither in the settings nor by a variable', async () => {
+  it('is demanded by a setting, which production may not waive', () => {
+    const demanded = environmentVariables('production', testEnvironments.production);
+    expect(demanded.STAFF_FACTOR).toBe('required');
     expect(environmentVariables('test', optional).STAFF_FACTOR).toBe('optional');
     expect(() => environmentVariables('production', optional)).toThrow('staffFactor');
+  });
+
+  it('is demanded by production’s functions, whatever their variables say', async () => {
     vi.stubEnv('ENVIRONMENT', 'production');
     await expect(import('../../functions/platform/config')).rejects.toThrow('second factor');
     vi.stubEnv('STAFF_FACTOR', 'required');

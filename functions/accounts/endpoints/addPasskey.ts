@@ -3,7 +3,8 @@ import { kindNames } from '#shared/accounts/factors/kindNames';
 import { invalid, refused } from '../../platform/errors';
 import { serve } from '../../platform/serve';
 import { findPasskeySetup, usePasskeySetup } from '../factors/challenges';
-import { addFactor, ownFactors } from '../factors/changeFactors';
+import { addFactor } from '../factors/addFactor';
+import { ownFactors } from '../factors/ownFactors';
 import { registeredPasskey } from '../factors/verifyPasskey';
 
 const over = () => refused('O tempo acabou. Comece de novo.');

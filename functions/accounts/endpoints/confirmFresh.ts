@@ -3,7 +3,8 @@ import { invalid, refused } from '../../platform/errors';
 import { serve } from '../../platform/serve';
 import { commit } from '../../platform/write';
 import { findFreshChallenge, useFreshChallenge } from '../factors/challenges';
-import { codeUsedNews, ownFactors } from '../factors/changeFactors';
+import { codeUsedNews } from '../factors/factorWrites';
+import { ownFactors } from '../factors/ownFactors';
 import { beFresh } from '../factors/freshFactors';
 import { proveFactor } from '../factors/proveFactor';
 

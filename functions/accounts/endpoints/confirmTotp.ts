@@ -3,9 +3,10 @@ import { kindNames } from '#shared/accounts/factors/kindNames';
 import { invalid } from '../../platform/errors';
 import { serve } from '../../platform/serve';
 import { findTotpSetup, newHandle, useTotpSetup } from '../factors/challenges';
-import { addFactor, ownFactors } from '../factors/changeFactors';
+import { addFactor } from '../factors/addFactor';
+import { ownFactors } from '../factors/ownFactors';
 import { unseal } from '../factors/factorKeys';
-import { countCode, forgetCodes, wrongCode } from '../factors/proveFactor';
+import { countCode, forgetCodes, wrongCode } from '../factors/codeTries';
 import { plainCode } from '../factors/recoveryCodes';
 import { stepOf } from '../factors/totp';
 

@@ -1,7 +1,7 @@
 import { createPasskeyOptions } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '../../platform/serve';
 import { newPasskeySetup } from '../factors/challenges';
-import { ownFactors, refuseTooMany } from '../factors/changeFactors';
+import { ownFactors, refuseTooMany } from '../factors/ownFactors';
 import { passkeyCreation } from '../factors/passkeyOptions';
 
 export const handler = serve(createPasskeyOptions, {

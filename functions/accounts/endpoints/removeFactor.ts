@@ -1,6 +1,6 @@
 import { removeFactor } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '../../platform/serve';
-import { removeFactor as remove } from '../factors/changeFactors';
+import { removeFactor as remove } from '../factors/removeFactors';
 
 export const handler = serve(removeFactor, {
   run: async ({ path, session, actor, now }) => {

@@ -1,6 +1,6 @@
 import { renewRecoveryCodes } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '../../platform/serve';
-import { renewRecoveryCodes as renew } from '../factors/changeFactors';
+import { renewRecoveryCodes as renew } from '../factors/addFactor';
 
 export const handler = serve(renewRecoveryCodes, {
   run: async ({ session, actor, now }) => ({

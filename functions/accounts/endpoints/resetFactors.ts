@@ -1,7 +1,7 @@
 import { resetFactors } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '../../platform/serve';
 import { findVisibleProfile } from '../../profiles/findVisibleProfile';
-import { resetFactors as reset } from '../factors/changeFactors';
+import { resetFactors as reset } from '../factors/removeFactors';
 
 export const handler = serve(resetFactors, {
   find: ({ path, session }) => findVisibleProfile(path.id, session),

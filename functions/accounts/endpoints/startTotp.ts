@@ -1,7 +1,7 @@
 import { startTotp } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '../../platform/serve';
 import { storeTotpSetup } from '../factors/challenges';
-import { ownFactors, refuseTooMany } from '../factors/changeFactors';
+import { ownFactors, refuseTooMany } from '../factors/ownFactors';
 import { seal } from '../factors/factorKeys';
 import { newTotpSecret, totpUri } from '../factors/totp';
 

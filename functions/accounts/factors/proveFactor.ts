@@ -2,9 +2,10 @@ import type { AssertionResponse } from '#shared/accounts/factors/factor';
 import { apiMessages } from '#shared/messages';
 import { invalid } from '../../platform/errors';
 import { log } from '../../platform/logger';
-import { clear, forgive, hit } from '../../platform/throttle';
+import { forgive, hit } from '../../platform/throttle';
 import { factorLimits } from '../../platform/throttleLimits';
 import type { Write } from '../../platform/write';
+import { countCode, forgetCodes, wrongCode } from './codeTries';
 import { isSameDigest, recoveryDigest, unseal } from './factorKeys';
 import { type FactorSheet, storeFactors } from './factorSheet';
 import { plainCode } from './recoveryCodes';
@@ -42,30 +43,6 @@ export async function proveFactor(
 
 const usedUp = () => invalid({ code: ['Este código já foi usado. Espere o próximo.'] });
 const badPasskey = () => invalid({ assertion: ['A chave de acesso não foi aceita.'] });
-
-/** Counted before the comparison, or parallel guesses would all get through. */
-export async function countCode(profileId: number, ip: string, now: Date): Promise<number> {
-  const who = String(profileId);
-  await hit('factor-address', ip, { ...factorLimits.address, now });
-  const left = await hit('factor-code', who, { ...factorLimits.account, now });
-  const leftToday = await hit('factor-code-daily', who, { ...factorLimits.accountDaily, now });
-  return Math.min(left, leftToday);
-}
-
-export async function forgetCodes(profileId: number, ip: string): Promise<void> {
-  const who = String(profileId);
-  await Promise.all([
-    forgive('factor-address', ip),
-    clear('factor-code', who),
-    forgive('factor-code-daily', who),
-  ]);
-}
-
-export function wrongCode(left: number) {
-  if (left <= 0) return invalid({ code: ['Código incorreto. Tente de novo mais tarde.'] });
-  const tries = left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`;
-  return invalid({ code: [`Código incorreto. ${tries}.`] });
-}
 
 async function proveByCode(
   sheet: FactorSheet,

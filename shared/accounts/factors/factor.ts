@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { object, orMissing, text } from '#shared/api/fields';
+import { list, object, orMissing, text } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages';
 import { factorKind } from './factorKind';
 
@@ -29,9 +29,7 @@ const encoded = (max: number) =>
   );
 
 const credentialId = encoded(1400);
-const transports = v.optional(
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)),
-);
+const transports = v.optional(list(encoded(20), 10));
 const publicKeyType = v.literal('public-key', 'Valor inválido.');
 
 /** A browser's `PublicKeyCredential.toJSON()` after `navigator.credentials.create`. */

@@ -1,0 +1,53 @@
+import type { Account } from '../../platform/accountRecord';
+import { refused } from '../../platform/errors';
+import { commit, type Write } from '../../platform/write';
+import { type FactorSheet, storeFactors, type StoredFactor } from './factorSheet';
+import { accountWrites, type Acting, news } from './factorWrites';
+import { ownFactors, refuseTooMany } from './ownFactors';
+import { newRecoveryCodes } from './recoveryCodes';
+
+type NewFactor =
+  | Omit<Extract<StoredFactor, { kind: 'totp' }>, 'id' | 'created'>
+  | Omit<Extract<StoredFactor, { kind: 'passkey' }>, 'id' | 'created'>;
+
+type Adding = Acting & {
+  readonly account: Account;
+  readonly sheet: FactorSheet | undefined;
+  readonly handle: string;
+  /** Uses the enrolment up. */
+  readonly used: Write;
+};
+
+/** Answers the recovery codes that come with the first factor, none with a further one. */
+export async function addFactor(factor: NewFactor, adding: Adding): Promise<string[]> {
+  const { account, sheet, used, now } = adding;
+  refuseTooMany(sheet);
+  const codes = await newRecoveryCodes(account.profile_id, now);
+  const { factors, ...before } = sheet ?? firstSheet(adding, codes.stored);
+  const added = { ...factor, id: before.next_id, created: now.toISOString() };
+  const after = { ...before, next_id: added.id + 1, factors: [...factors, added] };
+  await commit([
+    used,
+    storeFactors(sheet, after),
+    ...accountWrites(account, { has_factor: true }, adding),
+    news(account, { ...adding, action: 'Segundo fator adicionado', what: 'added', factor }),
+  ]);
+  return sheet ? [] : codes.shown;
+}
+
+const firstSheet = (
+  { account: { profile_id }, handle }: Adding,
+  recovery: FactorSheet['recovery'],
+): FactorSheet => ({ profile_id, handle, edition: 0, next_id: 1, factors: [], recovery });
+
+/** New recovery codes in the place of those before. */
+export async function renewRecoveryCodes(acting: Acting): Promise<string[]> {
+  const { account, sheet } = await ownFactors(acting.session);
+  if (!sheet) throw refused('Cadastre um segundo fator antes.');
+  const { shown, stored } = await newRecoveryCodes(account.profile_id, acting.now);
+  await commit([
+    storeFactors(sheet, { ...sheet, recovery: stored }),
+    news(account, { ...acting, action: 'Códigos de recuperação trocados', what: 'codesRenewed' }),
+  ]);
+  return shown;
+}

@@ -1,0 +1,27 @@
+import { invalid } from '../../platform/errors';
+import { clear, forgive, hit } from '../../platform/throttle';
+import { factorLimits } from '../../platform/throttleLimits';
+
+/** Counted before the comparison, or parallel guesses would all get through. */
+export async function countCode(profileId: number, ip: string, now: Date): Promise<number> {
+  const who = String(profileId);
+  await hit('factor-address', ip, { ...factorLimits.address, now });
+  const left = await hit('factor-code', who, { ...factorLimits.account, now });
+  const leftToday = await hit('factor-code-daily', who, { ...factorLimits.accountDaily, now });
+  return Math.min(left, leftToday);
+}
+
+export async function forgetCodes(profileId: number, ip: string): Promise<void> {
+  const who = String(profileId);
+  await Promise.all([
+    forgive('factor-address', ip),
+    clear('factor-code', who),
+    forgive('factor-code-daily', who),
+  ]);
+}
+
+export function wrongCode(left: number) {
+  if (left <= 0) return invalid({ code: ['Código incorreto. Tente de novo mais tarde.'] });
+  const tries = left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`;
+  return invalid({ code: [`Código incorreto. ${tries}.`] });
+}

@@ -1,0 +1,52 @@
+import type { Account } from '../../platform/accountRecord';
+import type { Actor } from '../../platform/actor';
+import type { Effect } from '../../platform/effects';
+import { entry } from '../../platform/history';
+import type { Session } from '../../platform/session';
+import type { Write } from '../../platform/write';
+import { changeAccount } from '../accountRepository';
+import type { StoredFactor } from './factorSheet';
+import type { FactorNews } from './factorNews';
+
+export type Acting = { readonly session: Session; readonly actor: Actor; readonly now: Date };
+
+/** Sessions of before are ended, but the one this is done in. */
+export function accountWrites(
+  account: Account,
+  { has_factor }: { readonly has_factor: boolean },
+  { session }: Acting,
+): Write[] {
+  const version = account.token_version + 1;
+  const kept_session = { token: session.tokenId, version };
+  return [changeAccount(account, { has_factor, token_version: version, kept_session })];
+}
+
+type News = Pick<Acting, 'actor' | 'now'> & {
+  readonly action: string;
+  readonly what: FactorNews;
+  readonly factor?: Pick<StoredFactor, 'kind'>;
+  readonly left?: number;
+};
+
+type CodeUsed = Pick<Acting, 'actor' | 'now'> & { readonly codesLeft: number | undefined };
+
+/** For a proof that may have been a recovery code. */
+export const codeUsedNews = (
+  account: Account,
+  { codesLeft: left, ...acting }: CodeUsed,
+): Write[] =>
+  left === undefined
+    ? []
+    : [news(account, { ...acting, action: 'Código de recuperação usado', what: 'codeUsed', left })];
+
+/** The history entry and the e-mail its owner is told by. */
+export function news(account: Account, { action, actor, now, what, factor, left }: News): Write {
+  const mail: Effect = {
+    kind: 'mail',
+    template: 'factorsChanged',
+    to: account.email,
+    data: { what, moment: now.toISOString(), factor: factor?.kind, left },
+  };
+  const id = account.profile_id;
+  return entry({ table: 'accounts', id, entity: 'profile', action, actor, now, effects: [mail] });
+}

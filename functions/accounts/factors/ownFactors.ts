@@ -1,0 +1,25 @@
+import type { Account } from '../../platform/accountRecord';
+import { notFound, refused } from '../../platform/errors';
+import type { Session } from '../../platform/session';
+import { getAccount } from '../accountRepository';
+import { type FactorSheet, findFactors } from './factorSheet';
+
+const maxFactors = 5;
+
+/** Of one's own account, whose rows are read first. */
+export async function ownFactors(
+  session: Session,
+): Promise<{ readonly account: Account; readonly sheet: FactorSheet | undefined }> {
+  const [account, sheet] = await Promise.all([
+    getAccount(session.profileId),
+    findFactors(session.profileId),
+  ]);
+  if (!account) throw notFound();
+  return { account, sheet };
+}
+
+export function refuseTooMany(sheet: FactorSheet | undefined): void {
+  if ((sheet?.factors.length ?? 0) >= maxFactors) {
+    throw refused(`Uma conta tem no máximo ${maxFactors} fatores. Remova um antes.`);
+  }
+}

@@ -1,0 +1,38 @@
+import { config } from '../../platform/config';
+import { notFound, refused } from '../../platform/errors';
+import { commit } from '../../platform/write';
+import { changeAccount, getAccount } from '../accountRepository';
+import { dropFactors, findFactors, storeFactors } from './factorSheet';
+import { accountWrites, type Acting, news } from './factorWrites';
+import { ownFactors } from './ownFactors';
+
+export async function removeFactor(id: number, acting: Acting): Promise<void> {
+  const { account, sheet } = await ownFactors(acting.session);
+  const factor = sheet?.factors.find((one) => one.id === id);
+  if (!sheet || !factor) throw notFound();
+  const factors = sheet.factors.filter((one) => one !== factor);
+  const isLast = factors.length === 0;
+  const { isStaff } = acting.session;
+  if (isLast && isStaff && config.STAFF_FACTOR === 'required') {
+    throw refused('A equipe precisa de um segundo fator. Cadastre outro antes de remover este.');
+  }
+  await commit([
+    isLast ? dropFactors(sheet) : storeFactors(sheet, { ...sheet, factors }),
+    ...accountWrites(account, { has_factor: !isLast }, acting),
+    news(account, { ...acting, action: 'Segundo fator removido', what: 'removed', factor }),
+  ]);
+}
+
+/** Of a person who lost theirs. Without any there is nothing to do. */
+export async function resetFactors(profileId: number, acting: Acting): Promise<void> {
+  if (profileId === acting.session.profileId) {
+    throw refused('Remova os seus próprios fatores em Minha conta.');
+  }
+  const [account, sheet] = await Promise.all([getAccount(profileId), findFactors(profileId)]);
+  if (!account || !sheet) return;
+  await commit([
+    dropFactors(sheet),
+    changeAccount(account, { has_factor: false, token_version: account.token_version + 1 }),
+    news(account, { ...acting, action: 'Segundo fator redefinido', what: 'reset' }),
+  ]);
+}
