@@ -80,6 +80,14 @@ export class ObservabilityStack extends Stack {
         ),
         above: 0,
       },
+      ...this.#guessing(environment),
+    };
+  }
+
+  /** Wrong passwords and wrong second factors. */
+  #guessing(environment: DeployedEnvironment) {
+    const { prefix } = environment;
+    return {
       loginFailures: {
         metric: this.#logged(environment, {
           name: 'loginFailures',
