@@ -5,7 +5,7 @@ import { clear, forgive, hit } from '../../platform/throttle';
 import { factorLimits, stepUpLimits } from '../../platform/throttleLimits';
 import { getAccount } from '../accountRepository';
 import { stepOver } from '../factors/loginStep';
-import { wrongCode } from '../factors/proveFactor';
+import { wrongCode } from '../factors/codeTries';
 import { type EmailStep, isCodeOfStep } from './emailStep';
 
 type Typed = {
