@@ -104,7 +104,7 @@ export const alarmTexts = {
   loginFailures: {
     harm: 'More than 50 failed logins in five minutes: somebody tries passwords, or nobody can sign in.',
     firstStep:
-      'Sign in yourself; if it works, see the firewall’s sampled requests and block the addresses.',
+      'Sign in yourself; if it works, see in the log of accounts-createToken whether the lines "login.failed" have few `address`es (digests, the same for the same caller) or few profiles, and block the addresses that the firewall’s sampled requests show for `rate-token` at those moments.',
   },
   factorFailures: {
     harm: 'More than 20 refused second factors in five minutes: whoever tries them knows the passwords.',

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Factor } from '#shared/accounts/factors/factor';
-import type { FactorKind } from '#shared/accounts/factors/factorKind';
 import { getItem, type Key } from '../../platform/items';
 import { deleteItem, putItem } from '../../platform/itemWrites';
 import type { Write } from '../../platform/write';
@@ -90,5 +89,5 @@ export const presentFactor = ({ id, kind, name, created }: StoredFactor): Factor
 });
 
 /** By what kinds its owner can prove who they are, passkeys first. */
-export const kindsOf = ({ factors }: FactorSheet): FactorKind[] =>
+export const kindsOf = ({ factors }: FactorSheet): StoredFactor['kind'][] =>
   (['passkey', 'totp'] as const).filter((kind) => factors.some((one) => one.kind === kind));

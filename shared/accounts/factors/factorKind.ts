@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /** What proves, besides the password, who is there: an app's six digits, or a key of the device. */
 export const factorKind = v.picklist(['totp', 'passkey']);
-export type FactorKind = v.InferOutput<typeof factorKind>;
 
 /** What the second step of a login may ask for: also a code sent by e-mail, where many guesses came before. */
 export const loginKind = v.picklist([...factorKind.options, 'email']);
-export type LoginKind = v.InferOutput<typeof loginKind>;
+/** Of a step of a login; factors of an account have the kinds of `factorKind`. */
+export type FactorKind = v.InferOutput<typeof loginKind>;
