@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
+import { leanQuery } from './build/leanQuery.ts';
 import { leanRouter } from './build/leanRouter.ts';
 import { sitePages } from './build/sitePages.ts';
 import { withoutServerParts } from './build/withoutServerParts.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanRouter(),
+    leanQuery(),
     withoutServerParts(),
     sitePages(),
     // A shop is opened whatever its screens weigh; tests and deployments are stopped.
@@ -65,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /shared\/brazil\/(aircraftPrefix|cpf|ie|isValidPhone)\.ts|web\/src\/(lib\/(useSchemaForm|masks|useIeWarning)\.ts|components\/((CheckField|ChoiceList|FormBanner|MaskedField|TextField)\.tsx|forms\/))/,
+              test: /shared\/brazil\/(aircraftPrefix|cpf|ie|isValidPhone)\.ts|web\/src\/(lib\/(useSchemaForm|masks|useIeWarning)\.ts|components\/((CheckField|ChoiceList|FormBanner|MaskedField|TextField)\.tsx|forms\/(?!Recovery)))/,
             },
           ],
         },

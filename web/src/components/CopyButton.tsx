@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Button } from './Button';
 import type { ButtonLook } from './buttonLook';
 import { Icon } from './Icon';
+import { RareIcon } from './RareIcon';
 
 type Props = Pick<ButtonLook, 'variant' | 'small' | 'wide'> & {
   /** "Copiar código Pix" */
@@ -37,7 +38,7 @@ export function CopyButton({ label, code, shown, variant = 'secondary', small, w
   return (
     <>
       <Button variant={variant} small={small} wide={wide} onClick={() => void copy()}>
-        <Icon name={said === 'Copiado' ? 'check' : 'copy'} />
+        {said === 'Copiado' ? <Icon name="check" /> : <RareIcon name="copy" />}
         {said === 'Copiado' ? said : label}
       </Button>
       <span className="sr" role="status">
