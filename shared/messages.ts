@@ -38,7 +38,6 @@ export const loginMessages = {
   recoverySent: 'Enviamos um e-mail para recuperação da senha.',
   passwordsDiffer: 'As senhas precisam ser iguais',
   passwordChanged: 'Senha alterada com sucesso',
-  factorNeeded: 'Esta conta pede um segundo fator. Entre pela página de entrada.',
 } as const;
 
 export const publicationMessages = {

@@ -73,6 +73,34 @@ describe('a session that ends over a screen of the back office', () => {
     expect(saves()).toBe(2);
   });
 
+  it('asks for the second factor there too, and for the password again when that took too long', async () => {
+    let isOver = true;
+    let steps = 0;
+    const { logIn } = await interrupted(staff, {
+      'POST /api/token': () => {
+        steps += 1;
+        return { body: { factor: { challenge: `c${steps}`, kinds: ['totp'] } } };
+      },
+      'POST /api/token/factor': () =>
+        isOver
+          ? { status: 400, body: { challenge: ['Entre de novo.'] } }
+          : { body: { access: 'new', user: staff } },
+    });
+    await logIn();
+    await userEvent.type(await screen.findByLabelText('Código'), '123456');
+    const again = within(await asked());
+    await again.findByText('O tempo acabou. Entre de novo.');
+    isOver = false;
+    await userEvent.type(again.getByLabelText('Senha'), 'aero-local-1997{Enter}');
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
+    await userEvent.type(await proof.findByLabelText('Código'), '123456');
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar' }));
+    });
+    expect(useSession.getState().token).toBe('new');
+    expect(field('Nome').value).toBe('Marina Castro Lima');
+  });
+
   it('says a wrong password beside it and keeps waiting', async () => {
     const wrong = {
       status: 400,

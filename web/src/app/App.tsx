@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { onFactorAsked } from '../lib/httpClient';
 import { Shop } from './Shop';
+
+onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
 
 export function App() {
   useEffect(takenOver, []);

@@ -2,10 +2,11 @@ import { Button } from './Button';
 import { Icon } from './Icon';
 
 /** The screen on paper, as its print styles have it. */
-export function PrintButton() {
+export function PrintButton({ small }: { small?: boolean | undefined }) {
   return (
     <Button
       variant="secondary"
+      small={small}
       onClick={() => {
         print();
       }}

@@ -41,6 +41,14 @@ type Call = {
   ownAccount?: boolean | undefined;
 };
 
+type AskFactor = (refusal: string) => Promise<boolean>;
+let askFactor: AskFactor | undefined;
+
+/** The app hands over the dialog that asks for the second factor again; it says whether that was proved. */
+export const onFactorAsked = (ask: AskFactor): void => {
+  askFactor = ask;
+};
+
 /**
  * Makes one call of the endpoint table and answers what it declares. Throws RequestFailure for
  * anything but success, and AbortError when `signal` says so.
@@ -53,20 +61,47 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
   const changes = endpoint.method !== 'GET';
   const { overlay = changes, alerts = changes } = call;
   if (overlay) dismissSuccesses();
-  for (;;) {
-    const end = overlay ? startPending() : undefined;
-    try {
-      const token = currentToken();
-      const response = await attempt(endpoint, call, token);
-      if (response) return await answer(endpoint, call, token, response);
-    } finally {
-      // Before the offer below, which the overlay would cover.
-      end?.();
-    }
-    if (!alerts || !(await offerRetry(call.signal))) {
+  for (let mayAsk = true; ;) {
+    const outcome = await underOverlay(overlay, () => attempt(endpoint, call, mayAsk));
+    if (outcome && 'reply' in outcome) return outcome.reply;
+    // What is asked below the overlay would cover.
+    if (outcome) {
+      await proveFactor(outcome.refusal);
+      mayAsk = false;
+    } else if (!alerts || !(await offerRetry(call.signal))) {
       throw new RequestFailure(0, 'Sem conexão com o servidor.');
     }
   }
+}
+
+async function underOverlay<Result>(overlay: boolean, run: () => Promise<Result>): Promise<Result> {
+  const end = overlay ? startPending() : undefined;
+  try {
+    return await run();
+  } finally {
+    end?.();
+  }
+}
+
+/** Null: no answer came. `refusal`: the call goes through once the second factor is proved. */
+async function attempt(endpoint: Endpoint, call: Call, mayAsk: boolean) {
+  const token = currentToken();
+  const response = await send(endpoint, call, token);
+  if (!response) return null;
+  const refusal = mayAsk ? await factorRefusal(response) : undefined;
+  if (refusal !== undefined) return { refusal };
+  return { reply: await answer(endpoint, call, token, response) };
+}
+
+async function proveFactor(refusal: string): Promise<void> {
+  if (await askFactor?.(refusal)) return;
+  throw new RequestFailure(403, 'Sem a confirmação, nada foi feito.');
+}
+
+async function factorRefusal(response: Response): Promise<string | undefined> {
+  if (response.status !== 403) return undefined;
+  const text = await response.clone().text();
+  return text.includes('"factor_') ? text : undefined;
 }
 
 async function answer(endpoint: Endpoint, call: Call, token: string | null, response: Response) {
@@ -89,7 +124,7 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
 }
 
 /** Null: no answer came. */
-async function attempt(endpoint: Endpoint, call: Call, token: string | null) {
+async function send(endpoint: Endpoint, call: Call, token: string | null) {
   try {
     return await fetch(urlOf(endpoint.path, call), {
       method: endpoint.method,

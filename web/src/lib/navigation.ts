@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 
-const loginReasons = ['sessionOver', 'staffOnly', 'otherAccount'] as const;
+const loginReasons = ['sessionOver', 'staffOnly', 'otherAccount', 'enrolFactor'] as const;
 
 let navigate: NavigateFunction | undefined;
 let navigated = false;

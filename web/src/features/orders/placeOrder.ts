@@ -1,6 +1,5 @@
 import { createToken } from '#shared/accounts/accountEndpoints';
 import type { Order } from '#shared/orders/order';
-import { loginMessages } from '#shared/messages';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
@@ -66,7 +65,9 @@ async function openAccount(values: CheckoutValues, enter: Enter): Promise<void> 
   enter('login');
   const login = await request(createToken, { body: { username: email, password } });
   // What was made a moment ago has no second factor, unless someone else owns it by now.
-  if ('factor' in login) throw new RequestFailure(403, loginMessages.factorNeeded);
+  if ('factor' in login) {
+    throw new RequestFailure(403, 'Esta conta pede um segundo fator. Entre nela para comprar.');
+  }
   startSession(login.access, login.user, { fromCheckout: true });
   created = null;
 }

@@ -3,6 +3,8 @@ export const accountParts = [
   { id: 'contato', label: 'Contato' },
   { id: 'enderecos', label: 'Endereços' },
   { id: 'acesso', label: 'E-mail e senha' },
+  { id: 'segundo-fator', label: 'Segundo fator' },
+  { id: 'sessoes', label: 'Sessões' },
   { id: 'avisos', label: 'Avisos' },
   { id: 'dados', label: 'Seus dados' },
   { id: 'excluir', label: 'Excluir a conta' },

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages';
 import { displayName, isStaff, type Profile } from '#shared/profiles/profile';
-import type { ReplyOf } from '#shared/api/endpoint';
 import { Button } from '../../../components/Button';
 import { Dialog, DialogFoot } from '../../../components/Dialog';
 import { FormBanner } from '../../../components/FormBanner';
@@ -16,6 +15,7 @@ import { endInterruption, useInterruption } from '../../../lib/interruption';
 import { giveUp } from '../../../lib/leaveGuard';
 import { RequestFailure } from '../../../lib/RequestFailure';
 import { endSession, startSession, useSession } from '../../../lib/session';
+import type { FactorStep, Login } from '../../../lib/useLoginForm';
 import { useSchemaForm } from '../../../lib/useSchemaForm';
 import { focusAfterLogin } from '../focusAfterLogin';
 import { keptWork } from '../keptWork';
@@ -27,7 +27,9 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.nonEmpty(texts.required)),
 });
 
-type Login = Extract<ReplyOf<typeof createToken>, { access: string }>;
+const ReloginFactor = lazy(async () => ({
+  default: (await import('./ReloginFactor')).ReloginFactor,
+}));
 
 /** Over the screen whose session ended. Nothing is sent again by itself. */
 export function ReloginDialog({ person }: { person: Profile }) {
@@ -94,6 +96,7 @@ type FormProps = {
 
 function LoginForm({ person, kept, enter, discard }: FormProps) {
   const [isSame, setSame] = useState(true);
+  const [step, setStep] = useState<FactorStep>();
   const form = useSchemaForm({
     schema: credentials,
     defaultValues: { username: person.user.email, password: '' },
@@ -101,7 +104,7 @@ function LoginForm({ person, kept, enter, discard }: FormProps) {
   const logIn = form.submit(async (body) => {
     try {
       const login = await request(createToken, { body, alerts: false });
-      if ('factor' in login) form.setBanner(texts.factorNeeded);
+      if ('factor' in login) setStep({ ...login.factor, email: body.username });
       else enter(login);
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
@@ -109,6 +112,22 @@ function LoginForm({ person, kept, enter, discard }: FormProps) {
       else form.setBanner(error.status === 0 ? offline : error.message);
     }
   });
+  if (step) {
+    const back = (banner: string | null) => () => {
+      setStep(undefined);
+      form.resetField('password');
+      form.setBanner(banner);
+    };
+    return (
+      <Suspense>
+        <ReloginFactor
+          {...{ step, enter }}
+          onBack={back(null)}
+          onOver={back('O tempo acabou. Entre de novo.')}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Dialog title="Sua sessão terminou">
       <form noValidate onSubmit={logIn}>

@@ -1,17 +1,29 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { checkoutMessages } from '#shared/checkoutMessages';
 import { loginMessages as texts } from '#shared/messages';
 import { Button, keepFocus } from '../../../components/Button';
-import { RecoveryDialog } from '../../../components/forms/RecoveryDialog';
 import { NarrowForm } from '../../../components/NarrowForm';
 import { Notice } from '../../../components/Notice';
 import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
-import { loginReason, returnPath } from '../../../lib/navigation';
-import { useSession } from '../../../lib/session';
+import { loginReason, type LoginReason, returnPath } from '../../../lib/navigation';
+import { startSession, useSession } from '../../../lib/session';
 import { loginReasons } from '../loginReasons';
-import { useLoginForm } from '../../../lib/useLoginForm';
+import { type Login, type NextStep, useLoginForm } from '../../../lib/useLoginForm';
+
+const stepOver = 'O tempo acabou. Entre de novo.';
+
+const RecoveryDialog = lazy(async () => ({
+  default: (await import('../../../components/forms/RecoveryDialog')).RecoveryDialog,
+}));
+// Most accounts have no second factor.
+const SecondStep = lazy(async () => ({
+  default: (await import('../components/SecondStep')).SecondStep,
+}));
+const EnrolFactor = lazy(async () => ({
+  default: (await import('../components/EnrolFactor')).EnrolFactor,
+}));
 
 export function LoginScreen() {
   const token = useSession((session) => session.token);
@@ -22,11 +34,37 @@ export function LoginScreen() {
   const back = returnPath(state);
   const fromCheckout = back.startsWith('/checkout');
   const { form, logIn } = useLoginForm({ fromCheckout });
+  const [step, setStep] = useState<NextStep>();
+  const [isOver, setOver] = useState(false);
 
-  // Also when one logs in in another tab; not while the account at hand is the wrong one.
-  const isWrongAccount = why === 'otherAccount' && token === arrivedWith;
-  if (token !== null && !isWrongAccount) {
+  // Also when one logs in in another tab; not while the session at hand does not serve.
+  const isOfNoUse = why === 'otherAccount' || why === 'enrolFactor';
+  if (token !== null && !(isOfNoUse && token === arrivedWith)) {
     return <Navigate to={back} state={why === 'sessionOver' ? { why } : null} replace />;
+  }
+
+  const enter = ({ access, user }: Login) => {
+    startSession(access, user, { fromCheckout });
+  };
+  const again = () => {
+    setStep(undefined);
+    form.resetField('password');
+  };
+  if (step) {
+    return (
+      <NextStepScreen
+        step={step}
+        enter={enter}
+        onOver={() => {
+          setOver(true);
+          again();
+        }}
+        onOther={() => {
+          form.reset();
+          again();
+        }}
+      />
+    );
   }
 
   return (
@@ -36,7 +74,10 @@ export function LoginScreen() {
         form={form}
         confirm="Entrar"
         busyLabel="Entrando"
-        onSubmit={logIn}
+        onSubmit={async (body) => {
+          setOver(false);
+          setStep(await logIn(body));
+        }}
         below={
           <>
             <Button
@@ -55,15 +96,13 @@ export function LoginScreen() {
           </>
         }
       >
-        {why ? (
-          <Notice>
-            <p>
-              {why === 'sessionOver' && fromCheckout
-                ? checkoutMessages.sessionExpired
-                : loginReasons[why]}
-            </p>
+        {isOver ? (
+          <Notice tone="wait" role="alert">
+            <p>{stepOver}</p>
           </Notice>
-        ) : null}
+        ) : (
+          <Reason why={why} fromCheckout={fromCheckout} />
+        )}
         <TextField
           label="E-mail"
           type="email"
@@ -73,13 +112,56 @@ export function LoginScreen() {
         <PasswordField label="Senha" autoComplete="current-password" {...form.field('password')} />
       </NarrowForm>
       {recovering ? (
-        <RecoveryDialog
-          email={form.getValues('username')}
-          onClose={() => {
-            setRecovering(false);
-          }}
-        />
+        <Suspense>
+          <RecoveryDialog
+            email={form.getValues('username')}
+            onClose={() => {
+              setRecovering(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
+  );
+}
+
+type ReasonProps = { why: LoginReason | undefined; fromCheckout: boolean };
+
+function Reason({ why, fromCheckout }: ReasonProps) {
+  if (!why) return null;
+  return (
+    <Notice>
+      <p>
+        {why === 'sessionOver' && fromCheckout
+          ? checkoutMessages.sessionExpired
+          : loginReasons[why]}
+      </p>
+    </Notice>
+  );
+}
+
+type StepProps = {
+  step: NextStep;
+  enter: (login: Login) => void;
+  onOver: () => void;
+  onOther: () => void;
+};
+
+/** What follows the password, at the same address. */
+function NextStepScreen({ step, enter, onOver, onOther }: StepProps) {
+  return (
+    <Suspense>
+      {'prove' in step ? (
+        <SecondStep step={step.prove} {...{ enter, onOver, onOther }} />
+      ) : (
+        <EnrolFactor
+          login={step.enrol}
+          onDone={() => {
+            enter(step.enrol);
+          }}
+          onLeave={onOther}
+        />
+      )}
+    </Suspense>
   );
 }

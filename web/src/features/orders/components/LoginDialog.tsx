@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { loginMessages } from '#shared/messages';
 import { Button } from '../../../components/Button';
 import { Dialog, DialogFoot } from '../../../components/Dialog';
-import { RecoveryDialog } from '../../../components/forms/RecoveryDialog';
 import { Notice } from '../../../components/Notice';
 import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
-import { useLoginForm } from '../../../lib/useLoginForm';
+import { goToLogin } from '../../../lib/navigation';
+import { type FactorStep, useLoginForm } from '../../../lib/useLoginForm';
+
+const RecoveryDialog = lazy(async () => ({
+  default: (await import('../../../components/forms/RecoveryDialog')).RecoveryDialog,
+}));
+const LoginFactorDialog = lazy(async () => ({
+  default: (await import('./LoginFactorDialog')).LoginFactorDialog,
+}));
 
 type Props = {
   /** The e-mail that has an account already; empty when the visitor asked to log in. */
@@ -18,14 +25,30 @@ type Props = {
 export function LoginDialog({ email, onClose }: Props) {
   const [recovering, setRecovering] = useState(false);
   const { form, logIn } = useLoginForm({ email, fromCheckout: true });
+  const [step, setStep] = useState<FactorStep>();
+  if (step) {
+    return (
+      <Suspense>
+        <LoginFactorDialog
+          step={step}
+          onClose={onClose}
+          onBack={() => {
+            setStep(undefined);
+          }}
+        />
+      </Suspense>
+    );
+  }
   if (recovering) {
     return (
-      <RecoveryDialog
-        email={form.getValues('username')}
-        onClose={() => {
-          setRecovering(false);
-        }}
-      />
+      <Suspense>
+        <RecoveryDialog
+          email={form.getValues('username')}
+          onClose={() => {
+            setRecovering(false);
+          }}
+        />
+      </Suspense>
     );
   }
   return (
@@ -33,8 +56,10 @@ export function LoginDialog({ email, onClose }: Props) {
       <form
         noValidate
         onSubmit={form.submit(async (body) => {
-          await logIn(body);
-          onClose();
+          const next = await logIn(body);
+          if (next && 'prove' in next) setStep(next.prove);
+          else if (next) goToLogin('/checkout', 'enrolFactor');
+          else onClose();
         })}
       >
         {email === '' ? null : (

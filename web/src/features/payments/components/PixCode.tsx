@@ -4,7 +4,7 @@ import { Icon } from '../../../components/Icon';
 import styles from './payment.module.css';
 
 // Drawing the code costs more than the rest of the screen, so it comes after it.
-const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode')).QrCode }));
 
 type Props = { payload: string; label: string };
 
@@ -13,7 +13,7 @@ export function PixCode({ payload, label }: Props) {
   const code = useRef<HTMLSpanElement>(null);
   const picture = (
     <Suspense fallback={<div className={styles.qr} />}>
-      <QrCode text={payload} label={label} />
+      <QrCode className={styles.qr} text={payload} label={label} />
     </Suspense>
   );
   return (

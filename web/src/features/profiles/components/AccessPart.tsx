@@ -3,6 +3,7 @@ import type { Profile } from '#shared/profiles/profile';
 import { dropPendingEmail, resendEmailLink } from '#shared/profiles/profileEndpoints';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
+import { RareIcon } from '../../../components/RareIcon';
 import { request } from '../../../lib/httpClient';
 import { notify } from '../../../lib/notify';
 import { RequestFailure } from '../../../lib/RequestFailure';
@@ -19,7 +20,7 @@ export function AccessPart({ account }: { account: Account }) {
     <AccountSection id="acesso">
       <ul className={styles.entries}>
         <AccountEntry
-          icon="mail"
+          icon={<Icon name="mail" />}
           title={user.email}
           what="e-mail"
           note="Entra na conta e recebe os avisos"
@@ -29,7 +30,7 @@ export function AccessPart({ account }: { account: Account }) {
           <PendingEmail account={account} address={user.pending_email} />
         ) : null}
         <AccountEntry
-          icon="lock"
+          icon={<RareIcon name="lock" />}
           title="Senha"
           what="senha"
           note="Trocar a senha encerra as outras sessões abertas"

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import type { IconName } from '../../../components/iconShapes';
 import styles from '../account.module.css';
 
 type Props = {
-  icon: IconName;
+  icon: ReactNode;
   title: string;
   note: ReactNode;
   /** Says what 'Alterar' changes, such as "endereço de entrega". */
@@ -27,7 +25,7 @@ export function AccountEntry({ icon, title, note, what, form }: Props) {
   }, [open]);
   return (
     <li>
-      <Icon name={icon} />
+      {icon}
       <div className={styles.said}>
         <b>{title}</b>
         {open ? null : <small>{note}</small>}

@@ -1,6 +1,7 @@
 import { commonMessages } from '#shared/messages';
 import { AddressFields } from '../../../components/forms/AddressFields';
 import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
 import type { FoundAddress } from '../../../lib/cepLookup';
 import { notify } from '../../../lib/notify';
 import { RequestFailure } from '../../../lib/RequestFailure';
@@ -24,7 +25,7 @@ export function AddressesPart({ account }: { account: Account }) {
     <AccountSection id="enderecos">
       <ul className={styles.entries}>
         <AccountEntry
-          icon="truck"
+          icon={<Icon name="truck" />}
           title="Entrega"
           what="endereço de entrega"
           note={shipping ? addressLine(shipping) : 'O mesmo da cobrança'}
@@ -33,7 +34,7 @@ export function AddressesPart({ account }: { account: Account }) {
           )}
         />
         <AccountEntry
-          icon="file"
+          icon={<Icon name="file" />}
           title="Cobrança"
           what="endereço de cobrança"
           note={billing ? addressLine(billing) : 'Ainda não informado'}

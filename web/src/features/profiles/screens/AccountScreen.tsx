@@ -15,7 +15,9 @@ import { ContactPart } from '../components/ContactPart';
 import { DataPart } from '../components/DataPart';
 import { EmailConfirmation } from '../components/EmailConfirmation';
 import { ErasurePart } from '../components/ErasurePart';
+import { FactorsPart } from '../components/FactorsPart';
 import { NoticesPart } from '../components/NoticesPart';
+import { SessionsPart } from '../components/SessionsPart';
 import { accountQuery, useAccount } from '../useAccount';
 
 /** The account's screens in one chunk: every lazy screen costs the first load a few bytes. */
@@ -58,6 +60,8 @@ function Parts({ profile }: { profile: Profile }) {
         <ContactPart account={account} />
         <AddressesPart account={account} />
         <AccessPart account={account} />
+        <FactorsPart profile={profile} />
+        <SessionsPart owner={profile.id} />
         <NoticesPart account={account} />
         <DataPart />
         <ErasurePart />

@@ -1,9 +1,10 @@
 import qrcode from 'qrcode-generator';
-import styles from './payment.module.css';
 
 const quietZone = 4;
 
-export function QrCode({ text, label }: { text: string; label: string }) {
+type Props = { text: string; label: string; className?: string | undefined };
+
+export function QrCode({ text, label, className }: Props) {
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();
@@ -16,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   });
   return (
     <svg
-      className={styles.qr}
+      className={className}
       viewBox={`${-quietZone} ${-quietZone} ${whole} ${whole}`}
       role="img"
       aria-label={label}

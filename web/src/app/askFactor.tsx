@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import { factorCodes } from '#shared/accounts/factors/factorCodes';
+import { FreshFactorDialog } from '../components/factors/FreshFactorDialog';
+import { goToLogin } from '../lib/navigation';
+
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Asks a person to prove the second factor again, once for all calls that wait for it. Outside the tree of
+ * the screens, which stay as they are, dialogs included.
+ */
+export function askFactor(refusal: string): Promise<boolean> {
+  if (refusal.includes(`"${factorCodes.enrolment}"`)) {
+    // Once, also when several calls of a screen are refused.
+    if (location.pathname !== '/login') {
+      goToLogin(location.pathname + location.search, 'enrolFactor');
+    }
+    return Promise.resolve(false);
+  }
+  asking ??= openDialog().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+function openDialog(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    root.render(
+      <FreshFactorDialog
+        onEnd={(isProved) => {
+          root.unmount();
+          place.remove();
+          resolve(isProved);
+        }}
+      />,
+    );
+  });
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FactorKind } from '#shared/accounts/factors/factorKind';
+import type { RequestOptions } from '#shared/accounts/factors/factor';
+import { PasskeyFailure, provePasskey, supportsPasskeys } from '../../lib/passkeys';
+import { RequestFailure } from '../../lib/RequestFailure';
+import { Button } from '../Button';
+import { Notice } from '../Notice';
+import { RareIcon } from '../RareIcon';
+import { CodeForm } from './CodeForm';
+import styles from './factors.module.css';
+import type { Proof, ProofMode } from './proofMode';
+
+type Props = {
+  kinds: readonly FactorKind[];
+  mode: ProofMode;
+  onMode: (mode: ProofMode) => void;
+  /** What a passkey is asked for, anew at each try. */
+  passkeyOptions: () => Promise<RequestOptions>;
+  /** A RequestFailure of it is shown here. */
+  send: (proof: Proof) => Promise<void>;
+  confirm: string;
+  busyLabel: string;
+};
+
+/** Proving the second factor: by passkey, by the app's code or by a recovery code, one at a time. */
+export function ProofSteps(props: Props) {
+  const { kinds, mode, onMode, passkeyOptions, send, confirm, busyLabel } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const hasPasskey = kinds.includes('passkey') && supportsPasskeys();
+
+  const askKey = async () => {
+    try {
+      await send({ assertion: await provePasskey(await passkeyOptions()) });
+    } catch (error) {
+      if (!(error instanceof RequestFailure) && !(error instanceof PasskeyFailure)) throw error;
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [mode]);
+  // The browser's dialog opens by itself once; the button opens it again.
+  const [beginsWithKey] = useState(mode === 'passkey');
+  const keyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (beginsWithKey) keyButton.current?.click();
+  }, [beginsWithKey]);
+
+  const swap = (next: ProofMode) => () => {
+    setProblem(null);
+    onMode(next);
+  };
+  const passkeyButton = (
+    <Button
+      ref={keyButton}
+      variant={mode === 'passkey' ? 'primary' : 'secondary'}
+      wide
+      busy={busy}
+      busyLabel="Aguardando a chave"
+      data-autofocus={mode === 'passkey' ? '' : undefined}
+      onClick={() => {
+        setBusy(true);
+        setProblem(null);
+        void askKey();
+      }}
+    >
+      <RareIcon name="key" />
+      Usar chave de acesso
+    </Button>
+  );
+  return (
+    <div className="stack" ref={place}>
+      {problem ? (
+        <Notice tone="wait" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      {mode === 'passkey' ? (
+        <>
+          {passkeyButton}
+          <p className={styles.or}>ou</p>
+        </>
+      ) : (
+        <CodeForm key={mode} {...{ mode, send, confirm, busyLabel }} />
+      )}
+      {mode !== 'passkey' && hasPasskey ? passkeyButton : null}
+      <OtherCodes mode={mode} hasApp={kinds.includes('totp')} swap={swap} />
+    </div>
+  );
+}
+
+type OtherProps = {
+  mode: ProofMode;
+  hasApp: boolean;
+  swap: (next: ProofMode) => () => void;
+};
+
+function OtherCodes({ mode, hasApp, swap }: OtherProps) {
+  return (
+    <>
+      {mode !== 'totp' && hasApp ? (
+        <Button variant="secondary" wide onClick={swap('totp')}>
+          <RareIcon name="phone" />
+          Digitar código do aplicativo
+        </Button>
+      ) : null}
+      {mode === 'recovery' ? null : (
+        <Button wide onClick={swap('recovery')}>
+          Usar código de recuperação
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The message of the field that was refused says more than the general one. */
+function messageOf(error: RequestFailure | PasskeyFailure): string {
+  if (error instanceof PasskeyFailure) return error.message;
+  return [...error.fields.values()].at(0) ?? error.message;
+}

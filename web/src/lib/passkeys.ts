@@ -1,0 +1,60 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type * as v from 'valibot';
+import type {
+  AssertionResponse,
+  creationOptions,
+  registrationResponse,
+  RequestOptions,
+} from '#shared/accounts/factors/factor';
+
+/** A passkey that was not used or made; the message is for the person. */
+export class PasskeyFailure extends Error {
+  override readonly name = 'PasskeyFailure';
+}
+
+export const supportsPasskeys = (): boolean => browserSupportsWebAuthn();
+
+const notUsed = 'A chave de acesso não foi usada.';
+const notMade = 'A chave de acesso não foi criada.';
+const alreadyHere = 'Este aparelho já guarda uma chave de acesso desta conta.';
+
+/** Opens the browser's dialog; the key's answer goes to the server as it is. */
+export async function provePasskey(options: RequestOptions): Promise<AssertionResponse> {
+  try {
+    const { id, rawId, response } = await startAuthentication({
+      optionsJSON: { ...options, allowCredentials: options.allowCredentials.map(described) },
+    });
+    return { id, rawId, type: 'public-key', response };
+  } catch (error) {
+    throw new PasskeyFailure(notUsed, { cause: error });
+  }
+}
+
+export async function makePasskey(
+  options: v.InferOutput<typeof creationOptions>,
+): Promise<v.InferOutput<typeof registrationResponse>> {
+  try {
+    const { id, rawId, response } = await startRegistration({
+      optionsJSON: { ...options, excludeCredentials: options.excludeCredentials.map(described) },
+    });
+    return { id, rawId, type: 'public-key', response };
+  } catch (error) {
+    const isKnown =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw new PasskeyFailure(isKnown ? alreadyHere : notMade, { cause: error });
+  }
+}
+
+type Descriptor = RequestOptions['allowCredentials'][number];
+
+/** Without `undefined`, which the library's types do not know. */
+const described = ({ id, type, transports }: Descriptor) => ({
+  id,
+  type,
+  ...(transports ? { transports } : {}),
+});
