@@ -167,6 +167,8 @@ describe('Minha conta', () => {
     const data = {
       exported_at: 'x',
       sessions: [],
+      accesses: [],
+      factors: [],
       profile: marina,
       orders: [],
       signatures: [],
