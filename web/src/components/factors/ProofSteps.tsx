@@ -3,7 +3,7 @@ import type { FactorKind } from '#shared/accounts/factors/factorKind';
 import type { RequestOptions } from '#shared/accounts/factors/factor';
 import { PasskeyFailure, provePasskey, supportsPasskeys } from '../../lib/passkeys';
 import { RequestFailure } from '../../lib/RequestFailure';
-import { Button } from '../Button';
+import { Button, keepFocus } from '../Button';
 import { Notice } from '../Notice';
 import { RareIcon } from '../RareIcon';
 import { CodeForm } from './CodeForm';
@@ -62,6 +62,7 @@ export function ProofSteps(props: Props) {
       busy={busy}
       busyLabel="Aguardando a chave"
       data-autofocus={mode === 'passkey' ? '' : undefined}
+      onMouseDown={keepFocus}
       onClick={() => {
         setBusy(true);
         setProblem(null);
@@ -103,13 +104,13 @@ function OtherCodes({ mode, hasApp, swap }: OtherProps) {
   return (
     <>
       {mode !== 'totp' && hasApp ? (
-        <Button variant="secondary" wide onClick={swap('totp')}>
+        <Button variant="secondary" wide onMouseDown={keepFocus} onClick={swap('totp')}>
           <RareIcon name="phone" />
           Digitar código do aplicativo
         </Button>
       ) : null}
       {mode === 'recovery' ? null : (
-        <Button wide onClick={swap('recovery')}>
+        <Button wide onMouseDown={keepFocus} onClick={swap('recovery')}>
           Usar código de recuperação
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button';
+import { Button, keepFocus } from '../../../components/Button';
 import { LoginFactor } from '../../../components/factors/LoginFactor';
 import { Panel } from '../../../components/Panel';
 import { Title } from '../../../components/Title';
@@ -23,7 +23,7 @@ export function SecondStep({ step, enter, onOver, onOther }: Props) {
           <Panel as="div" stack>
             {steps}
           </Panel>
-          <Button wide small onClick={onOther}>
+          <Button wide small onMouseDown={keepFocus} onClick={onOther}>
             Entrar com outra conta
           </Button>
         </div>
