@@ -2,7 +2,18 @@ import type { Plugin } from 'vite';
 
 /** What only the server reads of an endpoint; the browser knows method, path and answer. */
 const serverParts = new Set([
-  ...['access', 'body', 'budget', 'freshFactor', 'grants', 'query', 'spends', 'status', 'throttle'],
+  ...[
+    'access',
+    'body',
+    'budget',
+    'budget',
+    'freshFactor',
+    'grants',
+    'query',
+    'spends',
+    'status',
+    'throttle',
+  ],
   'whileEnrolling',
 ]);
 

@@ -86,6 +86,14 @@ describe('the second step of a login, by code', () => {
     expect(sent(calls, '/api/token/factor')).toEqual([{ challenge: 'c1', code: '7KQ4-M2XD' }]);
   });
 
+  it('asks for the code sent by e-mail after many guesses, and for nothing else in its place', async () => {
+    await enter({ ...step('email'), 'POST /api/token/factor': { body: session } });
+    await screen.findByText('Digite o código de 6 números que enviamos ao e-mail da conta.');
+    expect(screen.queryByRole('button', { name: 'Usar código de recuperação' })).toBeNull();
+    await userEvent.type(await field('Código'), '481207');
+    await heading(home);
+  });
+
   it('asks for the password again when the step lasted too long, and keeps the e-mail', async () => {
     await enter({
       ...step('totp'),

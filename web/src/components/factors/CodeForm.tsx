@@ -38,8 +38,8 @@ export function CodeForm({ mode, send, confirm, busyLabel }: Props) {
     >
       <FormBanner text={form.banner} />
       <CodeField
-        label={mode === 'totp' ? 'Código' : 'Código de recuperação'}
-        isShort={mode === 'totp'}
+        label={mode === 'recovery' ? 'Código de recuperação' : 'Código'}
+        isShort={mode !== 'recovery'}
         {...form.field('code')}
       />
       <Button

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FactorKind } from '#shared/accounts/factors/factorKind';
 import type { RequestOptions } from '#shared/accounts/factors/factor';
 import { PasskeyFailure, provePasskey, supportsPasskeys } from '../../lib/passkeys';
 import { RequestFailure } from '../../lib/RequestFailure';
@@ -8,10 +7,10 @@ import { Notice } from '../Notice';
 import { RareIcon } from '../RareIcon';
 import { CodeForm } from './CodeForm';
 import styles from './factors.module.css';
-import type { Proof, ProofMode } from './proofMode';
+import type { LoginKind, Proof, ProofMode } from './proofMode';
 
 type Props = {
-  kinds: readonly FactorKind[];
+  kinds: readonly LoginKind[];
   mode: ProofMode;
   onMode: (mode: ProofMode) => void;
   /** What a passkey is asked for, anew at each try. */
@@ -101,6 +100,8 @@ type OtherProps = {
 };
 
 function OtherCodes({ mode, hasApp, swap }: OtherProps) {
+  // The e-mailed code has no other way: the account has no factor.
+  if (mode === 'email') return null;
   return (
     <>
       {mode !== 'totp' && hasApp ? (

@@ -43,8 +43,9 @@ export function LoginScreen() {
     return <Navigate to={back} state={why === 'sessionOver' ? { why } : null} replace />;
   }
 
-  const enter = ({ access, user }: Login) => {
-    startSession(access, user, { fromCheckout });
+  const enter = (login: Login) => {
+    if (login.enrol_factor) setStep({ enrol: login });
+    else startSession(login.access, login.user, { fromCheckout });
   };
   const again = () => {
     setStep(undefined);
@@ -157,7 +158,7 @@ function NextStepScreen({ step, enter, onOver, onOther }: StepProps) {
         <EnrolFactor
           login={step.enrol}
           onDone={() => {
-            enter(step.enrol);
+            enter({ access: step.enrol.access, user: step.enrol.user });
           }}
           onLeave={onOther}
         />
