@@ -3,12 +3,14 @@ import * as factors from '#shared/accounts/factors/factorEndpoints';
 import * as aircraft from '#shared/aircraft/aircraftEndpoints';
 import * as contact from '#shared/contact/contactEndpoints';
 import * as expeditions from '#shared/expeditions/expeditionEndpoints';
+import * as orderDesk from '#shared/orders/orderDeskEndpoints';
 import * as orders from '#shared/orders/orderEndpoints';
 import * as payments from '#shared/payments/paymentEndpoints';
 import * as accesses from '#shared/profiles/accessEndpoints';
 import * as profiles from '#shared/profiles/profileEndpoints';
 import * as downloads from '#shared/publications/downloadEndpoints';
 import * as prices from '#shared/publications/priceEndpoints';
+import * as publicationDesk from '#shared/publications/publicationDeskEndpoints';
 import * as publications from '#shared/publications/publicationEndpoints';
 import * as reports from '#shared/reports/reportEndpoints';
 import * as shipping from '#shared/shipping/shippingEndpoints';
@@ -21,10 +23,10 @@ const modules = {
   aircraft,
   contact,
   expeditions,
-  orders,
+  orders: { ...orders, ...orderDesk },
   payments,
   profiles: { ...profiles, ...accesses },
-  publications: { ...publications, ...prices, ...downloads },
+  publications: { ...publications, ...publicationDesk, ...prices, ...downloads },
   reports,
   shipping,
   signatures,

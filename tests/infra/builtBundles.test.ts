@@ -8,11 +8,8 @@ import type { Endpoint } from '#shared/api/endpoint';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
-import {
-  getStatusFile,
-  listPublications,
-  replaceStatusFile,
-} from '#shared/publications/publicationEndpoints';
+import { getStatusFile, listPublications } from '#shared/publications/publicationEndpoints';
+import { replaceStatusFile } from '#shared/publications/publicationDeskEndpoints';
 import { health } from '#shared/system/systemEndpoints';
 import { bundleFunctions } from '../../infra/bundleFunctions';
 import { createInternalServer } from '../../infra/local/internalServer';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import {
   signPublicationUpload,
   uploadPublicationFile,
-} from '#shared/publications/publicationEndpoints';
+} from '#shared/publications/publicationDeskEndpoints';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { call } from './call';
 import { multipart } from './multipart';

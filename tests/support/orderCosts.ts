@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as endpoints from '#shared/orders/orderEndpoints';
+import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { newPublication } from '#shared/publications/publication';
 import { measure, type Consumption } from '../../functions/platform/meter';
 import type { Write } from '../../functions/platform/write';
@@ -59,9 +59,9 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   const { token } = staff;
 
   const search = (query: Record<string, string>) => () =>
-    call(list, endpoints.listOrders, { query, token });
+    call(list, listOrders, { query, token });
   const order = (lines: number) => () =>
-    call(create, endpoints.createOrder, {
+    call(create, createOrder, {
       token: customer.token,
       headers: { 'idempotency-key': `${String(lines)}-${String(Math.random())}` },
       body: {
@@ -91,7 +91,7 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   await cost('status filter, last page', search({ status: '3', page: String(cancelled) }));
   await cost('search, rare name', search({ search: rareClient.name }));
   await cost('search, CPF', search({ search: rareClient.cpf }));
-  await cost('one order', () => call(get, endpoints.getOrder, { path: { id: 777 }, token }));
+  await cost('one order', () => call(get, getOrder, { path: { id: 777 }, token }));
   for (const lines of [3, 10, 30]) await cost(`new order, ${String(lines)} lines`, order(lines));
   return costs;
 }

@@ -5,7 +5,7 @@ import { sendContact } from '#shared/contact/contactEndpoints';
 import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
-import { uploadPublicationFile } from '#shared/publications/publicationEndpoints';
+import { uploadPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { createCertificate, getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import type { OrderRecord } from '../../functions/orders/orderRecord';
 import { call } from './call';

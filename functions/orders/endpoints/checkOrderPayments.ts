@@ -1,4 +1,4 @@
-import { checkOrderPayments } from '#shared/orders/orderEndpoints';
+import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { checkPayments } from '../checkPayments';
 import { findNamedOrder, named } from '../findNamedOrder';

@@ -1,4 +1,4 @@
-import { createOrderLine } from '#shared/orders/orderEndpoints';
+import { createOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { addOrderLine } from '../addOrderLine';
 import { findNamedOrder, named } from '../findNamedOrder';

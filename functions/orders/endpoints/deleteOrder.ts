@@ -1,4 +1,4 @@
-import { deleteOrder as endpoint } from '#shared/orders/orderEndpoints';
+import { deleteOrder as endpoint } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { deleteOrder } from '../deleteOrder';
 import { visibleOrder } from '../orderPolicy';

@@ -1,5 +1,5 @@
 import { toWire } from '#shared/money';
-import { listClientOrders } from '#shared/orders/orderEndpoints';
+import { listClientOrders } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { isConfirmed, isPrinted, sendingOf } from '../../signatures/sendable';
 import { everySignatureOf } from '../../signatures/signatureRepository';

@@ -1,4 +1,4 @@
-import { rejectOrder as endpoint } from '#shared/orders/orderEndpoints';
+import { rejectOrder as endpoint } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { rejectOrder } from '../changeOrderStatus';
 import { findNamedOrder, named } from '../findNamedOrder';

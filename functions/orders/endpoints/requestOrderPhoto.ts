@@ -1,4 +1,4 @@
-import { requestOrderPhoto } from '#shared/orders/orderEndpoints';
+import { requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { findNamedOrder, named } from '../findNamedOrder';
 import { presentOrder } from '../presentOrder';

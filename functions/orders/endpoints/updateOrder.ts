@@ -1,4 +1,4 @@
-import { updateOrder } from '#shared/orders/orderEndpoints';
+import { updateOrder } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { editOrder } from '../editOrder';
 import { visibleOrder } from '../orderPolicy';

@@ -1,4 +1,4 @@
-import { updateOrderLine } from '#shared/orders/orderEndpoints';
+import { updateOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { changeOrderLine } from '../changeOrderLine';
 import { findLineOrder } from '../findLineOrder';

@@ -1,4 +1,4 @@
-import { updateOrderNfe } from '#shared/orders/orderEndpoints';
+import { updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { editOrder } from '../editOrder';
 import { findNamedOrder, named } from '../findNamedOrder';

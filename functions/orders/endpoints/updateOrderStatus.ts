@@ -1,4 +1,4 @@
-import { updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { serve } from '../../platform/serve';
 import { changeOrderStatus } from '../changeOrderStatus';

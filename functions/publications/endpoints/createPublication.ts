@@ -1,4 +1,4 @@
-import { createPublication } from '#shared/publications/publicationEndpoints';
+import { createPublication } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { addPublication } from '../addPublication';
 import { presentPublication } from '../presentPublication';

@@ -1,4 +1,4 @@
-import { deletePublication } from '#shared/publications/publicationEndpoints';
+import { deletePublication } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { findPublication } from '../findPublication';
 import { withdrawPublication } from '../withdrawPublication';

@@ -1,4 +1,4 @@
-import { getPublicationFile } from '#shared/publications/publicationEndpoints';
+import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { apiMessages } from '#shared/messages';
 import { refused } from '../../platform/errors';
 import { serve } from '../../platform/serve';

@@ -1,4 +1,4 @@
-import { replaceStatusFile } from '#shared/publications/publicationEndpoints';
+import { replaceStatusFile } from '#shared/publications/publicationDeskEndpoints';
 import { contentName } from '../../platform/contentName';
 import { invalid } from '../../platform/errors';
 import { putFile } from '../../platform/files';

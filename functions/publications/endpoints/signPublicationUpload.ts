@@ -1,4 +1,4 @@
-import { signPublicationUpload } from '#shared/publications/publicationEndpoints';
+import { signPublicationUpload } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { findPublication } from '../findPublication';
 import { openManualUpload } from '../manualUploads';

@@ -1,4 +1,4 @@
-import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '../../platform/serve';
 import { changePublication } from '../changePublication';
 import { findPublication } from '../findPublication';

@@ -1,4 +1,4 @@
-import { uploadPublicationFile } from '#shared/publications/publicationEndpoints';
+import { uploadPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { multipart } from '../../platform/multipart';
 import { serve } from '../../platform/serve';
 import { attachManual } from '../attachManual';

@@ -3,7 +3,7 @@ import { updatePassword } from '#shared/accounts/accountEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
-import { updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
 import type { Handler } from '../../../functions/platform/serve';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteOrder, getOrder, updateOrder, updateOrderNfe } from '#shared/orders/orderEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { deleteOrder, updateOrder, updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
 import type { OrderRecord } from '../../../functions/orders/orderRecord';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

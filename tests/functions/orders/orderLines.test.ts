@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getOrder } from '#shared/orders/orderEndpoints';
 import {
   createOrderLine,
-  getOrder,
   listClientOrders,
   updateOrderLine,
-} from '#shared/orders/orderEndpoints';
+} from '#shared/orders/orderDeskEndpoints';
 import { calendarDate } from '#shared/calendarDate';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

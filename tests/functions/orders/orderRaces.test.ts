@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rejectOrder, updateOrder, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { rejectOrder, updateOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import type { OrderRecord } from '../../../functions/orders/orderRecord';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

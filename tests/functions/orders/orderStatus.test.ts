@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getOrder, rejectOrder, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { rejectOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import type { OrderRecord } from '../../../functions/orders/orderRecord';
 import { call } from '../../support/call';

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { centavos } from '#shared/money';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import {
   checkOrderPayments,
   deleteOrder,
-  getOrder,
-  listOrders,
   updateOrderStatus,
-} from '#shared/orders/orderEndpoints';
+} from '#shared/orders/orderDeskEndpoints';
 import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
 import type { OrderRecord } from '../../../functions/orders/orderRecord';
 import { call } from '../../support/call';

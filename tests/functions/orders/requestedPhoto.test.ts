@@ -1,10 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-  getOrder,
-  requestOrderPhoto,
-  sendRequestedPhoto,
-  updateOrderStatus,
-} from '#shared/orders/orderEndpoints';
+import { getOrder, sendRequestedPhoto } from '#shared/orders/orderEndpoints';
+import { requestOrderPhoto, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { openMailbox } from '../../support/mailbox';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiMessages } from '#shared/messages';
-import { getOrder, rejectOrder, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { rejectOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { onSale, ordered, photoOf } from '../../support/orders';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
-import { updateOrderNfe, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { updateOrderNfe, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { centavos, formatReais } from '#shared/money';
-import { checkOrderPayments, getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import type { ProviderNoticeKind } from '../../../functions/orders/providerNotice';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
-import { getOrder, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { makeBoleto, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import type { SignatureRecord } from '../../../functions/signatures/signatureRecord';

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operations } from '#shared/api/endpoints';
-import { createOrder, deleteOrder } from '#shared/orders/orderEndpoints';
+import { createOrder } from '#shared/orders/orderEndpoints';
+import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
 import type { Handler } from '../../../functions/platform/serve';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

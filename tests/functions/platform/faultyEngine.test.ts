@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { createOrder, listOrders, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { createOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';
 import { faultyEngine } from '../../support/faultyEngine';

@@ -4,7 +4,7 @@ import { listPublicationDownloads } from '#shared/publications/downloadEndpoints
 import {
   getPublicationFile,
   uploadPublicationFile,
-} from '#shared/publications/publicationEndpoints';
+} from '#shared/publications/publicationDeskEndpoints';
 import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

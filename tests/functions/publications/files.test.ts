@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   getPublication,
-  getPublicationFile,
   getStatus,
   getStatusFile,
+} from '#shared/publications/publicationEndpoints';
+import {
+  getPublicationFile,
   replaceStatusFile,
   signPublicationUpload,
   updatePublication,
   uploadPublicationFile,
-} from '#shared/publications/publicationEndpoints';
+} from '#shared/publications/publicationDeskEndpoints';
 import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  createPublication,
-  deletePublication,
   getPublication,
   listPartnership,
   listPublications,
-  updatePublication,
 } from '#shared/publications/publicationEndpoints';
+import {
+  createPublication,
+  deletePublication,
+  updatePublication,
+} from '#shared/publications/publicationDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

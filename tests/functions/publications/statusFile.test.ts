@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { getStatusFile } from '#shared/publications/publicationEndpoints';
 import {
-  getStatusFile,
   replaceStatusFile,
   updatePublication,
-} from '#shared/publications/publicationEndpoints';
+} from '#shared/publications/publicationDeskEndpoints';
 import { filesIn, startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

@@ -4,7 +4,7 @@ import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
 import {
   updatePublication,
   uploadPublicationFile,
-} from '#shared/publications/publicationEndpoints';
+} from '#shared/publications/publicationDeskEndpoints';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';

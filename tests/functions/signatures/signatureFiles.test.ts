@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';

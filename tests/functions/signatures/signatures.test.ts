@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
 import { listOrders } from '#shared/orders/orderEndpoints';
-import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { getSignature, listSignatures } from '#shared/signatures/signatureEndpoints';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
-import { updateOrder } from '#shared/orders/orderEndpoints';
+import { updateOrder } from '#shared/orders/orderDeskEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
-import { updatePublication } from '#shared/publications/publicationEndpoints';
+import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import type { HistoryTarget } from '#shared/system/history';

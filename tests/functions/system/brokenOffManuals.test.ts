@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getStatusFile } from '#shared/publications/publicationEndpoints';
 import {
   getPublicationFile,
-  getStatusFile,
   replaceStatusFile,
   signPublicationUpload,
   updatePublication,
   uploadPublicationFile,
-} from '#shared/publications/publicationEndpoints';
+} from '#shared/publications/publicationDeskEndpoints';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { filesIn, startBuckets } from '../../support/buckets';
 import { type Answered, call } from '../../support/call';

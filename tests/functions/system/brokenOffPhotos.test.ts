@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { createOrder, updateOrderLine, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { createOrder, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { updateOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { filesIn, startBuckets } from '../../support/buckets';
 import { call } from '../../support/call';
 import { startDatabase } from '../../support/database';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listClientOrders } from '#shared/orders/orderEndpoints';
+import { listClientOrders } from '#shared/orders/orderDeskEndpoints';
 import { request } from './httpClient';
 
 /** A client's latest orders, of any status. */

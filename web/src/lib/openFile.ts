@@ -1,4 +1,4 @@
-import type { getPublicationFile } from '#shared/publications/publicationEndpoints';
+import type { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import type { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { request } from './httpClient';
 import { RequestFailure } from './RequestFailure';

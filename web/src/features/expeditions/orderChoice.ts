@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/api/endpoint';
-import type { listClientOrders } from '#shared/orders/orderEndpoints';
+import type { listClientOrders } from '#shared/orders/orderDeskEndpoints';
 
 export type ClientOrder = AnswerOf<typeof listClientOrders>[number];
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isValidNfe } from '#shared/brazil/nfe';
 import { apiMessages } from '#shared/messages';
 import type { Order } from '#shared/orders/order';
-import { updateOrder, updateOrderStatus } from '#shared/orders/orderEndpoints';
+import { updateOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus, type OrderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { request } from '../../lib/httpClient';
 import { useRecordCache } from '../../lib/useRecordCache';

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/adminMessages';
 import type { Publication, SavedPublication } from '#shared/publications/publication';
-import { createPublication, updatePublication } from '#shared/publications/publicationEndpoints';
+import {
+  createPublication,
+  updatePublication,
+} from '#shared/publications/publicationDeskEndpoints';
 import { request } from '../../lib/httpClient';
 import { notify } from '../../lib/notify';
 import { useRecordCache } from '../../lib/useRecordCache';

@@ -1,4 +1,4 @@
-import { signPublicationUpload } from '#shared/publications/publicationEndpoints';
+import { signPublicationUpload } from '#shared/publications/publicationDeskEndpoints';
 import { request } from '../../../lib/httpClient';
 import { uploadToBucket } from '../../../lib/upload';
 import type { Progress } from '../../../lib/useFileSend';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/adminMessages';
 import type { Publication } from '#shared/publications/publication';
-import { deletePublication } from '#shared/publications/publicationEndpoints';
+import { deletePublication } from '#shared/publications/publicationDeskEndpoints';
 import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/desk/ConfirmDialog';
 import { Icon } from '../../../components/Icon';

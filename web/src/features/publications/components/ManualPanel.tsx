@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Publication } from '#shared/publications/publication';
 import { maxManualSize } from '#shared/publications/publication';
-import { getPublicationFile } from '#shared/publications/publicationEndpoints';
+import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { Panel } from '../../../components/Panel';

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  getStatus,
-  maxLambdaUpload,
-  replaceStatusFile,
-} from '#shared/publications/publicationEndpoints';
+import { maxLambdaUpload } from '#shared/publications/publicationDeskEndpoints';
+import { getStatus } from '#shared/publications/publicationEndpoints';
+import { replaceStatusFile } from '#shared/publications/publicationDeskEndpoints';
 import { Button } from '../../../components/Button';
 import { ButtonAnchor } from '../../../components/ButtonAnchor';
 import { Dialog, DialogFoot } from '../../../components/Dialog';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { isStaff } from '#shared/profiles/profile';
-import { getPublicationFile, listPartnership } from '#shared/publications/publicationEndpoints';
+import { listPartnership } from '#shared/publications/publicationEndpoints';
+import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { fold } from '#shared/text';
 import { Blank } from '../../../components/Blank';
 import { Button } from '../../../components/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders/order';
-import { deleteOrder } from '#shared/orders/orderEndpoints';
+import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
 import { displayName } from '#shared/profiles/profile';
 import { Button } from '../../../../components/Button';
 import { ConfirmDialog } from '../../../../components/desk/ConfirmDialog';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { commonMessages } from '#shared/messages';
 import type { Order, OrderLine } from '#shared/orders/order';
-import { createOrderLine, updateOrderLine } from '#shared/orders/orderEndpoints';
+import { createOrderLine, updateOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { internalOrder } from '#shared/orders/orderTotals';
 import type { Publication } from '#shared/publications/publication';
 import { PublicationPicker } from '../../../../components/desk/PublicationPicker';

@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/calendarDate';
 import { orderMessages } from '#shared/messages';
 import { centavos, formatReais, parseMoney } from '#shared/money';
 import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
-import { checkOrderPayments } from '#shared/orders/orderEndpoints';
+import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import type { PaymentOutcome } from '#shared/orders/paymentOutcome';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiMessages, commonMessages, orderMessages } from '#shared/messages';
 import type { Order } from '#shared/orders/order';
-import { rejectOrder } from '#shared/orders/orderEndpoints';
+import { rejectOrder } from '#shared/orders/orderDeskEndpoints';
 import { displayName } from '#shared/profiles/profile';
 import { FormDialog } from '../../../../components/FormDialog';
 import { TextAreaField } from '../../../../components/TextAreaField';

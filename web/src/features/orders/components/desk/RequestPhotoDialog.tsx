@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiMessages, commonMessages, orderMessages } from '#shared/messages';
 import type { Order, OrderLine } from '#shared/orders/order';
-import { requestOrderPhoto } from '#shared/orders/orderEndpoints';
+import { requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
 import { photoReasons } from '#shared/orders/photoReasons';
 import { displayName } from '#shared/profiles/profile';
 import { FormDialog } from '../../../../components/FormDialog';

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { apiMessages, orderMessages } from '#shared/messages';
+import { cleanText } from '#shared/text';
+import { endpoint } from '#shared/api/endpoint';
+import { code, id, object, optionalText, rowVersion } from '#shared/api/fields';
+import { newOrderLine, order, orderChange, orderLine, orderLineChange } from './order';
+import { address } from '#shared/profiles/address';
+import { orderSending } from './orderSending';
+import { orderStatuses } from './orderStatus';
+/** With the version it was decided on, a change is refused when the order is no longer as it was seen. */
+const reason = v.pipe(
+  v.optional(v.nullable(v.string(orderMessages.reasonRequired)), ''),
+  v.transform((given) => cleanText(given ?? '')),
+  v.nonEmpty(orderMessages.reasonRequired),
+  v.maxLength(500, apiMessages.tooLong(500)),
+);
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/order/{id}',
+  access: 'staff',
+  body: orderChange,
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/order/{id}',
+  access: 'staff',
+  freshFactor: 'always',
+  answer: 'nothing',
+  grants: { orders: 'write' },
+});
+
+export const createOrderLine = endpoint({
+  method: 'POST',
+  path: '/order_publication',
+  access: 'staff',
+  body: newOrderLine,
+  answer: orderLine,
+  status: 201,
+  grants: { orders: 'write', catalog: 'read', signatures: 'read', system: 'write' },
+});
+
+export const updateOrderLine = endpoint({
+  method: 'PUT',
+  path: '/order_publication/{line}',
+  access: 'staff',
+  body: orderLineChange,
+  answer: orderLine,
+  grants: { orders: 'write', system: 'write' },
+});
+
+export const updateOrderStatus = endpoint({
+  method: 'POST',
+  path: '/api/order_update_status',
+  access: 'staff',
+  freshFactor: 'byContent',
+  body: object({ order: id, status: code(orderStatuses), row_version: rowVersion }),
+  answer: order,
+  grants: { orders: 'write', signatures: 'read' },
+});
+
+export const updateOrderNfe = endpoint({
+  method: 'POST',
+  path: '/api/order_update_nfe',
+  access: 'staff',
+  body: object({ order: id, nfe: optionalText(60) }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const rejectOrder = endpoint({
+  method: 'POST',
+  path: '/api/order_reject',
+  access: 'staff',
+  body: object({ order: id, reason, row_version: rowVersion }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const requestOrderPhoto = endpoint({
+  method: 'POST',
+  path: '/api/order_request_photo',
+  access: 'staff',
+  body: object({ order: id, line: id, reason, row_version: rowVersion }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const checkOrderPayments = endpoint({
+  method: 'POST',
+  path: '/api/order_check_payments',
+  access: 'staff',
+  body: object({ order: id }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const listClientOrders = endpoint({
+  method: 'POST',
+  path: '/api/get_orders',
+  access: 'staff',
+  body: object({ client_id: id }),
+  answer: v.array(
+    v.object({
+      id: v.number(),
+      publications: v.array(v.string()),
+      nfe: v.nullable(v.string()),
+      shipping_value: v.string(),
+      status: v.picklist(orderStatuses),
+      shipping_address: v.optional(v.nullable(address)),
+      /** Of a paid one. */
+      sending: v.optional(v.nullable(orderSending)),
+    }),
+  ),
+  grants: { orders: 'read', signatures: 'read' },
+});

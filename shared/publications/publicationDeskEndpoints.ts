@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint';
+import { object, text } from '#shared/api/fields';
+import {
+  maxManualSize,
+  newPublication,
+  publication,
+  publicationChange,
+  savedPublication,
+} from './publication';
+
+/** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
+export const maxLambdaUpload = 4 * 1024 * 1024;
+
+export const createPublication = endpoint({
+  method: 'POST',
+  path: '/publication',
+  access: 'staff',
+  body: newPublication,
+  answer: publication,
+  status: 201,
+  grants: { catalog: 'write', system: 'write' },
+});
+
+export const updatePublication = endpoint({
+  method: 'PUT',
+  path: '/publication/{id}',
+  access: 'staff',
+  body: publicationChange,
+  answer: savedPublication,
+  grants: { catalog: 'write', manuals: 'write' },
+});
+
+export const deletePublication = endpoint({
+  method: 'DELETE',
+  path: '/publication/{id}',
+  access: 'staff',
+  freshFactor: 'always',
+  answer: 'nothing',
+  grants: { catalog: 'write' },
+});
+
+export const getPublicationFile = endpoint({
+  method: 'GET',
+  path: '/publication/{id}/file',
+  access: 'partner',
+  answer: 'fileLink',
+  records: 'access',
+  grants: { catalog: 'write', accounts: 'write', manuals: 'read' },
+});
+
+export const uploadPublicationFile = endpoint({
+  method: 'PUT',
+  path: '/api/upload/{id}',
+  access: 'staff',
+  body: { upload: { maxBytes: maxLambdaUpload, orJson: object({ key: text(300) }) } },
+  answer: v.object({ file: v.string(), warning: v.nullable(v.string()) }),
+  grants: { catalog: 'write', manuals: 'write' },
+});
+
+export const signPublicationUpload = endpoint({
+  method: 'POST',
+  path: '/api/upload/{id}/url',
+  access: 'staff',
+  body: object({
+    name: text(255),
+    size: v.pipe(
+      v.number('Um número válido é necessário.'),
+      v.integer('Um número inteiro válido é necessário.'),
+      v.minValue(1, 'O arquivo está vazio.'),
+      v.maxValue(maxManualSize, 'O arquivo pode ter no máximo 500 MB.'),
+    ),
+    type: text(100),
+  }),
+  answer: v.object({ url: v.string(), fields: v.record(v.string(), v.string()) }),
+  grants: { catalog: 'read', manuals: 'write' },
+});
+
+export const replaceStatusFile = endpoint({
+  method: 'PUT',
+  path: '/api/status_file',
+  access: 'staff',
+  body: { upload: { maxBytes: maxLambdaUpload } },
+  answer: v.object({ status: v.object({ file: v.nullable(v.string()) }) }),
+  grants: { documents: 'write', system: 'write' },
+});
