@@ -2,19 +2,8 @@ import type { Plugin } from 'vite';
 
 /** What only the server reads of an endpoint; the browser knows method, path and answer. */
 const serverParts = new Set([
-  ...[
-    'access',
-    'body',
-    'budget',
-    'budget',
-    'freshFactor',
-    'grants',
-    'query',
-    'spends',
-    'status',
-    'throttle',
-  ],
-  'whileEnrolling',
+  ...['access', 'body', 'budget', 'freshFactor', 'grants', 'localOnly', 'memory', 'query'],
+  ...['records', 'refusedTo', 'spends', 'status', 'throttle', 'whileEnrolling'],
 ]);
 
 /**
