@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
-import { id, object } from '#shared/api/fields';
+import { object } from '#shared/api/fields';
 import { ownedListQuery, pagedList } from '#shared/api/pagedList';
 import { newOrder, order, requestedPhoto } from './order';
 

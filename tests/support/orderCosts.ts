@@ -58,8 +58,7 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   const { handler: create } = await import('../../functions/orders/endpoints/createOrder');
   const { token } = staff;
 
-  const search = (query: Record<string, string>) => () =>
-    call(list, listOrders, { query, token });
+  const search = (query: Record<string, string>) => () => call(list, listOrders, { query, token });
   const order = (lines: number) => () =>
     call(create, createOrder, {
       token: customer.token,
