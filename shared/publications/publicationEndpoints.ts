@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint';
-import { object } from '#shared/api/fields';
 import { listQuery, pagedList } from '#shared/api/pagedList';
 import { publication } from './publication';
 
