@@ -85,10 +85,10 @@ export default defineConfig(
     files: [
       'functions/platform/config.ts',
       'infra/environments.ts',
-      'infra/{createSuperuser,checkAws}.ts',
+      'infra/operations/{createSuperuser,check/checkAws}.ts',
       'infra/operations/silenceSdkReminder.ts',
-      'infra/local/localSettings.ts',
-      'infra/local/*.mjs',
+      'infra/local/launcher/localSettings.ts',
+      'infra/local/{launcher,programs}/*.mjs',
       'tests/**',
     ],
     rules: { 'no-restricted-syntax': 'off' },
@@ -96,11 +96,11 @@ export default defineConfig(
   {
     // Programs a person starts at a terminal: what they print is their interface.
     files: [
-      'infra/local/*.mjs',
-      'infra/{createSuperuser,redrive,upgradeData}.ts',
+      'infra/local/{launcher,programs}/*.mjs',
+      'infra/operations/{createSuperuser,redrive,upgradeData}.ts',
       'tests/*.mjs',
-      'tests/mutation/*.mjs',
-      'tests/bench/*.ts',
+      'tests/proof/mutation/*.mjs',
+      'tests/proof/bench/*.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './infra/local/findChromium.mjs';
-import { shopOrigin } from './tests/support/shopOrigin';
+import { findChromium } from './infra/local/programs/findChromium.mjs';
+import { shopOrigin } from './tests/support/shop/shopOrigin';
 
 export default defineConfig({
   testDir: 'tests/flows',

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { fixedEnvironment } from './tests/support/fixedEnvironment.ts';
+import { fixedEnvironment } from './tests/support/environments/fixedEnvironment.ts';
 
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     env: fixedEnvironment,
     globalSetup: ['tests/support/roles/synthesizeRoles.ts'],
-    setupFiles: ['tests/support/environment.ts'],
+    setupFiles: ['tests/support/environments/environment.ts'],
     pool: 'forks',
     // One more than cores: some tests wait for time-outs and leases, and a core would wait with them.
     maxWorkers: 3,

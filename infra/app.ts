@@ -1,9 +1,9 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { bundleFunctions } from './bundleFunctions';
-import { deployedVersion } from './deployedVersion';
+import { bundleFunctions } from './bundling/bundleFunctions';
+import { deployedVersion } from './settings/deployedVersion';
 import { environments, repository } from './environments';
-import { refusePlaceholders } from './placeholders';
+import { refusePlaceholders } from './settings/placeholders';
 import { DeliveryStack } from './stacks/DeliveryStack';
 import { ShopStage } from './stages/ShopStage';
 

@@ -1,5 +1,5 @@
-import { type Company, demoCompany } from '#shared/company';
-import type { Limits } from '#shared/limits';
+import { type Company, demoCompany } from '#shared/site/company';
+import type { Limits } from '#shared/site/limits';
 import type { PaymentSettings } from '#shared/payments/paymentSettings';
 import type { ShippingSettings } from '#shared/shipping/shippingSettings';
 
@@ -130,7 +130,7 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
 export const repository = 'example/shop';
 
 // The company replaces account, domain, zone and company data by its own before the first deploy;
-// infra/placeholders.ts refuses what is left.
+// infra/settings/placeholders.ts refuses what is left.
 export const environments = {
   production: deployed('production', 'loja.example.com'),
   test: deployed('test', 'teste.loja.example.com'),

@@ -3,9 +3,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { installRuntime } from './runtime/install.mjs';
-import { outputOf } from './support/outputOf.mjs';
-import { endLeftovers, markRun } from './support/startedByUs.mjs';
+import { installRuntime } from './proof/runtime/install.mjs';
+import { outputOf } from './support/shop/outputOf.mjs';
+import { endLeftovers, markRun } from './support/shop/startedByUs.mjs';
 
 const unit = (file, test) => [
   'npx',
@@ -67,7 +67,7 @@ const promises = [
     name: 'runtime',
     minutes: 4,
     setUp: installRuntime,
-    command: ['npx', '--no', 'vitest', 'run', '--config', 'tests/runtime/vitest.config.ts'],
+    command: ['npx', '--no', 'vitest', 'run', '--config', 'tests/proof/runtime/vitest.config.ts'],
   },
   { name: 'cdk-nag', minutes: 1, command: unit('infra/findings') },
   { name: 'licences', minutes: 1, command: script('bench:dependencies', 'licences') },

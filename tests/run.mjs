@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
-import { missingPrograms } from '../infra/local/testPrograms.mjs';
-import { outputOf } from './support/outputOf.mjs';
-import { endLeftovers, markRun } from './support/startedByUs.mjs';
+import { missingPrograms } from '../infra/local/programs/testPrograms.mjs';
+import { outputOf } from './support/shop/outputOf.mjs';
+import { endLeftovers, markRun } from './support/shop/startedByUs.mjs';
 
 const cache = 'node_modules/.cache';
 const unitReport = `${cache}/unit.json`;

@@ -43,7 +43,7 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'], priority: 2 },
             {
               name: 'lists',
-              test: /node_modules\/@tanstack\/|web\/src\/(lib\/(queryClient|useListParams)|components\/(Table|Pager|Skeleton|Empty))\.tsx?/,
+              test: /node_modules\/@tanstack\/|web\/src\/(http\/queryClient|ui\/list\/(useListParams|Table|Pager)|ui\/state\/(Skeleton|Empty))\.tsx?/,
               priority: 1,
             },
             // Asked for together nearly always; apart they weigh more and wait for one another.
@@ -54,7 +54,7 @@ export default defineConfig({
             },
             {
               name: 'pieces',
-              test: /web\/src\/components\/(Applicability|Blank|Button|ButtonLink|CartBar|Field|Icon|Notice|FilterBar|Panel|RevisionStamp|SearchBox|SelectField|StatePill|Totals|Traits)\.tsx/,
+              test: /web\/src\/(entities|forms|ui)\/.*\/(Applicability|Blank|Button|ButtonLink|CartBar|Field|Icon|Notice|FilterBar|Panel|RevisionStamp|SearchBox|SelectField|StatePill|Totals|Traits)\.tsx/,
               priority: 1,
             },
             {
@@ -63,11 +63,11 @@ export default defineConfig({
             },
             {
               name: 'purchase',
-              test: /web\/src\/lib\/(checkoutDraft|freshCart|updateCheckoutDraft)\.ts/,
+              test: /web\/src\/entities\/(draft\/(checkoutDraft|updateCheckoutDraft)|cart\/freshCart)\.ts/,
             },
             {
               name: 'forms',
-              test: /shared\/brazil\/(aircraftPrefix|cpf|ie|isValidPhone)\.ts|web\/src\/(lib\/(useSchemaForm|masks|useIeWarning)\.ts|components\/((CheckField|ChoiceList|FormBanner|MaskedField|TextField)\.tsx|forms\/(?!Recovery)))/,
+              test: /shared\/brazil\/(aircraftPrefix|cpf|ie|isValidPhone)\.ts|web\/src\/(forms\/(useSchemaForm|masks|FormBanner|fields\/(CheckField|ChoiceList|MaskedField|TextField))|entities\/profiles\/(AddressFields|CustomerFields|IeField|useIeWarning))\.tsx?/,
             },
           ],
         },

@@ -1,6 +1,6 @@
-import type { PersonalStore } from '../platform/personalStore';
-import { silenceAddress } from '../platform/silenceMails';
-import { forgetMailbox } from './mailReturnRepository';
+import type { PersonalStore } from '#platform/personalData/personalStore';
+import { silenceAddress } from '#platform/outbox/silenceMails';
+import { forgetMailbox } from './mailReturns/mailReturnRepository';
 import { forgetSessions } from './sessions/sessionRepository';
 
 /** The account and its unique keys go in the transaction that forgets its profile. */

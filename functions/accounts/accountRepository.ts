@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { accountKey, accountSchema, type Account } from '../platform/accountRecord';
-import type { Actor } from '../platform/actor';
-import type { Effect } from '../platform/effects';
-import { entry } from '../platform/history';
-import { getItem, getItems } from '../platform/items';
-import { putItem, updateItem } from '../platform/itemWrites';
-import { commit, type Write } from '../platform/write';
+import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
+import type { Actor } from '#platform/auth/actor';
+import type { Effect } from '#platform/outbox/effects';
+import { entry } from '#platform/db/history';
+import { getItem, getItems } from '#platform/db/items';
+import { putItem, updateItem } from '#platform/db/itemWrites';
+import { commit, type Write } from '#platform/db/write';
 
 export const emailKey = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'UNIQUE' });
 const ownerSchema = v.object({ profile_id: v.number() });

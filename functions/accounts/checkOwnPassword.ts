@@ -1,7 +1,7 @@
-import { apiMessages } from '#shared/messages';
-import type { Account } from '../platform/accountRecord';
-import { clear, hit } from '../platform/throttle';
-import { loginLimits } from '../platform/throttleLimits';
+import { apiMessages } from '#shared/messages/messages';
+import type { Account } from '#platform/auth/accountRecord';
+import { clear, hit } from '#platform/auth/throttle';
+import { loginLimits } from '#platform/auth/throttleLimits';
 import { verifyPassword } from './password';
 
 type Check = {

@@ -1,7 +1,7 @@
-import type { EffectHandlers } from '../platform/effects';
+import type { EffectHandlers } from '#platform/outbox/effects';
 import { factorsChanged } from './mails/factorsChanged';
 import { passwordChanged } from './mails/passwordChanged';
-import { sendRecovery } from './recoveryMail';
+import { sendRecovery } from './recovery/recoveryMail';
 import { sendLoginCode } from './stepUp/sendLoginCode';
 
 export const accountEffects: EffectHandlers = {

@@ -1,5 +1,5 @@
-import { keyedHash } from '../platform/keyedHash';
-import { log } from '../platform/logger';
+import { keyedHash } from '#platform/auth/keyedHash';
+import { log } from '#platform/observability/logger';
 
 type Login = {
   /** Undefined where there is no such account. */

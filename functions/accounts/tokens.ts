@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Account } from '../platform/accountRecord';
-import { secret } from '../platform/secrets';
-import { tokenRules } from '../platform/session';
+import type { Account } from '#platform/auth/accountRecord';
+import { secret } from '#platform/auth/secrets';
+import { tokenRules } from '#platform/auth/session';
 import { deviceOf } from './sessions/deviceOf';
 import { keepSession } from './sessions/sessionRepository';
 

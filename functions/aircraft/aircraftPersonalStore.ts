@@ -1,4 +1,4 @@
-import type { PersonalStore } from '../platform/personalStore';
+import type { PersonalStore } from '#platform/personalData/personalStore';
 import { forgetAircraft } from './aircraftRepository';
 
 export const aircraftPersonalStore: PersonalStore = {

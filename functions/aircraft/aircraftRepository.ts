@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fuelTypes } from '#shared/orders/fuelType';
-import { staleRecord } from '../platform/errors';
-import { queryItems } from '../platform/items';
-import { deleteItem, putItem } from '../platform/itemWrites';
-import { commit } from '../platform/write';
+import { staleRecord } from '#platform/http/errors';
+import { queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { commit } from '#platform/db/write';
 
 const table = 'orders';
 const partition = (client: number) => `AIRCRAFT#${client}`;

@@ -1,5 +1,5 @@
 import type { FuelType } from '#shared/orders/fuelType';
-import type { Naming } from '../orders/aircraftOfOrders';
+import type { Naming } from '../orders/client/aircraftOfOrders';
 import type { AircraftCorrection } from './aircraftRepository';
 
 export type KnownAircraft = {

@@ -1,6 +1,6 @@
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { namingsOf } from '../orders/aircraftOfOrders';
-import { notFound } from '../platform/errors';
+import { namingsOf } from '../orders/client/aircraftOfOrders';
+import { notFound } from '#platform/http/errors';
 import { correctionsOf } from './aircraftRepository';
 import { knownAircraft, type KnownAircraft } from './knownAircraft';
 

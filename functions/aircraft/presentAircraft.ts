@@ -1,5 +1,5 @@
 import type { Aircraft } from '#shared/aircraft/aircraft';
-import { todayInSaoPaulo } from '#shared/calendarDate';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { KnownAircraft } from './knownAircraft';
 
 export function presentAircraft(known: KnownAircraft): Aircraft {

@@ -1,4 +1,4 @@
-import type { PersonalStore } from '../platform/personalStore';
+import type { PersonalStore } from '#platform/personalData/personalStore';
 
 /** A message lives in its e-mails: delivered they are gone, waiting ones go with their address. */
 export const contactPersonalStore: PersonalStore = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { effectSchema } from '../platform/effects';
-import { getItems, queryItems } from '../platform/items';
-import { dead, pending } from '../platform/outboxKeys';
-import { packed } from '../platform/packed';
+import { effectSchema } from '#platform/outbox/effects';
+import { getItems, queryItems } from '#platform/db/items';
+import { dead, pending } from '#platform/outbox/outboxKeys';
+import { packed } from '#platform/db/packed';
 
 const key = v.object({ pk: v.string(), sk: v.string() });
 const waiting = v.object({

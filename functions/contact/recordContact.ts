@@ -1,9 +1,9 @@
 import type { ContactMessage } from '#shared/contact/contactEndpoints';
-import { system } from '../platform/actor';
-import { config } from '../platform/config';
-import { entry } from '../platform/history';
-import { nextId } from '../platform/sequence';
-import { commit } from '../platform/write';
+import { system } from '#platform/auth/actor';
+import { config } from '#platform/config';
+import { entry } from '#platform/db/history';
+import { nextId } from '#platform/db/sequence';
+import { commit } from '#platform/db/write';
 
 /**
  * Writes the message down; the outbox brings it to staff and confirms it to its author. Who wrote is in

@@ -1,5 +1,5 @@
-import type { EffectHandlers } from '../platform/effects';
-import { carryOutJob } from './carryOut';
+import type { EffectHandlers } from '#platform/outbox/effects';
+import { carryOutJob } from './saving/carryOut';
 import { publicationSent } from './mails/publicationSent';
 import { sendingTakenBack } from './mails/sendingTakenBack';
 import { shipmentReturned } from './mails/shipmentReturned';

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#shared/api/errorBody';
-import type { CalendarDate } from '#shared/calendarDate';
+import type { CalendarDate } from '#shared/values/calendarDate';
 import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { apiMessages } from '#shared/messages';
+import { apiMessages } from '#shared/messages/messages';
 import type { ExpeditionChange } from '#shared/expeditions/expedition';
 import type { ExpeditionRecord } from './expeditionRecord';
 

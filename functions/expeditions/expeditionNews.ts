@@ -1,5 +1,5 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import type { Effect } from '../platform/effects';
+import type { Effect } from '#platform/outbox/effects';
 import type { OrderRecord } from '../orders/orderRecord';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import type { ExpeditionRecord } from './expeditionRecord';

@@ -1,5 +1,5 @@
-import { listItems, type PersonalStore } from '../platform/personalStore';
-import { forgetExpeditionClient } from './forgetExpeditionClient';
+import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
+import { forgetExpeditionClient } from './client/forgetExpeditionClient';
 
 export const expeditionPersonalStore: PersonalStore = {
   items: [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/calendarDate';
+import { calendarDate } from '#shared/values/calendarDate';
 import { expeditionStatus, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
-import { centavos } from '#shared/money';
+import { centavos } from '#shared/values/money';
 import { address } from '#shared/profiles/address';
 
 const amount = v.pipe(v.number(), v.transform(centavos));

@@ -1,10 +1,10 @@
-import { type CalendarDate, monthsOfTrade, todayInSaoPaulo } from '#shared/calendarDate';
-import { entry, type HistoryNews } from '../platform/history';
-import { queryItems } from '../platform/items';
-import { clientPartition } from '../platform/listKeys';
-import type { ListDefinition } from '../platform/listRow';
-import { createListStore } from '../platform/listStore';
-import type { Write } from '../platform/write';
+import { type CalendarDate, monthsOfTrade, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { entry, type HistoryNews } from '#platform/db/history';
+import { queryItems } from '#platform/db/items';
+import { clientPartition } from '#platform/list/listKeys';
+import type { ListDefinition } from '#platform/list/listRow';
+import { createListStore } from '#platform/list/listStore';
+import type { Write } from '#platform/db/write';
 import { type ExpeditionRecord, expeditionRecord } from './expeditionRecord';
 
 const table = 'expeditions';

@@ -1,4 +1,4 @@
-import { notFound } from '../platform/errors';
+import { notFound } from '#platform/http/errors';
 import type { ExpeditionRecord } from './expeditionRecord';
 import { expeditions } from './expeditionRepository';
 

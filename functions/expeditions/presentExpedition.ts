@@ -1,7 +1,7 @@
 import type { Expedition } from '#shared/expeditions/expedition';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
-import { toWire } from '#shared/money';
-import { destinationOf } from './expeditionAddress';
+import { toWire } from '#shared/values/money';
+import { destinationOf } from './client/expeditionAddress';
 import { type ExpeditionRecord, rowVersion } from './expeditionRecord';
 
 /** In its detail: an open one with the address it would go to now. */

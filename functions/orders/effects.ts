@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '../platform/effects';
-import { orderMails } from './orderMails';
+import type { EffectHandlers } from '#platform/outbox/effects';
+import { orderMails } from './mails/orderMails';
 
 export const orderEffects: EffectHandlers = { mails: orderMails };

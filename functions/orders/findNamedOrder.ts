@@ -1,7 +1,7 @@
 import { id, object } from '#shared/api/fields';
-import { notFound } from '../platform/errors';
-import type { Peek } from '../platform/operation';
-import type { Session } from '../platform/session';
+import { notFound } from '#platform/http/errors';
+import type { Peek } from '#platform/http/operation';
+import type { Session } from '#platform/auth/session';
 import { visibleOrder } from './orderPolicy';
 import { findOrder } from './orderRepository';
 import type { OrderRecord } from './orderRecord';

@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
-import { type Holder, isLimited, limitOf, type Spender } from '../platform/budgets/limits';
-import { usedUp } from '../platform/budgets/usedUp';
-import { updateItem } from '../platform/itemWrites';
-import { keyedHash } from '../platform/keyedHash';
-import type { Write } from '../platform/write';
+import { type Holder, isLimited, limitOf, type Spender } from '#platform/budgets/limits';
+import { usedUp } from '#platform/budgets/usedUp';
+import { updateItem } from '#platform/db/itemWrites';
+import { keyedHash } from '#platform/auth/keyedHash';
+import type { Write } from '#platform/db/write';
 import type { OrderRecord } from './orderRecord';
 
 /** Staff or the job may end one at any time: by then it is worth asking again. */

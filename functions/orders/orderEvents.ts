@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#shared/orders/order';
 import { orderTransitions, orderStatuses } from '#shared/orders/orderStatus';
-import { list } from '../platform/history';
-import type { Step } from './orderMoves';
+import { list } from '#platform/db/history';
+import type { Step } from './transitions/orderMoves';
 import type { OrderRecord } from './orderRecord';
 
 /** A change of status, as the order's client reads it. */

@@ -1,5 +1,5 @@
-import { listItems, type PersonalStore } from '../platform/personalStore';
-import { forgetOrderClient } from './forgetOrderClient';
+import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
+import { forgetOrderClient } from './client/forgetOrderClient';
 
 export const orderPersonalStore: PersonalStore = {
   items: [

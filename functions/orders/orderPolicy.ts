@@ -1,5 +1,5 @@
-import { notFound } from '../platform/errors';
-import type { Session } from '../platform/session';
+import { notFound } from '#platform/http/errors';
+import type { Session } from '#platform/auth/session';
 import type { OrderRecord } from './orderRecord';
 
 /** Staff see every order, others their own; somebody else's does not exist for them. */

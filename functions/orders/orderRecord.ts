@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/calendarDate';
-import { centavos } from '#shared/money';
+import { calendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';

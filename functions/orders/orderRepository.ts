@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
-import { entry, type HistoryNews } from '../platform/history';
-import { RequestError, staleRecord } from '../platform/errors';
-import { queryItems } from '../platform/items';
-import { deleteItem, putItem } from '../platform/itemWrites';
-import { createListStore, type Page, type SearchRequest } from '../platform/listStore';
-import type { Facets, ListDefinition } from '../platform/listRow';
-import { statusPartition } from '../platform/listKeys';
-import type { Write } from '../platform/write';
-import { paidKeys } from './bookingRepository';
+import { entry, type HistoryNews } from '#platform/db/history';
+import { RequestError, staleRecord } from '#platform/http/errors';
+import { queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
+import type { Facets, ListDefinition } from '#platform/list/listRow';
+import { statusPartition } from '#platform/list/listKeys';
+import type { Write } from '#platform/db/write';
+import { paidKeys } from './bookings/bookingRepository';
 import { countClosed, countOpened, isOpen } from './openOrders';
 import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
-import { hasPaymentToCheck } from './paymentsToCheck';
+import { hasPaymentToCheck } from './transitions/paymentsToCheck';
 
 const table = 'orders';
 const toCheck = 'CHECK';

@@ -7,8 +7,8 @@ import {
 } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill, noticeRule } from './providerNotice';
-import type { CalendarDate } from '#shared/calendarDate';
-import { toWire } from '#shared/money';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { toWire } from '#shared/values/money';
 import {
   isForTheBooks,
   type LineRecord,
@@ -16,9 +16,9 @@ import {
   type OrderRecord,
   reviewingSince,
 } from './orderRecord';
-import { isNoticeToCheck, isToCheck } from './paymentsToCheck';
+import { isNoticeToCheck, isToCheck } from './transitions/paymentsToCheck';
 import { asBilled } from './retention/keptForBooks';
-import { unpaidUntil } from './unpaidUntil';
+import { unpaidUntil } from './transitions/unpaidUntil';
 
 export type Reader = { readonly isStaff: boolean };
 

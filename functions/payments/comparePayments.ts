@@ -1,13 +1,13 @@
-import { addDays } from '#shared/calendarDate';
+import { addDays } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { bookingsBetween } from '../orders/bookingRepository';
+import { bookingsBetween } from '../orders/bookings/bookingRepository';
 import type { OrderRecord } from '../orders/orderRecord';
 import { findOrders, ordersInStatus } from '../orders/orderRepository';
-import { errorFields, log } from '../platform/logger';
-import type { JobRun } from '../platform/jobEvent';
-import { providerNamed } from './currentProvider';
-import type { BoletoState, PaymentEvent } from './paymentProvider';
-import { recordPaymentEvent } from './recordPaymentEvent';
+import { errorFields, log } from '#platform/observability/logger';
+import type { JobRun } from '#platform/http/jobEvent';
+import { providerNamed } from './providers/currentProvider';
+import type { BoletoState, PaymentEvent } from './providers/paymentProvider';
+import { recordPaymentEvent } from './webhook/recordPaymentEvent';
 
 /** A Pix is given back within days, or its event was lost. */
 const daysBack = 14;

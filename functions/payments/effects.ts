@@ -1,6 +1,6 @@
-import type { EffectHandlers } from '../platform/effects';
-import { paymentMails } from './paymentMails';
-import { voidBoletoJob } from './voidBoletoJob';
+import type { EffectHandlers } from '#platform/outbox/effects';
+import { paymentMails } from './mails/paymentMails';
+import { voidBoletoJob } from './boleto/voidBoletoJob';
 
 export const paymentEffects: EffectHandlers = {
   mails: paymentMails,

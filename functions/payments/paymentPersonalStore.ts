@@ -1,4 +1,4 @@
-import type { PersonalStore } from '../platform/personalStore';
+import type { PersonalStore } from '#platform/personalData/personalStore';
 
 /** The slip and what was paid stand with their order. */
 export const paymentPersonalStore: PersonalStore = {

@@ -1,4 +1,4 @@
-import { companySchema } from '#shared/company';
+import { companySchema } from '#shared/site/company';
 import { setting } from './config';
 
 /** Who sells: footers of e-mails and documents. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '#shared/limits';
+import { limits } from '#shared/site/limits';
 
 const required = v.pipe(v.string(), v.nonEmpty());
 const origin = v.pipe(

@@ -3,19 +3,19 @@ import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '../accounts/accountRepository';
 import { checkOwnPassword } from '../accounts/checkOwnPassword';
-import { noRecovery } from '../accounts/newRecovery';
-import type { Account } from '../platform/accountRecord';
-import { actorOf } from '../platform/actor';
-import { invalid, notFound, staleRecord } from '../platform/errors';
-import { entry } from '../platform/history';
-import type { Session } from '../platform/session';
-import { commit, type Write } from '../platform/write';
-import { contactEffects } from './contactEffects';
+import { noRecovery } from '../accounts/recovery/newRecovery';
+import type { Account } from '#platform/auth/accountRecord';
+import { actorOf } from '#platform/auth/actor';
+import { invalid, notFound, staleRecord } from '#platform/http/errors';
+import { entry } from '#platform/db/history';
+import type { Session } from '#platform/auth/session';
+import { commit, type Write } from '#platform/db/write';
+import { contactEffects } from './contact/contactEffects';
 import { countingIdentity } from './countingIdentity';
-import { dataChangedEffects } from './dataChangedEffects';
-import { emailAskedEffects, emailChangedByStaff } from './emailEffects';
+import { dataChangedEffects } from './contact/dataChangedEffects';
+import { emailAskedEffects, emailChangedByStaff } from './emailChange/emailEffects';
 import { nameProblems } from './nameProblems';
-import { pendingEmail } from './pendingEmail';
+import { pendingEmail } from './emailChange/pendingEmail';
 import {
   contactAfter,
   emailAfter,

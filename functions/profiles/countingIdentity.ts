@@ -1,5 +1,5 @@
-import type { Spender } from '../platform/budgets/limits';
-import { spend } from '../platform/budgets/spend';
+import type { Spender } from '#platform/budgets/limits';
+import { spend } from '#platform/budgets/spend';
 import { IdentityTaken } from './profileWrites';
 
 /**

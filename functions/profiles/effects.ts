@@ -1,10 +1,10 @@
-import type { EffectHandlers } from '../platform/effects';
+import type { EffectHandlers } from '#platform/outbox/effects';
 import { dataChanged } from './mails/dataChanged';
 import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
-import { refreshClient } from './refreshClient';
-import { welcomeUnlessOrdered } from './welcomeUnlessOrdered';
-import { sendEmailLink } from './sendEmailLink';
+import { refreshClient } from './contact/refreshClient';
+import { welcomeUnlessOrdered } from './contact/welcomeUnlessOrdered';
+import { sendEmailLink } from './emailChange/sendEmailLink';
 
 export const profileEffects: EffectHandlers = {
   mails: { dataChanged, emailChangeAsked, emailChanged },

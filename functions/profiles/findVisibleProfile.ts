@@ -1,5 +1,5 @@
-import { forbidden, notFound } from '../platform/errors';
-import type { Session } from '../platform/session';
+import { forbidden, notFound } from '#platform/http/errors';
+import type { Session } from '#platform/auth/session';
 import { changesProfile, seesProfile } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
 

@@ -1,5 +1,5 @@
-import { forgetPerson } from '../platform/history';
-import { listItems, type PersonalStore } from '../platform/personalStore';
+import { forgetPerson } from '#platform/db/history';
+import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
 
 /** The profile itself is emptied by the transaction that begins the forgetting. */
 export const profilePersonalStore: PersonalStore = {

@@ -2,7 +2,7 @@ import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
 import { normaliseIe } from '#shared/brazil/ie';
 import { type NoticeKind, noticeKinds } from '#shared/profiles/notices';
 import { storedAddress } from '#shared/profiles/addressInput';
-import type { Session } from '../platform/session';
+import type { Session } from '#platform/auth/session';
 import type { ProfileRow } from './profileRepository';
 
 export type ProfileFlags = Pick<

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { address } from '#shared/profiles/address';
 import { noticeKinds } from '#shared/profiles/notices';
-import { getItems, queryItems } from '../platform/items';
-import type { ListDefinition } from '../platform/listRow';
-import { createListStore } from '../platform/listStore';
+import { getItems, queryItems } from '#platform/db/items';
+import type { ListDefinition } from '#platform/list/listRow';
+import { createListStore } from '#platform/list/listStore';
 
 const rowSchema = v.object({
   id: v.number(),

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '#shared/api/errorBody';
-import { forgetReturns } from '../accounts/mailReturnRepository';
-import { accountKey, type Account } from '../platform/accountRecord';
-import { refused, RequestError } from '../platform/errors';
-import { checkItem, deleteItem, putItem } from '../platform/itemWrites';
-import type { Write } from '../platform/write';
+import { forgetReturns } from '../accounts/mailReturns/mailReturnRepository';
+import { accountKey, type Account } from '#platform/auth/accountRecord';
+import { refused, RequestError } from '#platform/http/errors';
+import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
 import { listStaffRows, ownersOf, type ProfileRow } from './profileRepository';
 import { shownName } from './presentProfile';
 

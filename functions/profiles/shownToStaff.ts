@@ -2,11 +2,11 @@ import type { AccessKind } from '#shared/accounts/access';
 import type { MailReturn } from '#shared/profiles/mailReturn';
 import { accessTrail } from '../accounts/accesses/accessTrail';
 import { getAccount } from '../accounts/accountRepository';
-import { findMailReturn } from '../accounts/mailReturnRepository';
-import { isFlagged } from '../accounts/mailReturnRule';
-import { recoveryHash } from '../accounts/recovery';
-import type { Session } from '../platform/session';
-import { commit } from '../platform/write';
+import { findMailReturn } from '../accounts/mailReturns/mailReturnRepository';
+import { isFlagged } from '../accounts/mailReturns/mailReturnRule';
+import { recoveryHash } from '../accounts/recovery/recovery';
+import type { Session } from '#platform/auth/session';
+import { commit } from '#platform/db/write';
 import { seesRecovery } from './profilePolicy';
 import type { ProfileRow } from './profileRepository';
 

@@ -1,7 +1,7 @@
 import type { NewPublication } from '#shared/publications/publication';
-import type { Actor } from '../platform/actor';
-import { nextId } from '../platform/sequence';
-import { commit } from '../platform/write';
+import type { Actor } from '#platform/auth/actor';
+import { nextId } from '#platform/db/sequence';
+import { commit } from '#platform/db/write';
 import { listedStatus, type PublicationRecord } from './publicationRecord';
 import { publicationHistory, publications } from './publicationRepository';
 

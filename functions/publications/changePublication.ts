@@ -1,10 +1,10 @@
 import type { PublicationChange } from '#shared/publications/publication';
 import { withoutMeaninglessFlags } from './addPublication';
-import type { Actor } from '../platform/actor';
-import type { Effect } from '../platform/effects';
-import { staleRecord } from '../platform/errors';
-import { commit, type Write } from '../platform/write';
-import { claimManual, dropSent, type PlacedManual } from './manualUploads';
+import type { Actor } from '#platform/auth/actor';
+import type { Effect } from '#platform/outbox/effects';
+import { staleRecord } from '#platform/http/errors';
+import { commit, type Write } from '#platform/db/write';
+import { claimManual, dropSent, type PlacedManual } from './manuals/manualUploads';
 import { rowVersion } from './presentPublication';
 import type { PublicationRecord } from './publicationRecord';
 import {
@@ -14,7 +14,7 @@ import {
   publications,
   renameManual,
 } from './publicationRepository';
-import { fileOfRevision } from './revisionFile';
+import { fileOfRevision } from './manuals/revisionFile';
 
 type Making = { readonly actor: Actor; readonly now: Date };
 

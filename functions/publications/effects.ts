@@ -1,5 +1,5 @@
-import type { EffectHandlers } from '../platform/effects';
-import { priceBatchJob } from './carryOutPriceBatch';
+import type { EffectHandlers } from '#platform/outbox/effects';
+import { priceBatchJob } from './prices/carryOutPriceBatch';
 import { refreshPublication } from './refreshPublication';
 
 export const publicationEffects: EffectHandlers = {

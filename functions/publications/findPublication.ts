@@ -1,4 +1,4 @@
-import { notFound } from '../platform/errors';
+import { notFound } from '#platform/http/errors';
 import type { PublicationRecord } from './publicationRecord';
 import { publications } from './publicationRepository';
 

@@ -1,6 +1,6 @@
-import { toWire } from '#shared/money';
+import { toWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
-import type { Session } from '../platform/session';
+import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from './publicationRecord';
 
 /** Files are for staff and partners; customers reach theirs through what they bought. */

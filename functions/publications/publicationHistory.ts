@@ -1,6 +1,6 @@
 import { allPrices } from '#shared/system/history';
-import { type History, type HistoryNews, list } from '../platform/history';
-import type { Write } from '../platform/write';
+import { type History, type HistoryNews, list } from '#platform/db/history';
+import type { Write } from '#platform/db/write';
 import { publicationHistory } from './publicationRepository';
 
 const table = 'catalog';

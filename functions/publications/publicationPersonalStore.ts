@@ -1,4 +1,4 @@
-import { listItems, type PersonalStore } from '../platform/personalStore';
+import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
 
 export const publicationPersonalStore: PersonalStore = {
   items: [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/calendarDate';
-import { centavos } from '#shared/money';
+import { calendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 
 const amount = v.pipe(v.number(), v.transform(centavos));
 const day = v.pipe(v.string(), v.transform(calendarDate));

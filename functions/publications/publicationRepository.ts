@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { HistoryNews } from '../platform/history';
-import { entry } from '../platform/history';
-import { getItem, getItems } from '../platform/items';
-import { putItem } from '../platform/itemWrites';
-import type { ListDefinition } from '../platform/listRow';
-import { createListStore } from '../platform/listStore';
-import type { Write } from '../platform/write';
+import type { HistoryNews } from '#platform/db/history';
+import { entry } from '#platform/db/history';
+import { getItem, getItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import type { ListDefinition } from '#platform/list/listRow';
+import { createListStore } from '#platform/list/listStore';
+import type { Write } from '#platform/db/write';
 import {
   type ManualFile,
   manualFile,

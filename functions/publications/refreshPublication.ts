@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { job } from '../platform/effects';
-import { refreshSignaturePublication } from '../signatures/refreshSignaturePublication';
+import { job } from '#platform/outbox/effects';
+import { refreshSignaturePublication } from '../signatures/client/refreshSignaturePublication';
 import { publications } from './publicationRepository';
 
 /** Reads the publication as it is now, so that a late run never writes an old name. */

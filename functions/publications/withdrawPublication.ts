@@ -1,5 +1,5 @@
-import type { Actor } from '../platform/actor';
-import { commit } from '../platform/write';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
 import type { PublicationRecord } from './publicationRecord';
 import { publicationHistory, publications } from './publicationRepository';
 

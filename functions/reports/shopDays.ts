@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate } from '#shared/calendarDate';
+import { type CalendarDate, calendarDate } from '#shared/values/calendarDate';
 
 /** Founded then; nothing in the shop is older. */
 const firstDay = calendarDate('1997-01-01');

@@ -1,6 +1,6 @@
-import { centavos, formatAmount } from '#shared/money';
+import { centavos, formatAmount } from '#shared/values/money';
 import type { Quote } from '#shared/shipping/shippingEndpoints';
-import type { ServiceQuote } from './shippingQuoteProvider';
+import type { ServiceQuote } from './providers/shippingQuoteProvider';
 
 /** In the words of the service this one replaces: comma decimals, days as text, an empty MsgErro when all is well. */
 export function presentQuote(quote: ServiceQuote): Quote {

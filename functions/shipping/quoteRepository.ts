@@ -1,9 +1,9 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import type { Centavos } from '#shared/money';
-import { pause, retryDelay } from '../platform/backoff';
-import { dynamo, tableName } from '../platform/dynamo';
-import { getItem } from '../platform/items';
+import type { Centavos } from '#shared/values/money';
+import { pause, retryDelay } from '#platform/db/backoff';
+import { dynamo, tableName } from '#platform/db/dynamo';
+import { getItem } from '#platform/db/items';
 
 /** What was offered to someone: this service, for this many whole kilograms to this CEP, at this price. */
 export type Quote = {

@@ -1,9 +1,9 @@
 import { billableKg } from '#shared/shipping/billableKg';
 import { isStaffService, quotedServices } from '#shared/shipping/quotedServices';
-import { askPatiently } from './askPatiently';
-import { currentQuoteProvider } from './currentQuoteProvider';
+import { askPatiently } from './providers/askPatiently';
+import { currentQuoteProvider } from './providers/currentQuoteProvider';
 import { keepQuotes } from './quoteRepository';
-import type { ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
+import type { ServiceQuote, ShippingQuoteProvider } from './providers/shippingQuoteProvider';
 
 type Parcel = {
   /** 8 digits. */

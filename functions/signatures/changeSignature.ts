@@ -1,15 +1,15 @@
-import type { CalendarDate } from '#shared/calendarDate';
-import { apiMessages } from '#shared/messages';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { apiMessages } from '#shared/messages/messages';
 import type { SignatureChange } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
-import type { Actor } from '../platform/actor';
-import { invalid, staleRecord } from '../platform/errors';
-import { commit } from '../platform/write';
-import { pastDue } from './addSignature';
+import type { Actor } from '#platform/auth/actor';
+import { invalid, staleRecord } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import { pastDue } from './granting/addSignature';
 import { rowVersion } from './presentSignature';
 import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signatures } from './signatureRepository';
-import { checkDownload } from './checkDownload';
+import { checkDownload } from './download/checkDownload';
 import { baseStatus, canStaffMove, isPastDue, statusOn } from './signatureRules';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };

@@ -1,5 +1,5 @@
-import type { EffectHandlers } from '../platform/effects';
-import { announceRevisionJob } from './announceRevision';
+import type { EffectHandlers } from '#platform/outbox/effects';
+import { announceRevisionJob } from './sending/announceRevision';
 import { newRevision } from './mails/newRevision';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';

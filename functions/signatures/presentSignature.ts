@@ -1,10 +1,10 @@
-import type { CalendarDate } from '#shared/calendarDate';
-import { toWire } from '#shared/money';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { toWire } from '#shared/values/money';
 import type { ProfileRef } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
-import { pendingRenewals } from '../orders/pendingRenewalRepository';
-import type { Session } from '../platform/session';
+import { pendingRenewals } from '../orders/placing/pendingRenewalRepository';
+import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { havingManual, publications } from '../publications/publicationRepository';
 import type { SignatureClient, SignatureRecord } from './signatureRecord';

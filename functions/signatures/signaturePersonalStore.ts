@@ -1,5 +1,5 @@
-import { listItems, type PersonalStore } from '../platform/personalStore';
-import { forgetSignatureClient } from './forgetSignatureClient';
+import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
+import { forgetSignatureClient } from './client/forgetSignatureClient';
 
 export const signaturePersonalStore: PersonalStore = {
   items: [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/calendarDate';
+import { calendarDate } from '#shared/values/calendarDate';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
 

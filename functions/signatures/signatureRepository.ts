@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { addDays, type CalendarDate, calendarDate } from '#shared/calendarDate';
+import { addDays, type CalendarDate, calendarDate } from '#shared/values/calendarDate';
 import { displayName } from '#shared/profiles/profile';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import { fold } from '#shared/text';
-import { entry, type HistoryNews } from '../platform/history';
-import { getItem, queryItems } from '../platform/items';
-import { deleteItem, putItem } from '../platform/itemWrites';
-import type { MovedRows } from '../platform/listCounters';
-import type { Facets, ListDefinition } from '../platform/listRow';
-import { createListStore, type ListStore } from '../platform/listStore';
-import type { Write } from '../platform/write';
+import { fold } from '#shared/values/text';
+import { entry, type HistoryNews } from '#platform/db/history';
+import { getItem, queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import type { MovedRows } from '#platform/list/listCounters';
+import type { Facets, ListDefinition } from '#platform/list/listRow';
+import { createListStore, type ListStore } from '#platform/list/listStore';
+import type { Write } from '#platform/db/write';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
 
 const table = 'signatures';

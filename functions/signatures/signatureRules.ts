@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '#shared/calendarDate';
+import { type CalendarDate, daysBetween } from '#shared/values/calendarDate';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import type { SignatureRecord } from './signatureRecord';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorFields, log } from '../platform/logger';
+import { errorFields, log } from '#platform/observability/logger';
 
 /** A visitor gives up about then. */
 const patienceMs = 5000;

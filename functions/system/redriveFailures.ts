@@ -1,4 +1,4 @@
-import { redrive } from '../platform/redrive';
+import { redrive } from '#platform/outbox/redrive';
 import { enough, failuresSince } from './todaysWork';
 
 /** What the back office's day shows as not delivered. */

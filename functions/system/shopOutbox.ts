@@ -1,11 +1,11 @@
 import { accountEffects } from '../accounts/effects';
-import { reasonToWithhold } from '../accounts/withheldMail';
+import { reasonToWithhold } from '../accounts/mailReturns/withheldMail';
 import { contactEffects } from '../contact/effects';
 import { expeditionEffects } from '../expeditions/effects';
 import { orderEffects } from '../orders/effects';
 import { paymentEffects } from '../payments/effects';
-import { sendMail } from '../platform/mail';
-import { createOutbox } from '../platform/outbox';
+import { sendMail } from '#platform/mail/mail';
+import { createOutbox } from '#platform/outbox/outbox';
 import { forgettingEffects } from '../processes/forgetting/effects';
 import { profileEffects } from '../profiles/effects';
 import { publicationEffects } from '../publications/effects';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { reviewTime } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -10,10 +10,10 @@ import {
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
-import { listMailReturns } from '../accounts/mailReturnRepository';
+import { listMailReturns } from '../accounts/mailReturns/mailReturnRepository';
 import { expeditions } from '../expeditions/expeditionRepository';
 import { countOrders, countPaymentsToCheck, oldestReviews } from '../orders/orderRepository';
-import { failedDeliveries } from '../platform/failedDeliveries';
+import { failedDeliveries } from '#platform/outbox/failedDeliveries';
 import { countEndingIn, overdueUnsettled, signatures } from '../signatures/signatureRepository';
 
 /** Beyond this a figure says "many" whatever it is; reading stops there. */

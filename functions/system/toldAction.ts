@@ -1,5 +1,5 @@
 import { personLabels } from '#shared/profiles/personLabels';
-import type { History } from '../platform/history';
+import type { History } from '#platform/db/history';
 
 /** Entries that say no more than that something was edited. */
 const edits: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/sitePages';
+import { pageOf } from '#shared/site/sitePages';
 
 /**
  * Files are served as they are; every other path is a screen of the SPA. An allow-list, not an error

@@ -8,12 +8,12 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Job, type News, jobs } from '#shared/api/jobs';
 import type { TableName } from '#shared/storage/tables';
-import { bundleOf } from '../bundleFunctions';
+import { bundleOf } from '../bundling/bundleFunctions';
 import { followTables, streamStatements } from '../constructs/followTables';
 import { schedule } from '../constructs/schedule';
 import { ShopFunction } from '../constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName } from '../environments';
-import { functionVariables } from './functionVariables';
+import { functionVariables } from './api/functionVariables';
 
 type JobsStackProps = StackProps & {
   readonly name: DeployedName;

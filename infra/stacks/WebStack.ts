@@ -6,11 +6,11 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { pageFiles } from '#shared/sitePages';
+import { pageFiles } from '#shared/site/sitePages';
 import { lambdaRole } from '../constructs/lambdaRole';
 import { shopLog } from '../constructs/shopLog';
 import type { DeployedEnvironment, DeployedName } from '../environments';
-import { siteConfig } from '../siteConfig';
+import { siteConfig } from '../settings/siteConfig';
 
 type WebStackProps = StackProps & {
   readonly name: DeployedName;

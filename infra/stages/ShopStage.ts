@@ -1,19 +1,19 @@
 import { Stack, Stage, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { deployedOperations } from '../deployedOperations';
+import { deployedOperations } from '../operations/deployedOperations';
 import type { DeployedEnvironment, DeployedName } from '../environments';
-import { ApiStack } from '../stacks/ApiStack';
-import { CdnLogStack } from '../stacks/CdnLogStack';
-import { CertificateStack } from '../stacks/CertificateStack';
+import { ApiStack } from '../stacks/api/ApiStack';
+import { CdnLogStack } from '../stacks/edge/CdnLogStack';
+import { CertificateStack } from '../stacks/edge/CertificateStack';
 import { DataStack } from '../stacks/DataStack';
-import { EdgeStack } from '../stacks/EdgeStack';
-import { EdgeWatchStack } from '../stacks/EdgeWatchStack';
-import { FirewallStack } from '../stacks/FirewallStack';
-import { FunctionsStack, functionsStackOf } from '../stacks/FunctionsStack';
-import { GatewayStack } from '../stacks/GatewayStack';
+import { EdgeStack } from '../stacks/edge/EdgeStack';
+import { EdgeWatchStack } from '../stacks/edge/EdgeWatchStack';
+import { FirewallStack } from '../stacks/edge/FirewallStack';
+import { FunctionsStack, functionsStackOf } from '../stacks/api/FunctionsStack';
+import { GatewayStack } from '../stacks/api/GatewayStack';
 import { JobsStack } from '../stacks/JobsStack';
 import { MailStack } from '../stacks/MailStack';
-import { ObservabilityStack } from '../stacks/ObservabilityStack';
+import { ObservabilityStack } from '../stacks/watch/ObservabilityStack';
 import { WebStack } from '../stacks/WebStack';
 
 type ShopStageProps = StageProps & {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { email, object, orMissing, text } from '#shared/api/fields';
-import { endpoint } from '#shared/api/endpoint';
-import { apiMessages } from '#shared/messages';
-import { profile } from '#shared/profiles/profile';
+import { email, object, orMissing, text } from '../api/fields';
+import { endpoint } from '../api/endpoint';
+import { apiMessages } from '../messages/messages';
+import { profile } from '../profiles/profile';
 import { loginKind } from './factors/factorKind';
 import { ownSession } from './ownSession';
 import { password } from './password';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { code, object, optionalText, rowVersion } from '#shared/api/fields';
-import { fuelTypes } from '#shared/orders/fuelType';
+import { code, object, optionalText, rowVersion } from '../api/fields';
+import { fuelTypes } from '../orders/fuelType';
 
 /** An aircraft a customer has bought for. */
 export const aircraft = v.object({

@@ -1,5 +1,5 @@
-import { endpoint } from '#shared/api/endpoint';
-import { listQuery, pagedList } from '#shared/api/pagedList';
+import { endpoint } from '../api/endpoint';
+import { listQuery, pagedList } from '../api/pagedList';
 import { aircraft, aircraftChange } from './aircraft';
 
 /** The caller's own, the one used last first; made by the orders that name them. */

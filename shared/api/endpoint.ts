@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import type { BudgetName, DailyBudget } from '#shared/api/budgets';
-import type { BucketName, TableName } from '#shared/storage/tables';
+import type { BudgetName, DailyBudget } from './budgets';
+import type { BucketName, TableName } from '../storage/tables';
 
 /**
  * Who may make a call (rules: "Who may make a call").

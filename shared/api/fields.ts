@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { implausibleYear, isCalendarDate, isPlausible } from '#shared/calendarDate';
-import { apiMessages } from '#shared/messages';
-import { parseMoney } from '#shared/money';
-import { cleanLines, cleanText } from '#shared/text';
+import { implausibleYear, isCalendarDate, isPlausible } from '../values/calendarDate';
+import { apiMessages } from '../messages/messages';
+import { parseMoney } from '../values/money';
+import { cleanLines, cleanText } from '../values/text';
 
 type AnyIssue = v.BaseIssue<unknown>;
 

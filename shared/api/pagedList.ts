@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { object } from '#shared/api/fields';
+import { object } from './fields';
 
 export const pageSize = 20;
 /** What staff may ask for with `limit`. */

@@ -1,4 +1,4 @@
-import { maskDigits } from '#shared/brazil/maskDigits';
+import { maskDigits } from './maskDigits';
 
 /** The 8 digits as they are stored. */
 export const normaliseCep = (text: string): string => text.replace(/\D/g, '');

@@ -1,4 +1,4 @@
-import type { Uf } from '#shared/brazil/uf';
+import type { Uf } from './uf';
 
 /** First and last three digits of each state's CEPs, in order; Correios gives out whole blocks of 100,000. */
 const ranges: readonly (readonly [Uf, number, number])[] = [

@@ -1,5 +1,5 @@
 import { isValidCnpj as hasCheckDigits } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
-import { maskDigits } from '#shared/brazil/maskDigits';
+import { maskDigits } from './maskDigits';
 
 /** The 14 characters as they are stored: upper case, because a CNPJ has carried letters since July 2026. */
 export const normaliseCnpj = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -1,5 +1,5 @@
 import { isValidCpf as hasCheckDigits } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
-import { maskDigits } from '#shared/brazil/maskDigits';
+import { maskDigits } from './maskDigits';
 
 /** The 11 digits as they are stored. */
 export const normaliseCpf = (text: string): string => text.replace(/\D/g, '');

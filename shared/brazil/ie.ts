@@ -1,4 +1,4 @@
-import type { Uf } from '#shared/brazil/uf';
+import type { Uf } from './uf';
 
 const longer: ReadonlySet<string | null> = new Set<Uf>(['AC', 'DF', 'MG', 'RO']);
 

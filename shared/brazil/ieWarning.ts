@@ -1,6 +1,6 @@
 import { isValidIe as hasCheckDigits } from '@brazilian-utils/brazilian-utils/is-valid-ie';
-import { normaliseIe } from '#shared/brazil/ie';
-import { isUf } from '#shared/brazil/uf';
+import { normaliseIe } from './ie';
+import { isUf } from './uf';
 
 const exempt = 'ISENTO';
 

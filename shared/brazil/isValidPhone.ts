@@ -1,5 +1,5 @@
 import { isValidPhone as isKnownPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
-import { normalisePhone } from '#shared/brazil/phone';
+import { normalisePhone } from './phone';
 
 // Apart from how a phone is written, because the foot of every page writes one.
 

@@ -1,4 +1,4 @@
-import { maskDigits } from '#shared/brazil/maskDigits';
+import { maskDigits } from './maskDigits';
 
 /** The 10 or 11 digits as they are stored; a country code typed before them is dropped. */
 export function normalisePhone(text: string): string {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { email, lines, object, text } from '#shared/api/fields';
-import { endpoint } from '#shared/api/endpoint';
-import { hasLink, linkMessage } from '#shared/api/nameWithoutLink';
-import { normalisePhone } from '#shared/brazil/phone';
-import { apiMessages } from '#shared/messages';
-import { cleanText } from '#shared/text';
+import { email, lines, object, text } from '../api/fields';
+import { endpoint } from '../api/endpoint';
+import { hasLink, linkMessage } from '../api/nameWithoutLink';
+import { normalisePhone } from '../brazil/phone';
+import { apiMessages } from '../messages/messages';
+import { cleanText } from '../values/text';
 
 const phoneMessage = 'Informe o telefone com DDD: 10 ou 11 dígitos.';
 

@@ -12,10 +12,10 @@ import {
   optionalText,
   trackCode,
   rowVersion,
-} from '#shared/api/fields';
-import { address } from '#shared/profiles/address';
-import { addressInput } from '#shared/profiles/addressInput';
-import { profileRef } from '#shared/profiles/profile';
+} from '../api/fields';
+import { address } from '../profiles/address';
+import { addressInput } from '../profiles/addressInput';
+import { profileRef } from '../profiles/profile';
 import { expeditionStatuses } from './expeditionStatus';
 
 const personRef = v.object({ id: v.number(), name: v.string() });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { object } from '#shared/api/fields';
-import { pagedList, searchField, statusListQuery } from '#shared/api/pagedList';
-import { address } from '#shared/profiles/address';
-import { labelLayout } from '#shared/profiles/addressLabels';
-import { profileRef } from '#shared/profiles/profile';
+import { endpoint } from '../api/endpoint';
+import { object } from '../api/fields';
+import { pagedList, searchField, statusListQuery } from '../api/pagedList';
+import { address } from '../profiles/address';
+import { labelLayout } from '../profiles/addressLabels';
+import { profileRef } from '../profiles/profile';
 import { expedition, expeditionChange, newExpedition } from './expedition';
 
 export const listExpeditions = endpoint({

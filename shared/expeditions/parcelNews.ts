@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, isCalendarDate } from '#shared/calendarDate';
+import { type CalendarDate, formatDate, isCalendarDate } from '../values/calendarDate';
 import { expeditionStatus } from './expeditionStatus';
 
 /** The part of a parcel its customer follows. */

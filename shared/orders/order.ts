@@ -9,11 +9,11 @@ import {
   optionalText,
   rowVersion,
   text,
-} from '#shared/api/fields';
-import { address } from '#shared/profiles/address';
-import { addressInput } from '#shared/profiles/addressInput';
-import { profileRef } from '#shared/profiles/profile';
-import { signatureStatuses } from '#shared/signatures/signatureStatus';
+} from '../api/fields';
+import { address } from '../profiles/address';
+import { addressInput } from '../profiles/addressInput';
+import { profileRef } from '../profiles/profile';
+import { signatureStatuses } from '../signatures/signatureStatus';
 import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';

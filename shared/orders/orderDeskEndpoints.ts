@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { apiMessages, orderMessages } from '#shared/messages';
-import { cleanText } from '#shared/text';
-import { endpoint } from '#shared/api/endpoint';
-import { code, id, object, optionalText, rowVersion } from '#shared/api/fields';
+import { apiMessages, orderMessages } from '../messages/messages';
+import { cleanText } from '../values/text';
+import { endpoint } from '../api/endpoint';
+import { code, id, object, optionalText, rowVersion } from '../api/fields';
 import { newOrderLine, order, orderChange, orderLine, orderLineChange } from './order';
-import { address } from '#shared/profiles/address';
+import { address } from '../profiles/address';
 import { orderSending } from './orderSending';
 import { orderStatuses } from './orderStatus';
 /** With the version it was decided on, a change is refused when the order is no longer as it was seen. */

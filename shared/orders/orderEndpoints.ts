@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { object } from '#shared/api/fields';
-import { ownedListQuery, pagedList } from '#shared/api/pagedList';
+import { endpoint } from '../api/endpoint';
+import { object } from '../api/fields';
+import { ownedListQuery, pagedList } from '../api/pagedList';
 import { newOrder, order, requestedPhoto } from './order';
 
 /** Photos go through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */

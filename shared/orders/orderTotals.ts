@@ -1,5 +1,5 @@
-import { type Centavos, centavos, sum } from '#shared/money';
-import { billableKg } from '#shared/shipping/billableKg';
+import { type Centavos, centavos, sum } from '../values/money';
+import { billableKg } from '../shipping/billableKg';
 
 /** More lines than this do not fit one order (rules: "Lines"). */
 export const maxOrderLines = 40;

@@ -1,5 +1,5 @@
-import { addDays, calendarDate, type CalendarDate, daysBetween } from '#shared/calendarDate';
-import type { Centavos } from '#shared/money';
+import { addDays, calendarDate, type CalendarDate, daysBetween } from '../values/calendarDate';
+import type { Centavos } from '../values/money';
 
 const factorEpoch = calendarDate('1997-10-07');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { id, object } from '#shared/api/fields';
+import { endpoint } from '../api/endpoint';
+import { id, object } from '../api/fields';
 
 export const makeBoleto = endpoint({
   method: 'POST',

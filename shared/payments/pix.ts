@@ -1,5 +1,5 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
-import type { Centavos } from '#shared/money';
+import type { Centavos } from '../values/money';
 
 export type PixCharge = {
   readonly key: string;

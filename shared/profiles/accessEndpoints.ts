@@ -1,5 +1,5 @@
-import { endpoint } from '#shared/api/endpoint';
-import { trailPage, trailQuery } from '#shared/system/trail';
+import { endpoint } from '../api/endpoint';
+import { trailPage, trailQuery } from '../system/trail';
 
 /** What staff have looked at of a person, newest first; the next page begins after `next`. */
 export const listProfileAccesses = endpoint({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { object, optionalText, text } from '#shared/api/fields';
-import { isValidCep, normaliseCep } from '#shared/brazil/cep';
-import { isUf } from '#shared/brazil/uf';
-import { apiMessages } from '#shared/messages';
+import { object, optionalText, text } from '../api/fields';
+import { isValidCep, normaliseCep } from '../brazil/cep';
+import { isUf } from '../brazil/uf';
+import { apiMessages } from '../messages/messages';
 import type { Address } from './address';
 
 const zipCode = v.pipe(

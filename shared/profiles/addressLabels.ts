@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { choice, object } from '#shared/api/fields';
-import { apiMessages } from '#shared/messages';
-import { slug } from '#shared/text';
+import { choice, object } from '../api/fields';
+import { apiMessages } from '../messages/messages';
+import { slug } from '../values/text';
 import { userIds } from './userIds';
 
 /** Simple: the recipient. Complete: recipient with contact and phone, and sender. */

@@ -1,4 +1,4 @@
-import { formatCep } from '#shared/brazil/cep';
+import { formatCep } from '../brazil/cep';
 import type { Address } from './address';
 
 /** An address in one line, for e-mails. */

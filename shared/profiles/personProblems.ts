@@ -1,5 +1,5 @@
-import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie';
-import { apiMessages } from '#shared/messages';
+import { ieMaxLength, isAcceptableIe } from '../brazil/ie';
+import { apiMessages } from '../messages/messages';
 
 type Person = {
   person_or_company: boolean;

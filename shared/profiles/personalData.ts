@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ownSession } from '#shared/accounts/ownSession';
-import { aircraft } from '#shared/aircraft/aircraft';
-import { order } from '#shared/orders/order';
-import { signature } from '#shared/signatures/signature';
+import { ownSession } from '../accounts/ownSession';
+import { aircraft } from '../aircraft/aircraft';
+import { order } from '../orders/order';
+import { signature } from '../signatures/signature';
 import { deskProfile } from './mailReturn';
 
 /** What a person downloads of themself (LGPD, access and portability). */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { object, text } from '#shared/api/fields';
-import { listQuery, pagedList } from '#shared/api/pagedList';
-import { apiMessages } from '#shared/messages';
+import { endpoint } from '../api/endpoint';
+import { object, text } from '../api/fields';
+import { listQuery, pagedList } from '../api/pagedList';
+import { apiMessages } from '../messages/messages';
 import { labelRequest } from './addressLabels';
 import { deskProfile } from './mailReturn';
 import { personalData } from './personalData';

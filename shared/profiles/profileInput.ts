@@ -8,13 +8,13 @@ import {
   orMissing,
   rowVersion,
   text,
-} from '#shared/api/fields';
-import { isValidCnpj, normaliseCnpj } from '#shared/brazil/cnpj';
-import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
-import { isValidPhone } from '#shared/brazil/isValidPhone';
-import { normalisePhone } from '#shared/brazil/phone';
-import { apiMessages } from '#shared/messages';
-import { password } from '#shared/accounts/password';
+} from '../api/fields';
+import { isValidCnpj, normaliseCnpj } from '../brazil/cnpj';
+import { isValidCpf, normaliseCpf } from '../brazil/cpf';
+import { isValidPhone } from '../brazil/isValidPhone';
+import { normalisePhone } from '../brazil/phone';
+import { apiMessages } from '../messages/messages';
+import { password } from '../accounts/password';
 import { addressInput } from './addressInput';
 
 const cpf = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { orMissing } from '#shared/api/fields';
-import { apiMessages } from '#shared/messages';
+import { orMissing } from '../api/fields';
+import { apiMessages } from '../messages/messages';
 
 const maxUsers = 1000;
 

@@ -1,5 +1,5 @@
-import { endpoint } from '#shared/api/endpoint';
-import { trailPage, trailQuery } from '#shared/system/trail';
+import { endpoint } from '../api/endpoint';
+import { trailPage, trailQuery } from '../system/trail';
 
 /** Which partners and staff took the manual, newest first. */
 export const listPublicationDownloads = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { flag, object } from '#shared/api/fields';
-import { apiMessages } from '#shared/messages';
-import { type Centavos, centavos } from '#shared/money';
+import { flag, object } from '../api/fields';
+import { apiMessages } from '../messages/messages';
+import { type Centavos, centavos } from '../values/money';
 
 /** A percentage held as whole ten-thousandths of a per cent, so that prices are never floats. */
 export type Percentage = number & { readonly unit: 'percentage' };

@@ -1,4 +1,4 @@
-import { endpoint } from '#shared/api/endpoint';
+import { endpoint } from '../api/endpoint';
 import { priceAdjustment, priceAdjustmentReply } from './priceAdjustment';
 
 // Apart from the other endpoints, because the shop's first pages would carry its schemas.

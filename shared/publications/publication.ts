@@ -9,9 +9,9 @@ import {
   orMissing,
   rowVersion,
   text,
-} from '#shared/api/fields';
-import { apiMessages } from '#shared/messages';
-import { centavos } from '#shared/money';
+} from '../api/fields';
+import { apiMessages } from '../messages/messages';
+import { centavos } from '../values/money';
 
 export const maxPrice = centavos(99_999_999);
 export const maxManualSize = 500 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { object, text } from '#shared/api/fields';
+import { endpoint } from '../api/endpoint';
+import { object, text } from '../api/fields';
 import {
   maxManualSize,
   newPublication,

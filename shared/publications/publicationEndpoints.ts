@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { listQuery, pagedList } from '#shared/api/pagedList';
+import { endpoint } from '../api/endpoint';
+import { listQuery, pagedList } from '../api/pagedList';
 import { publication } from './publication';
 
 const statusFile = v.object({ status: v.object({ file: v.nullable(v.string()) }) });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { calendarDate, id, object, text } from '#shared/api/fields';
-import { orderStatuses } from '#shared/orders/orderStatus';
-import { profileRef } from '#shared/profiles/profile';
-import { publication } from '#shared/publications/publication';
-import { bookingKinds } from '#shared/reports/bookingKind';
+import { endpoint } from '../api/endpoint';
+import { calendarDate, id, object, text } from '../api/fields';
+import { orderStatuses } from '../orders/orderStatus';
+import { profileRef } from '../profiles/profile';
+import { publication } from '../publications/publication';
+import { bookingKinds } from './bookingKind';
 
 const range = { start: calendarDate, end: calendarDate };
 

@@ -1,4 +1,4 @@
-import type { ShippingService } from '#shared/shipping/shippingService';
+import type { ShippingService } from './shippingService';
 
 /**
  * What is quoted for an order. ACOBRAR is not: its receiver pays the carrier, so an order must not

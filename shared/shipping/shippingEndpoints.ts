@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { object, orMissing, text } from '#shared/api/fields';
-import { isValidCep, normaliseCep } from '#shared/brazil/cep';
-import { apiMessages } from '#shared/messages';
+import { endpoint } from '../api/endpoint';
+import { object, orMissing, text } from '../api/fields';
+import { isValidCep, normaliseCep } from '../brazil/cep';
+import { apiMessages } from '../messages/messages';
 
 /** A measure as the old service took it: a number or its text, point or comma. */
 const measure = v.pipe(

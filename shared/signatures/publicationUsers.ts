@@ -1,4 +1,4 @@
-import { slug } from '#shared/text';
+import { slug } from '../values/text';
 
 /** "manual-ag-201 users per publication 12.pdf"; a name without a letter leaves the rest. */
 export function publicationUsersFilename({ id, name }: { id: number; name: string }): string {

@@ -8,8 +8,8 @@ import {
   optionalLines,
   trackCode,
   rowVersion,
-} from '#shared/api/fields';
-import { profileRef } from '#shared/profiles/profile';
+} from '../api/fields';
+import { profileRef } from '../profiles/profile';
 import { signatureStatuses } from './signatureStatus';
 
 export const signature = v.object({

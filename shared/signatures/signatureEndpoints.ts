@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from '#shared/api/endpoint';
-import { email, id, object } from '#shared/api/fields';
-import { limitField, ownedListQuery, pagedList } from '#shared/api/pagedList';
-import { userIds } from '#shared/profiles/userIds';
+import { endpoint } from '../api/endpoint';
+import { email, id, object } from '../api/fields';
+import { limitField, ownedListQuery, pagedList } from '../api/pagedList';
+import { userIds } from '../profiles/userIds';
 import { certificateCheck } from './certificate';
 import { newSignature, signature, signatureChange } from './signature';
 

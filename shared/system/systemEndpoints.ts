@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { choice, idOrZero, object } from '#shared/api/fields';
-import { endpoint } from '#shared/api/endpoint';
+import { choice, idOrZero, object } from '../api/fields';
+import { endpoint } from '../api/endpoint';
 import { historyEntry, historyTargets } from './history';
 import { todaysWork } from './todaysWork';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { object } from '#shared/api/fields';
+import { object } from '../api/fields';
 
 /** The page of a trail that follows an answer's `next`; without it the newest. */
 export const trailQuery = object({

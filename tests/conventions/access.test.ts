@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
-import { apiMessages } from '#shared/messages';
-import type { Handler } from '../../functions/platform/serve';
-import { type Belongings, belongingsOf } from '../support/belongings';
-import { call } from '../support/call';
-import { startDatabase } from '../support/database';
-import { openMailbox } from '../support/mailbox';
-import { onSale } from '../support/orders';
-import type { Person } from '../support/people';
+import { apiMessages } from '#shared/messages/messages';
+import type { Handler } from '#platform/http/serve';
+import { type Belongings, belongingsOf } from '../support/samples/belongings';
+import { call } from '../support/calls/call';
+import { startDatabase } from '../support/database/database';
+import { openMailbox } from '../support/stubs/mailbox';
+import { onSale } from '../support/samples/orders';
+import type { Person } from '../support/samples/people';
 import { saw } from '../support/promise';
-import { stubSecrets } from '../support/secrets';
+import { stubSecrets } from '../support/stubs/secrets';
 import { contractCalls, type Who } from './contractCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const people = await import('../support/people');
+const people = await import('../support/samples/people');
 
 type Operation = (typeof operations)[number];
 type Caller = 'visitor' | 'customer' | 'partner' | 'staff' | 'superuser';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { scripts } from '../../package.json';
-import { makeSecrets } from '../../infra/makeSecrets';
-import { testEnvironments } from '../support/testEnvironments';
+import { makeSecrets } from '#infra/operations/secrets/makeSecrets';
+import { testEnvironments } from '../support/environments/testEnvironments';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>

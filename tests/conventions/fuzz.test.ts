@@ -3,19 +3,19 @@ import { safeParse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
-import type { Handler } from '../../functions/platform/serve';
-import { call, type Answered } from '../support/call';
-import { startBuckets } from '../support/buckets';
-import { startDatabase } from '../support/database';
-import { openMailbox } from '../support/mailbox';
+import type { Handler } from '#platform/http/serve';
+import { call, type Answered } from '../support/calls/call';
+import { startBuckets } from '../support/database/buckets';
+import { startDatabase } from '../support/database/database';
+import { openMailbox } from '../support/stubs/mailbox';
 import { saw, times } from '../support/promise';
-import { stubSecrets } from '../support/secrets';
+import { stubSecrets } from '../support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
-const { superuser, tokenFor } = await import('../support/people');
+const { superuser, tokenFor } = await import('../support/samples/people');
 
 /** The same noise each time in `npm test`, so that a change breaks it and not luck; fresh noise in the proof. */
 const noise = times<{ numRuns: number; seed?: number }>(

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
-import type { Handler } from '../../functions/platform/serve';
-import { belongingsOf, type Belongings } from '../support/belongings';
-import { startBuckets } from '../support/buckets';
-import { call } from '../support/call';
-import { tooDear } from '../support/cpuTime';
-import { startDatabase } from '../support/database';
-import { openMailbox } from '../support/mailbox';
-import { aircraft, onSale, ordered } from '../support/orders';
-import { stubSecrets } from '../support/secrets';
+import type { Handler } from '#platform/http/serve';
+import { belongingsOf, type Belongings } from '../support/samples/belongings';
+import { startBuckets } from '../support/database/buckets';
+import { call } from '../support/calls/call';
+import { tooDear } from '../support/costs/cpuTime';
+import { startDatabase } from '../support/database/database';
+import { openMailbox } from '../support/stubs/mailbox';
+import { aircraft, onSale, ordered } from '../support/samples/orders';
+import { stubSecrets } from '../support/stubs/secrets';
 import { bodyLimit, costlyForms, costlyTexts, costlyValues, takesFile } from './costlyBodies';
 import { namedObjects } from './namedObjects';
 
@@ -18,7 +18,7 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { staff, superuser, tokenFor } = await import('../support/people');
+const { staff, superuser, tokenFor } = await import('../support/samples/people');
 
 /** What the table does not take as JSON or file is read by the operation itself, once it knows the sender. */
 const withBody = operations.filter(({ endpoint: { body } }) => body !== undefined);

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import type { Handler } from '../../functions/platform/serve';
-import { startBuckets } from '../support/buckets';
-import { call } from '../support/call';
-import { tooDear } from '../support/cpuTime';
-import { startDatabase } from '../support/database';
-import { stubSecrets } from '../support/secrets';
+import type { Handler } from '#platform/http/serve';
+import { startBuckets } from '../support/database/buckets';
+import { call } from '../support/calls/call';
+import { tooDear } from '../support/costs/cpuTime';
+import { startDatabase } from '../support/database/database';
+import { stubSecrets } from '../support/stubs/secrets';
 import {
   bodyLimit,
   costlyLines,
@@ -21,8 +21,8 @@ import {
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { superuser, tokenFor } = await import('../support/people');
-const { readWebhookBody } = await import('../../functions/payments/readWebhookBody');
+const { superuser, tokenFor } = await import('../support/samples/people');
+const { readWebhookBody } = await import('#functions/payments/webhook/readWebhookBody');
 const { embeddedEvent } = await import('#shared/payments/embeddedEvent');
 
 let owner: number;
@@ -102,8 +102,8 @@ describe.each(named(({ method, path }) => ways.has(`${method} ${path}`)))('%s', 
 });
 
 it('who comes past the CDN is turned away as fast, whatever they send as its secret', async () => {
-  const { cameThroughTheEdge } = await import('../../functions/platform/edge');
-  const { eventOf } = await import('../support/call');
+  const { cameThroughTheEdge } = await import('#platform/http/edge');
+  const { eventOf } = await import('../support/calls/call');
   const judged = (value: string) => () =>
     cameThroughTheEdge(
       eventOf({ method: 'GET', path: '/api/health' }, { headers: { 'x-origin-verify': value } }),

@@ -1,4 +1,4 @@
-import type { Belongings } from '../support/belongings';
+import type { Belongings } from '../support/samples/belongings';
 
 /** How a call says which object it is about. */
 export type Naming = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isScreen, screenPaths } from '#shared/screenPaths';
+import { isScreen, screenPaths } from '#shared/site/screenPaths';
 
 /** The routes a file declares, but the one for everything else. */
 const routesIn = (file: string) =>

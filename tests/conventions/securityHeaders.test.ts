@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
-import { gateway } from '../../infra/local/gateway/gateway';
-import { createRouter } from '../../infra/local/gateway/routes';
-import { listenOn } from '../../infra/local/listenOn';
-import { startDatabase } from '../support/database';
-import { rawRequest } from '../support/rawRequest';
-import { stubSecrets } from '../support/secrets';
+import { gateway } from '#infra/local/emulators/gateway/gateway';
+import { createRouter } from '#infra/local/emulators/gateway/routes';
+import { listenOn } from '#infra/local/launcher/listenOn';
+import { startDatabase } from '../support/database/database';
+import { rawRequest } from '../support/calls/rawRequest';
+import { stubSecrets } from '../support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();

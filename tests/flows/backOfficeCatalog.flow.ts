@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { adminMessages } from '#shared/adminMessages';
-import { apiMessages, commonMessages } from '#shared/messages';
-import { enterAs, save, saved } from '../support/backOffice';
-import { newBuyer } from '../support/buying';
-import { expectSound } from '../support/expectSound';
-import { samplePdf } from '../support/samplePdf';
-import { flowShop } from '../support/shop';
+import { adminMessages } from '#shared/messages/adminMessages';
+import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { enterAs, save, saved } from '../support/screens/backOffice';
+import { newBuyer } from '../support/screens/buying';
+import { expectSound } from '../support/screens/expectSound';
+import { samplePdf } from '../support/samples/samplePdf';
+import { flowShop } from '../support/shop/shop';
 
 const staff = 'staff@example.com';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
-import { enterAs, saved } from '../support/backOffice';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { enterAs, saved } from '../support/screens/backOffice';
 
 const staff = 'staff@example.com';
 const title = (page: Page, name: string | RegExp) =>

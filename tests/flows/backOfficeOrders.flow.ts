@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { checkoutMessages } from '#shared/checkoutMessages';
-import { commonMessages, orderMessages } from '#shared/messages';
-import { demoCustomer, enterAs, save, saved } from '../support/backOffice';
-import { expectSound } from '../support/expectSound';
-import { flowShop } from '../support/shop';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { commonMessages, orderMessages } from '#shared/messages/messages';
+import { demoCustomer, enterAs, save, saved } from '../support/screens/backOffice';
+import { expectSound } from '../support/screens/expectSound';
+import { flowShop } from '../support/shop/shop';
 
 const withPhoto = 'Manual de Serviços AG-201A';
 const staff = 'staff@example.com';

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { isValidTrackingCode } from '#shared/brazil/trackingCode';
-import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
-import { commonMessages } from '#shared/messages';
-import { demoCustomer, enterAs, save, saved } from '../support/backOffice';
-import { expectSound } from '../support/expectSound';
-import { flowShop } from '../support/shop';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { commonMessages } from '#shared/messages/messages';
+import { demoCustomer, enterAs, save, saved } from '../support/screens/backOffice';
+import { expectSound } from '../support/screens/expectSound';
+import { flowShop } from '../support/shop/shop';
 
 const staff = 'staff@example.com';
 /** Printed: bought once, a subscription sent at once, and one sent later. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { commonMessages as texts } from '#shared/messages';
-import { enterAs } from '../support/backOffice';
+import { commonMessages as texts } from '#shared/messages/messages';
+import { enterAs } from '../support/screens/backOffice';
 import {
   dialog,
   emptyList,
@@ -8,7 +8,7 @@ import {
   loading,
   press,
   type ScreenState,
-} from '../support/screenStates';
+} from '../support/screens/screenStates';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const history = (page: Page) => page.getByText('Histórico');

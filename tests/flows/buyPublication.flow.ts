@@ -7,8 +7,8 @@ import {
   goToCheckout,
   newBuyer,
   serveCep,
-} from '../support/buying';
-import { flowShop } from '../support/shop';
+} from '../support/screens/buying';
+import { flowShop } from '../support/shop/shop';
 
 const forAircraft = 'Diagramas Elétricos AG-201A';
 

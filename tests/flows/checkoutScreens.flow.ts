@@ -7,8 +7,8 @@ import {
   goToCheckout,
   newBuyer,
   serveCep,
-} from '../support/buying';
-import { expectSound } from '../support/expectSound';
+} from '../support/screens/buying';
+import { expectSound } from '../support/screens/expectSound';
 
 for (const width of [1280, 360]) {
   test(`checkout, payment and orders are accessible and fit ${String(width)} px`, async ({

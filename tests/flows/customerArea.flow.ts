@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { addYears, calendarDate, formatDate } from '#shared/calendarDate';
-import { choose, confirmOrder, goToCheckout, newBuyer, serveCep } from '../support/buying';
-import { expectSound } from '../support/expectSound';
-import { flowShop } from '../support/shop';
+import { addYears, calendarDate, formatDate } from '#shared/values/calendarDate';
+import { choose, confirmOrder, goToCheckout, newBuyer, serveCep } from '../support/screens/buying';
+import { expectSound } from '../support/screens/expectSound';
+import { flowShop } from '../support/shop/shop';
 
 async function logIn(page: Page, email: string, password = 'aero-local-1997') {
   await page.goto('/login');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { expectSound } from '../support/expectSound';
+import { expectSound } from '../support/screens/expectSound';
 import { canSeePaper, scanPdf, textOfPdf } from '../support/renderPdf';
 
 test.skip(!canSeePaper, 'poppler-utils and zbar-tools read the documents');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { frameMessages } from '#shared/messages';
-import { enterAs } from '../support/backOffice';
+import { frameMessages } from '#shared/messages/messages';
+import { enterAs } from '../support/screens/backOffice';
 
 declare global {
   // Gathered in the page: how far its parts moved while it loaded, and how often a logged-in person or a

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { formatDate } from '#shared/calendarDate';
-import { enterAs } from '../support/backOffice';
-import { expectSound } from '../support/expectSound';
+import { formatDate } from '#shared/values/calendarDate';
+import { enterAs } from '../support/screens/backOffice';
+import { expectSound } from '../support/screens/expectSound';
 import { canSeePaper, textOfPdf, wordsOfPdf } from '../support/renderPdf';
-import { openReport, range, reports, rows, start, today } from '../support/reportPages';
+import { openReport, range, reports, rows, start, today } from '../support/screens/reportPages';
 
 test('a report on paper: across, all rows, headed on each page, without menus', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { addDays, type CalendarDate, formatDate } from '#shared/calendarDate';
-import { enterAs } from '../support/backOffice';
-import { expectSound } from '../support/expectSound';
-import { openReport, range, reports, rows, start, today } from '../support/reportPages';
+import { addDays, type CalendarDate, formatDate } from '#shared/values/calendarDate';
+import { enterAs } from '../support/screens/backOffice';
+import { expectSound } from '../support/screens/expectSound';
+import { openReport, range, reports, rows, start, today } from '../support/screens/reportPages';
 
 /** The line below the title; the printed head names the range too. */
 const leadOf = (from: CalendarDate) =>

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enterAs, save, saved } from '../support/backOffice';
-import { expectSound } from '../support/expectSound';
-import { signUp } from '../support/people';
-import { flowShop } from '../support/shop';
+import { enterAs, save, saved } from '../support/screens/backOffice';
+import { expectSound } from '../support/screens/expectSound';
+import { signUp } from '../support/samples/people';
+import { flowShop } from '../support/shop/shop';
 
 const notice = 'E-mails para este endereço voltaram';
 

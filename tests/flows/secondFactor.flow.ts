@@ -1,8 +1,8 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { frameMessages } from '#shared/messages';
-import { expectSound } from '../support/expectSound';
+import { frameMessages } from '#shared/messages/messages';
+import { expectSound } from '../support/screens/expectSound';
 
 const password = 'hangar azul de Botucatu';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectSound } from '../support/expectSound';
+import { expectSound } from '../support/screens/expectSound';
 
 const password = 'aero-local-1997';
 

@@ -1,7 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { commonMessages as texts } from '#shared/messages';
-import { enterAs } from '../support/backOffice';
-import { dialog, emptyList, expectSoundStates, loading, press } from '../support/screenStates';
+import { commonMessages as texts } from '#shared/messages/messages';
+import { enterAs } from '../support/screens/backOffice';
+import {
+  dialog,
+  emptyList,
+  expectSoundStates,
+  loading,
+  press,
+} from '../support/screens/screenStates';
 
 const fill = (label: string, text: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).fill(text);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type TableIndex, tables } from '#shared/storage/tables';
-import { deployedStage, type Resource } from '../support/deployedStage';
+import { deployedStage, type Resource } from '../support/environments/deployedStage';
 
 const production = deployedStage('production');
 const test = deployedStage('test');

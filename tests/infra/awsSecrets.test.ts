@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { awsSecrets } from '../../infra/awsSecrets';
-import type { SecretStore } from '../../infra/environmentSecrets';
-import { listenOn } from '../../infra/local/listenOn';
+import { awsSecrets } from '#infra/operations/secrets/awsSecrets';
+import type { SecretStore } from '#infra/operations/secrets/environmentSecrets';
+import { listenOn } from '#infra/local/launcher/listenOn';
 
 type Asked = { readonly Name?: string; readonly SecretId?: string };
 type Seen = { readonly action: string; readonly region: string | undefined; readonly asked: Asked };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint, Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
-import { deployedOperations } from '../../infra/deployedOperations';
+import { deployedOperations } from '#infra/operations/deployedOperations';
 
 const maxBytes = 450 * 1024;
 /** Of those that verify passkeys, whose library brings a parser of certificates. */
@@ -113,7 +113,7 @@ export function checkContents(metafile: () => Metafile): void {
   });
 
   it('carry the search where something is searched', () => {
-    expect(carrying('functions/platform/searchIndex.ts')).toEqual([
+    expect(carrying('functions/platform/search/searchIndex.ts')).toEqual([
       'expeditions/endpoints/listExpeditionClients',
       'expeditions/endpoints/listExpeditions',
       'orders/endpoints/listOrders',

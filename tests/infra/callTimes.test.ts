@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
-import { callTimes, triesWithoutAnswer } from '../../functions/platform/callTimes';
-import { deployedOperations } from '../../infra/deployedOperations';
-import { deployedStage } from '../support/deployedStage';
+import { callTimes, triesWithoutAnswer } from '#platform/services/callTimes';
+import { deployedOperations } from '#infra/operations/deployedOperations';
+import { deployedStage } from '../support/environments/deployedStage';
 
 const pausesMs = 1000;
 

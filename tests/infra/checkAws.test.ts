@@ -14,10 +14,10 @@ import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountChecks } from '../../infra/operations/accountChecks';
-import { runChecks } from '../../infra/operations/check';
-import { isDeployed, stackChecks } from '../../infra/operations/stackChecks';
-import { testEnvironments } from '../support/testEnvironments';
+import { accountChecks } from '#infra/operations/check/accountChecks';
+import { runChecks } from '#infra/operations/check/check';
+import { isDeployed, stackChecks } from '#infra/operations/check/stackChecks';
+import { testEnvironments } from '../support/environments/testEnvironments';
 
 const { production } = testEnvironments;
 const sts = mockClient(STSClient);

@@ -3,9 +3,9 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { context } from '../../cdk.json';
-import type { DeployedName } from '../../infra/environments';
-import { DeliveryStack } from '../../infra/stacks/DeliveryStack';
-import type { Statement } from '../support/deployedStage';
+import type { DeployedName } from '#infra/environments';
+import { DeliveryStack } from '#infra/stacks/DeliveryStack';
+import type { Statement } from '../support/environments/deployedStage';
 
 const workflows = readdirSync('.github/workflows').map((name) =>
   readFileSync(`.github/workflows/${name}`, 'utf8'),

@@ -2,11 +2,11 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { context } from '../../cdk.json';
-import type { DeployedEnvironment } from '../../infra/environments';
-import { CertificateStack } from '../../infra/stacks/CertificateStack';
-import { MailStack } from '../../infra/stacks/MailStack';
-import { deployedStage } from '../support/deployedStage';
-import { testEnvironments } from '../support/testEnvironments';
+import type { DeployedEnvironment } from '#infra/environments';
+import { CertificateStack } from '#infra/stacks/edge/CertificateStack';
+import { MailStack } from '#infra/stacks/MailStack';
+import { deployedStage } from '../support/environments/deployedStage';
+import { testEnvironments } from '../support/environments/testEnvironments';
 
 const arn = 'arn:aws:acm:us-east-1:111111111111:certificate/11111111-2222-3333-4444-555555555555';
 const elsewhere: DeployedEnvironment = { ...testEnvironments.test, dns: { certificateArn: arn } };

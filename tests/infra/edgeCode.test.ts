@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { pageFiles } from '#shared/sitePages';
-import { deployedStage } from '../support/deployedStage';
+import { pageFiles } from '#shared/site/sitePages';
+import { deployedStage } from '../support/environments/deployedStage';
 
 type Rule = 'spaHistory' | 'stripTrailingSlash';
 

@@ -1,8 +1,8 @@
 import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deployedOperations as operations } from '../../infra/deployedOperations';
-import { deployedStage } from '../support/deployedStage';
+import { deployedOperations as operations } from '#infra/operations/deployedOperations';
+import { deployedStage } from '../support/environments/deployedStage';
 
 type Properties = { Properties: Record<string, unknown> };
 

@@ -8,7 +8,7 @@ import {
   renew,
   useNewTokenKey,
   type SecretStore,
-} from '../../infra/environmentSecrets';
+} from '#infra/operations/secrets/environmentSecrets';
 
 let secrets: Map<string, string>;
 let parameters: Map<string, string>;
@@ -149,7 +149,7 @@ it('makes the key of addresses once, and anew when asked to', async () => {
   expect(key()).not.toBe(first);
 });
 
-/** What functions/platform/edge.ts compares with. */
+/** What functions/platform/http/edge.ts compares with. */
 const known = () => parameters.get('/shop-test/origin-verify-digests')?.split(',');
 const digestsOf = (values: readonly string[]) =>
   values.map((value) => createHash('sha256').update(value).digest('hex'));

@@ -3,7 +3,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { expect, it } from 'vitest';
-import { deployedStage, type Statement } from '../support/deployedStage';
+import { deployedStage, type Statement } from '../support/environments/deployedStage';
 import { saw } from '../support/promise';
 
 const production = deployedStage('production');

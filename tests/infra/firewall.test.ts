@@ -2,8 +2,8 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { context } from '../../cdk.json';
-import { FirewallStack } from '../../infra/stacks/FirewallStack';
-import { testEnvironments } from '../support/testEnvironments';
+import { FirewallStack } from '#infra/stacks/edge/FirewallStack';
+import { testEnvironments } from '../support/environments/testEnvironments';
 
 const newApp = () => new App({ context, builtinCloudFormationValidation: false });
 const environment = testEnvironments.production;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deployedStage, type DeployedStage } from '../support/deployedStage';
-import { testEnvironments } from '../support/testEnvironments';
+import { deployedStage, type DeployedStage } from '../support/environments/deployedStage';
+import { testEnvironments } from '../support/environments/testEnvironments';
 
 let production: DeployedStage;
 let test: DeployedStage;

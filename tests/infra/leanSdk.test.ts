@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { leanSdk } from '../../infra/leanSdk';
-import { listenOn } from '../../infra/local/listenOn';
-import { fixedEnvironment } from '../support/fixedEnvironment';
+import { leanSdk } from '#infra/bundling/leanSdk';
+import { listenOn } from '#infra/local/launcher/listenOn';
+import { fixedEnvironment } from '../support/environments/fixedEnvironment';
 import { saw, times } from '../support/promise';
 import { conditions, type Seen, servicesStub } from '../support/sdk/servicesStub';
 
@@ -24,13 +24,23 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const platform = ['files', 'mail', 'items', 'write', 'throttle', 'dynamo', 'secrets'];
+const platform = {
+  files: 'files/files',
+  mail: 'mail/mail',
+  items: 'db/items',
+  write: 'db/write',
+  throttle: 'auth/throttle',
+  dynamo: 'db/dynamo',
+  secrets: 'auth/secrets',
+};
 
 const bundle = (name: string, plugins: Plugin[]) =>
   build({
     stdin: {
       contents: `export * as lib from './node_modules/@aws-sdk/lib-dynamodb';
-        ${platform.map((part) => `export * as ${part} from './functions/platform/${part}';`).join('')}`,
+        ${Object.entries(platform)
+          .map(([name, file]) => `export * as ${name} from './functions/platform/${file}';`)
+          .join('')}`,
       resolveDir: process.cwd(),
     },
     outfile: path.join(folder, `${name}.mjs`),

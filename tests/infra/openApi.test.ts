@@ -4,9 +4,9 @@ import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
-import { bodyExamples } from '../../infra/openApi/bodyExamples';
-import { openApi } from '../../infra/openApi/openApi';
-import { openShop, type Shop } from '../support/shop';
+import { bodyExamples } from '#infra/openApi/bodyExamples';
+import { openApi } from '#infra/openApi/openApi';
+import { openShop, type Shop } from '../support/shop/shop';
 
 const withJsonBody = operations.flatMap(({ name, endpoint: { body, localOnly } }) => {
   if (localOnly || body === undefined || body === 'raw') return [];

@@ -3,14 +3,14 @@ import type { Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
 import { buckets, tables } from '#shared/storage/tables';
-import { deployedOperations } from '../../infra/deployedOperations';
-import { functionsStackOf } from '../../infra/stacks/FunctionsStack';
+import { deployedOperations } from '#infra/operations/deployedOperations';
+import { functionsStackOf } from '#infra/stacks/api/FunctionsStack';
 import {
   deployedStage,
   type DeployedStage,
   type Resource,
   type Statement,
-} from '../support/deployedStage';
+} from '../support/environments/deployedStage';
 
 let production: DeployedStage;
 beforeAll(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { demoCompany } from '#shared/company';
-import type { DeployedEnvironment } from '../../infra/environments';
-import { placeholdersOf, refusePlaceholders } from '../../infra/placeholders';
-import { testEnvironments } from '../support/testEnvironments';
+import { demoCompany } from '#shared/site/company';
+import type { DeployedEnvironment } from '#infra/environments';
+import { placeholdersOf, refusePlaceholders } from '#infra/settings/placeholders';
+import { testEnvironments } from '../support/environments/testEnvironments';
 
 const own = (account: string, domain: string): DeployedEnvironment => ({
   ...testEnvironments.production,
@@ -83,7 +83,7 @@ describe('what an environment is deployed with', () => {
 });
 
 it('is deployed to its own account only', async () => {
-  const { deployedStage } = await import('../support/deployedStage');
+  const { deployedStage } = await import('../support/environments/deployedStage');
   const accounts = new Set(deployedStage('production').stage.stacks.map(({ account }) => account));
   expect([...accounts]).toEqual(['123456789012']);
 });

@@ -1,9 +1,14 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTables } from '../../infra/local/createTables';
-import { withPausedJobs } from '../../infra/pausedJobs';
-import { compareTables, type Place, type Restore, restoreCopy } from '../../infra/restoreCopy';
-import { startDatabase } from '../support/database';
+import { createTables } from '#infra/local/data/createTables';
+import { withPausedJobs } from '#infra/operations/restore/pausedJobs';
+import {
+  compareTables,
+  type Place,
+  type Restore,
+  restoreCopy,
+} from '#infra/operations/restore/restoreCopy';
+import { startDatabase } from '../support/database/database';
 import { clientOf } from '../support/restoreDrill';
 
 const { endpoint } = await startDatabase();

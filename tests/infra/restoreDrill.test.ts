@@ -1,15 +1,15 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { compareCopies, exportAll, makeEqual } from '../../infra/tableCopies';
-import { startDatabase } from '../support/database';
-import { signUp } from '../support/people';
+import { compareCopies, exportAll, makeEqual } from '#infra/operations/restore/tableCopies';
+import { startDatabase } from '../support/database/database';
+import { signUp } from '../support/samples/people';
 import { clientOf } from '../support/restoreDrill';
-import { call } from '../support/call';
+import { call } from '../support/calls/call';
 import { createProfile } from '#shared/profiles/profileEndpoints';
 
 it('brings every item back as it was, and would notice one that differs', async () => {
   const shop = await startDatabase();
-  const { handler } = await import('../../functions/profiles/endpoints/createProfile');
+  const { handler } = await import('#functions/profiles/endpoints/createProfile');
   for (let count = 0; count < 3; count += 1) {
     expect((await call(handler, createProfile, { body: signUp() })).status).toBe(201);
   }

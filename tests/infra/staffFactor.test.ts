@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { environmentVariables } from '../../infra/environmentVariables';
-import { testEnvironments } from '../support/testEnvironments';
+import { environmentVariables } from '#infra/settings/environmentVariables';
+import { testEnvironments } from '../support/environments/testEnvironments';
 
 const optional = { ...testEnvironments.test, staffFactor: 'optional' } as const;
 
@@ -14,10 +14,10 @@ describe('the second factor of staff', () => {
 
   it('is demanded by production’s functions, whatever their variables say', async () => {
     vi.stubEnv('ENVIRONMENT', 'production');
-    await expect(import('../../functions/platform/config')).rejects.toThrow('second factor');
+    await expect(import('#platform/config')).rejects.toThrow('second factor');
     vi.stubEnv('STAFF_FACTOR', 'required');
     vi.resetModules();
-    expect((await import('../../functions/platform/config')).config.STAFF_FACTOR).toBe('required');
+    expect((await import('#platform/config')).config.STAFF_FACTOR).toBe('required');
     vi.unstubAllEnvs();
   });
 });

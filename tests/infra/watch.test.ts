@@ -1,12 +1,12 @@
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { alarmTexts } from '../../infra/stacks/alarmTexts';
-import { EdgeWatchStack } from '../../infra/stacks/EdgeWatchStack';
-import { ObservabilityStack } from '../../infra/stacks/ObservabilityStack';
+import { alarmTexts } from '#infra/stacks/watch/alarmTexts';
+import { EdgeWatchStack } from '#infra/stacks/edge/EdgeWatchStack';
+import { ObservabilityStack } from '#infra/stacks/watch/ObservabilityStack';
 import { context } from '../../cdk.json';
-import { deployedStage } from '../support/deployedStage';
-import { testEnvironments } from '../support/testEnvironments';
+import { deployedStage } from '../support/environments/deployedStage';
+import { testEnvironments } from '../support/environments/testEnvironments';
 import { tables } from '#shared/storage/tables';
 
 const newApp = () => new App({ context, builtinCloudFormationValidation: false });

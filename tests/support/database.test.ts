@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
 import { tables } from '#shared/storage/tables';
-import { startDatabase } from './database';
+import { startDatabase } from './database/database';
 
 await startDatabase();
 const client = new DynamoDBClient({});

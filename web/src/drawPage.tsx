@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { AdminMenu } from './app/AdminMenu';
-import { Frame } from './app/Frame';
+import { AdminMenu } from './backOffice/frame/AdminMenu';
+import { Frame } from './app/frame/Frame';
 import { Shop } from './app/Shop';
 import { Waiting } from './app/Waiting';
 

@@ -2,7 +2,7 @@ import './tokens.css';
 import './base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { loadSite } from './lib/site';
+import { loadSite } from './http/site';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 import { addPasskey } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
-import { invalid, refused } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { invalid, refused } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { findPasskeySetup, usePasskeySetup } from '../factors/challenges';
 import { addFactor } from '../factors/addFactor';
 import { ownFactors } from '../factors/ownFactors';

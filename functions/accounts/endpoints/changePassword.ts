@@ -1,11 +1,11 @@
 import { changePassword } from '#shared/accounts/accountEndpoints';
-import { loginMessages } from '#shared/messages';
-import { invalid } from '../../platform/errors';
-import { serve } from '../../platform/serve';
-import { hit, peek } from '../../platform/throttle';
-import { recoveryLimits } from '../../platform/throttleLimits';
+import { loginMessages } from '#shared/messages/messages';
+import { invalid } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { hit, peek } from '#platform/auth/throttle';
+import { recoveryLimits } from '#platform/auth/throttleLimits';
 import { findAccountByEmail, saveAccountChange } from '../accountRepository';
-import { newRecovery, sendRecoveryEffect } from '../newRecovery';
+import { newRecovery, sendRecoveryEffect } from '../recovery/newRecovery';
 
 export const handler = serve(changePassword, {
   admit: ({ ip, now }) => peek('recovery-address', ip, { ...recoveryLimits.address, now }),

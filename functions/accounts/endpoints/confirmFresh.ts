@@ -1,7 +1,7 @@
 import { confirmFresh } from '#shared/accounts/factors/factorEndpoints';
-import { invalid, refused } from '../../platform/errors';
-import { serve } from '../../platform/serve';
-import { commit } from '../../platform/write';
+import { invalid, refused } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { commit } from '#platform/db/write';
 import { findFreshChallenge, useFreshChallenge } from '../factors/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
 import { ownFactors } from '../factors/ownFactors';

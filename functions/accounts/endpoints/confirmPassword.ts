@@ -1,14 +1,14 @@
 import { confirmPassword } from '#shared/accounts/accountEndpoints';
-import { loginMessages } from '#shared/messages';
-import { invalid } from '../../platform/errors';
-import { serve } from '../../platform/serve';
-import { accountOfRecovery } from '../accountOfRecovery';
+import { loginMessages } from '#shared/messages/messages';
+import { invalid } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { accountOfRecovery } from '../recovery/accountOfRecovery';
 import { linkReaders } from '../accesses/linkReaders';
 import { saveAccountChange } from '../accountRepository';
-import { noRecovery } from '../newRecovery';
+import { noRecovery } from '../recovery/newRecovery';
 import { problemOfNewPassword } from '../problemOfNewPassword';
 import { hashPassword } from '../password';
-import { passwordChangedEffect } from '../passwordChangedEffect';
+import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
 
 const deadLink = () =>
   invalid({ hash: ['Este link não é mais válido. Peça uma nova recuperação de senha.'] });

@@ -1,7 +1,7 @@
 import { confirmTotp } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
-import { invalid } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { invalid } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { findTotpSetup, newHandle, useTotpSetup } from '../factors/challenges';
 import { addFactor } from '../factors/addFactor';
 import { ownFactors } from '../factors/ownFactors';

@@ -1,5 +1,5 @@
 import { createFreshOptions } from '#shared/accounts/factors/factorEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { newFreshChallenge } from '../factors/challenges';
 import { findFactors, kindsOf } from '../factors/factorSheet';
 import { passkeyRequest } from '../factors/passkeyOptions';

@@ -1,6 +1,6 @@
 import { createLoginOptions } from '#shared/accounts/factors/factorEndpoints';
-import { refused } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { refused } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { loginStep } from '../factors/loginStep';
 import { passkeyRequest } from '../factors/passkeyOptions';
 

@@ -1,5 +1,5 @@
 import { createPasskeyOptions } from '#shared/accounts/factors/factorEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { newPasskeySetup } from '../factors/challenges';
 import { ownFactors, refuseTooMany } from '../factors/ownFactors';
 import { passkeyCreation } from '../factors/passkeyOptions';

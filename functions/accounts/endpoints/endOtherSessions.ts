@@ -1,6 +1,6 @@
 import { endOtherSessions } from '#shared/accounts/accountEndpoints';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { notFound } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 
 export const handler = serve(endOtherSessions, {

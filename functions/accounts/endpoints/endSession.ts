@@ -1,6 +1,6 @@
 import { endSession } from '#shared/accounts/accountEndpoints';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { notFound } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { dropSession } from '../sessions/sessionRepository';
 
 export const handler = serve(endSession, {

@@ -1,8 +1,8 @@
 import { getMe } from '#shared/accounts/accountEndpoints';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/serve';
-import { presentProfile } from '../../profiles/presentProfile';
-import { profiles } from '../../profiles/profileRepository';
+import { notFound } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { presentProfile } from '#functions/profiles/presentProfile';
+import { profiles } from '#functions/profiles/profileRepository';
 
 export const handler = serve(getMe, {
   run: async ({ session }) => {

@@ -1,6 +1,6 @@
 import { recoveryCodeCount } from '#shared/accounts/factors/factor';
 import { getRecoveryCodes } from '#shared/accounts/factors/factorEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findFactors } from '../factors/factorSheet';
 
 export const handler = serve(getRecoveryCodes, {

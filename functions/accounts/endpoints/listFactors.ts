@@ -1,5 +1,5 @@
 import { listFactors } from '#shared/accounts/factors/factorEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findFactors, presentFactor } from '../factors/factorSheet';
 
 export const handler = serve(listFactors, {

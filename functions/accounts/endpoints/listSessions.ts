@@ -1,6 +1,6 @@
 import { listSessions } from '#shared/accounts/accountEndpoints';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { notFound } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { getAccount } from '../accountRepository';
 import { presentSession } from '../sessions/presentSession';
 import { goodSessions } from '../sessions/sessionRepository';

@@ -1,6 +1,6 @@
 import { logout } from '#shared/accounts/accountEndpoints';
-import { badToken } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { badToken } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { dropSession } from '../sessions/sessionRepository';
 
 export const handler = serve(logout, {

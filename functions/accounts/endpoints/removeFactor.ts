@@ -1,5 +1,5 @@
 import { removeFactor } from '#shared/accounts/factors/factorEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { removeFactor as remove } from '../factors/removeFactors';
 
 export const handler = serve(removeFactor, {

@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from '#shared/accounts/factors/factorEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { renewRecoveryCodes as renew } from '../factors/addFactor';
 
 export const handler = serve(renewRecoveryCodes, {

@@ -1,6 +1,6 @@
 import { resetFactors } from '#shared/accounts/factors/factorEndpoints';
-import { serve } from '../../platform/serve';
-import { findVisibleProfile } from '../../profiles/findVisibleProfile';
+import { serve } from '#platform/http/serve';
+import { findVisibleProfile } from '#functions/profiles/findVisibleProfile';
 import { resetFactors as reset } from '../factors/removeFactors';
 
 export const handler = serve(resetFactors, {

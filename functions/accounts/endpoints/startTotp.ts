@@ -1,5 +1,5 @@
 import { startTotp } from '#shared/accounts/factors/factorEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { storeTotpSetup } from '../factors/challenges';
 import { ownFactors, refuseTooMany } from '../factors/ownFactors';
 import { seal } from '../factors/factorKeys';

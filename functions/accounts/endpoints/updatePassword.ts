@@ -1,13 +1,13 @@
 import { updatePassword } from '#shared/accounts/accountEndpoints';
-import { loginMessages } from '#shared/messages';
-import { invalid, notFound } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { loginMessages } from '#shared/messages/messages';
+import { invalid, notFound } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 import { checkOwnPassword } from '../checkOwnPassword';
-import { noRecovery } from '../newRecovery';
+import { noRecovery } from '../recovery/newRecovery';
 import { problemOfNewPassword } from '../problemOfNewPassword';
 import { hashPassword } from '../password';
-import { passwordChangedEffect } from '../passwordChangedEffect';
+import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
 
 export const handler = serve(updatePassword, {
   run: async ({ body, session, actor, now }) => {

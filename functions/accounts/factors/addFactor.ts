@@ -1,6 +1,6 @@
-import type { Account } from '../../platform/accountRecord';
-import { refused } from '../../platform/errors';
-import { commit, type Write } from '../../platform/write';
+import type { Account } from '#platform/auth/accountRecord';
+import { refused } from '#platform/http/errors';
+import { commit, type Write } from '#platform/db/write';
 import { type FactorSheet, storeFactors, type StoredFactor } from './factorSheet';
 import { accountWrites, type Acting, news } from './factorWrites';
 import { ownFactors, refuseTooMany } from './ownFactors';

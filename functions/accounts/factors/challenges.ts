@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { getItem, type Key } from '../../platform/items';
-import { deleteItem, putItem } from '../../platform/itemWrites';
-import { commit, type Write } from '../../platform/write';
+import { getItem, type Key } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { commit, type Write } from '#platform/db/write';
 
 const minutes = 60;
 /** How long the second step of a login, or a proof asked for again, may take. */

@@ -1,6 +1,6 @@
-import { invalid } from '../../platform/errors';
-import { clear, forgive, hit } from '../../platform/throttle';
-import { factorLimits } from '../../platform/throttleLimits';
+import { invalid } from '#platform/http/errors';
+import { clear, forgive, hit } from '#platform/auth/throttle';
+import { factorLimits } from '#platform/auth/throttleLimits';
 
 /** Counted before the comparison, or parallel guesses would all get through. */
 export async function countCode(profileId: number, ip: string, now: Date): Promise<number> {

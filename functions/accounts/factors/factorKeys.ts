@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { secret } from '../../platform/secrets';
+import { secret } from '#platform/auth/secrets';
 
 /** One key of the secret for each purpose. */
 async function keyFor(purpose: 'totp' | 'recovery'): Promise<Buffer> {

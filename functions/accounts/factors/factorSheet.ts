@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Factor } from '#shared/accounts/factors/factor';
-import { getItem, type Key } from '../../platform/items';
-import { deleteItem, putItem } from '../../platform/itemWrites';
-import type { Write } from '../../platform/write';
+import { getItem, type Key } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
 
 const named = { id: v.number(), name: v.string(), created: v.string() };
 

@@ -1,9 +1,9 @@
-import type { Account } from '../../platform/accountRecord';
-import type { Actor } from '../../platform/actor';
-import type { Effect } from '../../platform/effects';
-import { entry } from '../../platform/history';
-import type { Session } from '../../platform/session';
-import type { Write } from '../../platform/write';
+import type { Account } from '#platform/auth/accountRecord';
+import type { Actor } from '#platform/auth/actor';
+import type { Effect } from '#platform/outbox/effects';
+import { entry } from '#platform/db/history';
+import type { Session } from '#platform/auth/session';
+import type { Write } from '#platform/db/write';
 import { changeAccount } from '../accountRepository';
 import type { StoredFactor } from './factorSheet';
 import type { FactorNews } from './factorNews';

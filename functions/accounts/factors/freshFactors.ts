@@ -1,7 +1,7 @@
-import { freshFactorKey } from '../../platform/accountRecord';
-import { putItem } from '../../platform/itemWrites';
-import type { Session } from '../../platform/session';
-import type { Write } from '../../platform/write';
+import { freshFactorKey } from '#platform/auth/accountRecord';
+import { putItem } from '#platform/db/itemWrites';
+import type { Session } from '#platform/auth/session';
+import type { Write } from '#platform/db/write';
 
 const freshSeconds = 5 * 60;
 

@@ -1,5 +1,5 @@
-import type { Account } from '../../platform/accountRecord';
-import { invalid } from '../../platform/errors';
+import type { Account } from '#platform/auth/accountRecord';
+import { invalid } from '#platform/http/errors';
 import { getAccount } from '../accountRepository';
 import { findLoginChallenge } from './challenges';
 import { type FactorSheet, findFactors } from './factorSheet';

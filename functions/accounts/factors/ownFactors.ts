@@ -1,6 +1,6 @@
-import type { Account } from '../../platform/accountRecord';
-import { notFound, refused } from '../../platform/errors';
-import type { Session } from '../../platform/session';
+import type { Account } from '#platform/auth/accountRecord';
+import { notFound, refused } from '#platform/http/errors';
+import type { Session } from '#platform/auth/session';
 import { getAccount } from '../accountRepository';
 import { type FactorSheet, findFactors } from './factorSheet';
 

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { creationOptions, RequestOptions } from '#shared/accounts/factors/factor';
-import { config } from '../../platform/config';
+import { config } from '#platform/config';
 import type { FactorSheet, Passkey } from './factorSheet';
 
 /** Where passkeys of the shop are good: from configuration, because a Host header can be forged. */

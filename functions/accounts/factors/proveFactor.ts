@@ -1,10 +1,10 @@
 import type { AssertionResponse } from '#shared/accounts/factors/factor';
-import { apiMessages } from '#shared/messages';
-import { invalid } from '../../platform/errors';
-import { log } from '../../platform/logger';
-import { forgive, hit } from '../../platform/throttle';
-import { factorLimits } from '../../platform/throttleLimits';
-import type { Write } from '../../platform/write';
+import { apiMessages } from '#shared/messages/messages';
+import { invalid } from '#platform/http/errors';
+import { log } from '#platform/observability/logger';
+import { forgive, hit } from '#platform/auth/throttle';
+import { factorLimits } from '#platform/auth/throttleLimits';
+import type { Write } from '#platform/db/write';
 import { countCode, forgetCodes, wrongCode } from './codeTries';
 import { isSameDigest, recoveryDigest, unseal } from './factorKeys';
 import { type FactorSheet, storeFactors } from './factorSheet';

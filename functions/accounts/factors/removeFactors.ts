@@ -1,6 +1,6 @@
-import { config } from '../../platform/config';
-import { notFound, refused } from '../../platform/errors';
-import { commit } from '../../platform/write';
+import { config } from '#platform/config';
+import { notFound, refused } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
 import { changeAccount, getAccount } from '../accountRepository';
 import { dropFactors, findFactors, storeFactors } from './factorSheet';
 import { accountWrites, type Acting, news } from './factorWrites';

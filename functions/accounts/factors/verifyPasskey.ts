@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { InferOutput } from 'valibot';
 import type { AssertionResponse, registrationResponse } from '#shared/accounts/factors/factor';
-import { config } from '../../platform/config';
-import { log } from '../../platform/logger';
+import { config } from '#platform/config';
+import { log } from '#platform/observability/logger';
 import type { Passkey } from './factorSheet';
 import { rpId } from './passkeyOptions';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { log } from '../../platform/logger';
-import { recordMailFeedback } from '../recordMailFeedback';
-import { feedbackOf } from '../sesEvent';
+import { log } from '#platform/observability/logger';
+import { recordMailFeedback } from '../mailReturns/recordMailFeedback';
+import { feedbackOf } from '../mailReturns/sesEvent';
 
 const notified = v.object({
   Records: v.array(v.object({ Sns: v.object({ MessageId: v.string(), Message: v.string() }) })),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { factorKind } from '#shared/accounts/factors/factorKind';
 import { kindNames } from '#shared/accounts/factors/kindNames';
-import { formatMoment } from '#shared/calendarDate';
-import { company } from '../../platform/company';
-import { config } from '../../platform/config';
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { formatMoment } from '#shared/values/calendarDate';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 import { factorNews, type FactorNews } from '../factors/factorNews';
 
 const data = v.object({

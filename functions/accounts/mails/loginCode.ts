@@ -1,6 +1,6 @@
-import { company } from '../../platform/company';
-import type { Mail } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { company } from '#platform/company';
+import type { Mail } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 /** `code` is null for who proves a login by a second factor. */
 export const loginCodeMail = (code: string | null): Mail =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { formatMoment } from '#shared/calendarDate';
-import { company } from '../../platform/company';
-import { config } from '../../platform/config';
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { formatMoment } from '#shared/values/calendarDate';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 const data = v.object({
   changed: v.string(),

@@ -1,7 +1,7 @@
-import { company } from '../../platform/company';
-import { config } from '../../platform/config';
-import type { Mail } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import type { Mail } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 /** The link is built from configuration: a forged Host header must not lead anybody astray. */
 export const recoveryMail = (hash: string, { byStaff }: { readonly byStaff: boolean }): Mail =>

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../platform/sessionRecord';
+import type { SessionRecord } from '#platform/auth/sessionRecord';
 
 export const presentSession = ({ device, created, last_used }: SessionRecord) => ({
   device,

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import type { Account } from '../../platform/accountRecord';
-import { queryItems } from '../../platform/items';
-import { deleteItem, putItem } from '../../platform/itemWrites';
+import type { Account } from '#platform/auth/accountRecord';
+import { queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
 import {
   isGood,
   type SessionRecord,
   sessionKey,
   sessionRecordSchema,
   sessionsOf,
-} from '../../platform/sessionRecord';
-import { commit, maxWrites } from '../../platform/write';
+} from '#platform/auth/sessionRecord';
+import { commit, maxWrites } from '#platform/db/write';
 
 export const keepSession = (account: Account, session: SessionRecord): Promise<void> =>
   commit([

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { Account } from '../../platform/accountRecord';
-import { system } from '../../platform/actor';
-import { entry } from '../../platform/history';
-import { getItem, type Key } from '../../platform/items';
-import { deleteItem, putItem } from '../../platform/itemWrites';
-import { secret } from '../../platform/secrets';
-import { commit, type Write } from '../../platform/write';
+import type { Account } from '#platform/auth/accountRecord';
+import { system } from '#platform/auth/actor';
+import { entry } from '#platform/db/history';
+import { getItem, type Key } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { secret } from '#platform/auth/secrets';
+import { commit, type Write } from '#platform/db/write';
 
 const stepSeconds = 10 * 60;
 

@@ -1,8 +1,8 @@
-import type { Account } from '../../platform/accountRecord';
-import { invalid } from '../../platform/errors';
-import { log } from '../../platform/logger';
-import { clear, forgive, hit } from '../../platform/throttle';
-import { factorLimits, stepUpLimits } from '../../platform/throttleLimits';
+import type { Account } from '#platform/auth/accountRecord';
+import { invalid } from '#platform/http/errors';
+import { log } from '#platform/observability/logger';
+import { clear, forgive, hit } from '#platform/auth/throttle';
+import { factorLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { getAccount } from '../accountRepository';
 import { stepOver } from '../factors/loginStep';
 import { wrongCode } from '../factors/codeTries';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { job } from '../../platform/effects';
-import { sendMail } from '../../platform/mail';
+import { job } from '#platform/outbox/effects';
+import { sendMail } from '#platform/mail/mail';
 import { getAccount } from '../accountRepository';
 import { loginCodeMail } from '../mails/loginCode';
 import { codeOfStep, findEmailStep } from './emailStep';

@@ -1,5 +1,5 @@
 import { deleteAircraft } from '#shared/aircraft/aircraftEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { removeAircraft } from '../changeAircraft';
 import { findOwnAircraft } from '../ownAircraft';
 

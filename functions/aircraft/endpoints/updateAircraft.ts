@@ -1,5 +1,5 @@
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { changeAircraft } from '../changeAircraft';
 import { findOwnAircraft } from '../ownAircraft';
 import { presentAircraft } from '../presentAircraft';

@@ -1,5 +1,5 @@
 import { sendContact } from '#shared/contact/contactEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { recordContact } from '../recordContact';
 
 export const handler = serve(sendContact, {

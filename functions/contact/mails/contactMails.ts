@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { formatPhone } from '#shared/brazil/phone';
-import { contactMessages } from '#shared/messages';
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { contactMessages } from '#shared/messages/messages';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 const message = v.object({
   name: v.string(),

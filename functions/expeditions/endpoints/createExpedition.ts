@@ -1,7 +1,7 @@
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { presentOneExpedition } from '../presentExpedition';
-import { addExpedition } from '../saveExpedition';
+import { addExpedition } from '../saving/saveExpedition';
 
 export const handler = serve(createExpedition, {
   run: async ({ body, actor, now }) =>

@@ -1,5 +1,5 @@
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findExpedition } from '../findExpedition';
 import { presentOneExpedition } from '../presentExpedition';
 

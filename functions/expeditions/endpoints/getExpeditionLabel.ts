@@ -1,10 +1,10 @@
 import { getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
 import { labelsFilename } from '#shared/profiles/addressLabels';
-import { refused } from '../../platform/errors';
-import { serve } from '../../platform/serve';
-import { labelsDocument } from '../../profiles/labels/labelsDocument';
-import { profiles } from '../../profiles/profileRepository';
-import { destinationOf } from '../expeditionAddress';
+import { refused } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
+import { profiles } from '#functions/profiles/profileRepository';
+import { destinationOf } from '../client/expeditionAddress';
 import { findExpedition } from '../findExpedition';
 
 export const handler = serve(getExpeditionLabel, {

@@ -1,7 +1,7 @@
 import { listExpeditionClients } from '#shared/expeditions/expeditionEndpoints';
-import { serve } from '../../platform/serve';
-import { presentProfileRef } from '../../profiles/presentProfile';
-import { searchProfiles } from '../../profiles/searchProfiles';
+import { serve } from '#platform/http/serve';
+import { presentProfileRef } from '#functions/profiles/presentProfile';
+import { searchProfiles } from '#functions/profiles/searchProfiles';
 
 export const handler = serve(listExpeditionClients, {
   run: async ({ query: { search: text } }) => {

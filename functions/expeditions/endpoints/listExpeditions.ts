@@ -1,5 +1,5 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { presentExpedition } from '../presentExpedition';
 import { searchExpeditions } from '../searchExpeditions';
 

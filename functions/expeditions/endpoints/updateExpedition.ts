@@ -1,8 +1,8 @@
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findExpedition } from '../findExpedition';
 import { presentOneExpedition } from '../presentExpedition';
-import { changeExpedition } from '../saveExpedition';
+import { changeExpedition } from '../saving/saveExpedition';
 
 export const handler = serve(updateExpedition, {
   find: ({ path }) => findExpedition(path.id),

@@ -1,6 +1,6 @@
 import { trackingUrl } from '#shared/brazil/trackingCode';
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const publicationSent = mailTemplate(shipmentMail, (shipment) => {

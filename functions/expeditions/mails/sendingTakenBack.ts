@@ -1,5 +1,5 @@
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const sendingTakenBack = mailTemplate(shipmentMail, (shipment) =>

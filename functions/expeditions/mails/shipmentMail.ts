@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { address } from '#shared/profiles/address';
 import { addressLine } from '#shared/profiles/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
-import { deliveryTime } from '../../orders/orderMailData';
-import { config } from '../../platform/config';
+import { deliveryTime } from '#functions/orders/mails/orderMailData';
+import { config } from '#platform/config';
 
 /** E-mails of before a deployment still wait with a publication's name alone. */
 const travelling = v.union([

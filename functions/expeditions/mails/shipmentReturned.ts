@@ -1,6 +1,6 @@
-import { config } from '../../platform/config';
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { config } from '#platform/config';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>

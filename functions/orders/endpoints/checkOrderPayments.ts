@@ -1,6 +1,6 @@
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
-import { serve } from '../../platform/serve';
-import { checkPayments } from '../checkPayments';
+import { serve } from '#platform/http/serve';
+import { checkPayments } from '../transitions/checkPayments';
 import { findNamedOrder, named } from '../findNamedOrder';
 import { presentOrder } from '../presentOrder';
 

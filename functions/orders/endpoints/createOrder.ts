@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { createOrder } from '#shared/orders/orderEndpoints';
-import { notFound } from '../../platform/errors';
-import { answerOnce, isAnswered } from '../../platform/idempotency';
-import { serve } from '../../platform/serve';
+import { notFound } from '#platform/http/errors';
+import { answerOnce, isAnswered } from '#platform/db/idempotency';
+import { serve } from '#platform/http/serve';
 import { findOrder } from '../orderRepository';
-import { placeOrder } from '../placeOrder';
+import { placeOrder } from '../placing/placeOrder';
 import { presentOrder } from '../presentOrder';
 
 const placed = v.object({ id: v.number() });

@@ -1,6 +1,6 @@
 import { deleteOrder as endpoint } from '#shared/orders/orderDeskEndpoints';
-import { serve } from '../../platform/serve';
-import { deleteOrder } from '../deleteOrder';
+import { serve } from '#platform/http/serve';
+import { deleteOrder } from '../transitions/deleteOrder';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
 

@@ -1,7 +1,7 @@
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { serve } from '../../platform/serve';
-import { holdingsOfOrder } from '../../signatures/holdingsOfOrder';
+import { serve } from '#platform/http/serve';
+import { holdingsOfOrder } from '#functions/signatures/granting/holdingsOfOrder';
 import { orderEvents } from '../orderEvents';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';

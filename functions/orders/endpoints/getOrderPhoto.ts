@@ -1,10 +1,10 @@
-import { apiMessages } from '#shared/messages';
+import { apiMessages } from '#shared/messages/messages';
 import { getOrderPhoto } from '#shared/orders/orderEndpoints';
-import { notFound, refused } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { notFound, refused } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
-import { photoLink } from '../photoFiles';
+import { photoLink } from '../photos/photoFiles';
 
 export const handler = serve(getOrderPhoto, {
   find: async ({ path, session }) => {

@@ -1,8 +1,8 @@
-import { toWire } from '#shared/money';
+import { toWire } from '#shared/values/money';
 import { listClientOrders } from '#shared/orders/orderDeskEndpoints';
-import { serve } from '../../platform/serve';
-import { isConfirmed, isPrinted, sendingOf } from '../../signatures/sendable';
-import { everySignatureOf } from '../../signatures/signatureRepository';
+import { serve } from '#platform/http/serve';
+import { isConfirmed, isPrinted, sendingOf } from '#functions/signatures/sending/sendable';
+import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { latestOrdersOf } from '../orderRepository';
 
 export const handler = serve(listClientOrders, {

@@ -1,5 +1,5 @@
 import { listOrders } from '#shared/orders/orderEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { clientOrders } from '../orderRepository';
 import { presentListedOrder } from '../presentOrder';
 import { searchOrders } from '../searchOrders';

@@ -1,6 +1,6 @@
 import { rejectOrder as endpoint } from '#shared/orders/orderDeskEndpoints';
-import { serve } from '../../platform/serve';
-import { rejectOrder } from '../changeOrderStatus';
+import { serve } from '#platform/http/serve';
+import { rejectOrder } from '../transitions/changeOrderStatus';
 import { findNamedOrder, named } from '../findNamedOrder';
 import { presentOrder } from '../presentOrder';
 

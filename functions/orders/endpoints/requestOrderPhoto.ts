@@ -1,8 +1,8 @@
 import { requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findNamedOrder, named } from '../findNamedOrder';
 import { presentOrder } from '../presentOrder';
-import { requestPhoto } from '../requestPhoto';
+import { requestPhoto } from '../photos/requestPhoto';
 
 export const handler = serve(requestOrderPhoto, {
   find: findNamedOrder,

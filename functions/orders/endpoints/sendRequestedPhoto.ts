@@ -1,8 +1,8 @@
 import { sendRequestedPhoto } from '#shared/orders/orderEndpoints';
-import { serve } from '../../platform/serve';
-import { findLineOrder } from '../findLineOrder';
+import { serve } from '#platform/http/serve';
+import { findLineOrder } from '../lines/findLineOrder';
 import { presentOrder } from '../presentOrder';
-import { sendPhoto } from '../requestPhoto';
+import { sendPhoto } from '../photos/requestPhoto';
 
 export const handler = serve(sendRequestedPhoto, {
   find: ({ path, session }) => findLineOrder(path.line, session),

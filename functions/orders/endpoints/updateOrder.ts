@@ -1,6 +1,6 @@
 import { updateOrder } from '#shared/orders/orderDeskEndpoints';
-import { serve } from '../../platform/serve';
-import { editOrder } from '../editOrder';
+import { serve } from '#platform/http/serve';
+import { editOrder } from '../transitions/editOrder';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../presentOrder';

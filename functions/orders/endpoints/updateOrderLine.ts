@@ -1,7 +1,7 @@
 import { updateOrderLine } from '#shared/orders/orderDeskEndpoints';
-import { serve } from '../../platform/serve';
-import { changeOrderLine } from '../changeOrderLine';
-import { findLineOrder } from '../findLineOrder';
+import { serve } from '#platform/http/serve';
+import { changeOrderLine } from '../lines/changeOrderLine';
+import { findLineOrder } from '../lines/findLineOrder';
 import { presentLine } from '../presentOrder';
 
 export const handler = serve(updateOrderLine, {

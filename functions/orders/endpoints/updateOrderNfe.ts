@@ -1,6 +1,6 @@
 import { updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
-import { serve } from '../../platform/serve';
-import { editOrder } from '../editOrder';
+import { serve } from '#platform/http/serve';
+import { editOrder } from '../transitions/editOrder';
 import { findNamedOrder, named } from '../findNamedOrder';
 import { presentOrder } from '../presentOrder';
 

@@ -1,7 +1,7 @@
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
-import { multipart } from '../../platform/multipart';
-import { serve } from '../../platform/serve';
-import { storePhoto } from '../storePhoto';
+import { multipart } from '#platform/http/multipart';
+import { serve } from '#platform/http/serve';
+import { storePhoto } from '../photos/storePhoto';
 
 export const handler = serve(uploadOrderPhoto, {
   receive: multipart,

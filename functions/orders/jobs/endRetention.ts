@@ -1,4 +1,4 @@
-import { jobRun } from '../../platform/jobEvent';
+import { jobRun } from '#platform/http/jobEvent';
 import { endRetention } from '../retention/endRetention';
 
 export const handler = async (event: unknown): Promise<{ ended: number }> => ({

@@ -1,5 +1,5 @@
-import { mailLayout } from '../../platform/mailLayout';
-import type { Mail } from '../../platform/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
+import type { Mail } from '#platform/outbox/effects';
 import {
   deliveryFacts,
   type OrderMailData,
@@ -7,7 +7,7 @@ import {
   orderTable,
   siteLink,
   welcomeLines,
-} from '../orderMailData';
+} from './orderMailData';
 
 export const orderReceived = (order: OrderMailData): Mail =>
   mailLayout({

@@ -1,12 +1,12 @@
-import { mailLayout } from '../../platform/mailLayout';
-import type { Mail } from '../../platform/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
+import type { Mail } from '#platform/outbox/effects';
 import {
   deliveryFacts,
   type OrderMailData,
   orderLink,
   orderTable,
   welcomeLines,
-} from '../orderMailData';
+} from './orderMailData';
 
 export const orderUnderReview = (order: OrderMailData): Mail =>
   mailLayout({

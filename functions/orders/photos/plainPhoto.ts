@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { invalid } from '../../platform/errors';
-import { errorFields, log } from '../../platform/logger';
+import { invalid } from '#platform/http/errors';
+import { errorFields, log } from '#platform/observability/logger';
 
 const maxSide = 12_000;
 const maxPixels = 50_000_000;

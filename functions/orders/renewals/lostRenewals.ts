@@ -1,10 +1,14 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import { refused } from '../../platform/errors';
-import { checkItem } from '../../platform/itemWrites';
-import { rowKey } from '../../platform/listKeys';
-import type { Write } from '../../platform/write';
-import type { SignatureRecord } from '../../signatures/signatureRecord';
-import { marksOfOrder, type OrderMark, signatures } from '../../signatures/signatureRepository';
+import { refused } from '#platform/http/errors';
+import { checkItem } from '#platform/db/itemWrites';
+import { rowKey } from '#platform/list/listKeys';
+import type { Write } from '#platform/db/write';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import {
+  marksOfOrder,
+  type OrderMark,
+  signatures,
+} from '#functions/signatures/signatureRepository';
 import { findOrders, StaleOrder } from '../orderRepository';
 import type { OrderRecord } from '../orderRecord';
 

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '#shared/calendarDate';
-import { system } from '../../platform/actor';
-import type { JobRun } from '../../platform/jobEvent';
-import { log } from '../../platform/logger';
-import { commit } from '../../platform/write';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { system } from '#platform/auth/actor';
+import type { JobRun } from '#platform/http/jobEvent';
+import { log } from '#platform/observability/logger';
+import { commit } from '#platform/db/write';
 import { findOrder, orderHistory, replaceOrder } from '../orderRepository';
 import { endKeeping, retentionsOver } from './retentionRepository';
 

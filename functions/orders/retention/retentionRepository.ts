@@ -1,8 +1,8 @@
-import type { CalendarDate } from '#shared/calendarDate';
-import { queryItems } from '../../platform/items';
-import { deleteItem, putItem } from '../../platform/itemWrites';
-import { idKey } from '../../platform/listKeys';
-import type { Write } from '../../platform/write';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { idKey } from '#platform/list/listKeys';
+import type { Write } from '#platform/db/write';
 
 const table = 'orders';
 const partition = 'KEPT#';

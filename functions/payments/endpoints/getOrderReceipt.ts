@@ -1,9 +1,9 @@
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
-import { visibleOrder } from '../../orders/orderPolicy';
-import { findOrder } from '../../orders/orderRepository';
-import { asBilled } from '../../orders/retention/keptForBooks';
-import { serve } from '../../platform/serve';
-import { receiptDocument } from '../receiptDocument';
+import { visibleOrder } from '#functions/orders/orderPolicy';
+import { findOrder } from '#functions/orders/orderRepository';
+import { asBilled } from '#functions/orders/retention/keptForBooks';
+import { serve } from '#platform/http/serve';
+import { receiptDocument } from '../slip/receiptDocument';
 
 export const handler = serve(getOrderReceipt, {
   find: async ({ path, session }) => visibleOrder(await findOrder(path.id), session),

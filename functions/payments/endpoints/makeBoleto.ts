@@ -1,8 +1,8 @@
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
-import { findNamedOrder, named } from '../../orders/findNamedOrder';
-import { spend } from '../../platform/budgets/spend';
-import { serve } from '../../platform/serve';
-import { issueBoleto } from '../issueBoleto';
+import { findNamedOrder, named } from '#functions/orders/findNamedOrder';
+import { spend } from '#platform/budgets/spend';
+import { serve } from '#platform/http/serve';
+import { issueBoleto } from '../boleto/issueBoleto';
 
 export const handler = serve(makeBoleto, {
   find: findNamedOrder,

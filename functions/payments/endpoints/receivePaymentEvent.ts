@@ -1,8 +1,8 @@
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/serve';
-import { providerNamed } from '../currentProvider';
-import { recordPaymentEvent } from '../recordPaymentEvent';
+import { notFound } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { providerNamed } from '../providers/currentProvider';
+import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
 
 export const handler = serve(receivePaymentEvent, {
   find: ({ path }) => {

@@ -1,4 +1,4 @@
-import { jobRun } from '../../platform/jobEvent';
+import { jobRun } from '#platform/http/jobEvent';
 import { comparePayments } from '../comparePayments';
 
 export const handler = async (event: unknown): Promise<{ differences: number }> => ({

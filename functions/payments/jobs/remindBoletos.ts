@@ -1,5 +1,5 @@
-import { jobRun } from '../../platform/jobEvent';
-import { remindBoletos } from '../remindBoletos';
+import { jobRun } from '#platform/http/jobEvent';
+import { remindBoletos } from '../boleto/remindBoletos';
 
 export const handler = async (event: unknown): Promise<{ reminded: number }> => ({
   reminded: await remindBoletos(jobRun(event)),

@@ -1,9 +1,9 @@
-import { formatReais } from '#shared/money';
-import { formatDate } from '#shared/calendarDate';
-import { orderLink, orderTable } from '../../orders/orderMailData';
-import type { Mail } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
-import type { BoletoMailData } from '../paymentMailData';
+import { formatReais } from '#shared/values/money';
+import { formatDate } from '#shared/values/calendarDate';
+import { orderLink, orderTable } from '#functions/orders/mails/orderMailData';
+import type { Mail } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
+import type { BoletoMailData } from './paymentMailData';
 
 export const boletoReady = ({ order, boleto }: BoletoMailData): Mail =>
   mailLayout({

@@ -1,9 +1,9 @@
-import { drawRule } from '../../platform/pdf/drawRule';
-import { drawText } from '../../platform/pdf/drawText';
-import { inks, type Sheet } from '../../platform/pdf/sheet';
-import { type Cell, drawLabel, drawTitleBlock } from '../../platform/pdf/titleBlock';
-import { demoBank } from '../demoBank';
-import type { Party } from '../parties';
+import { drawRule } from '#platform/pdf/drawRule';
+import { drawText } from '#platform/pdf/drawText';
+import { inks, type Sheet } from '#platform/pdf/sheet';
+import { type Cell, drawLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
+import { demoBank } from '../providers/demoBank';
+import type { Party } from '../boleto/parties';
 import { slipFrame } from './slip';
 
 const { x: left, width, side } = slipFrame;

@@ -1,13 +1,13 @@
-import { formatDate } from '#shared/calendarDate';
-import { formatAmount } from '#shared/money';
+import { formatDate } from '#shared/values/calendarDate';
+import { formatAmount } from '#shared/values/money';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { drawText, drawParagraph } from '../../platform/pdf/drawText';
-import { drawQrCode } from '../../platform/pdf/qrCode';
-import { inks, type Sheet } from '../../platform/pdf/sheet';
-import { drawLabel, drawTitleBlock } from '../../platform/pdf/titleBlock';
-import { demoBank } from '../demoBank';
+import { drawText, drawParagraph } from '#platform/pdf/drawText';
+import { drawQrCode } from '#platform/pdf/qrCode';
+import { inks, type Sheet } from '#platform/pdf/sheet';
+import { drawLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
+import { demoBank } from '../providers/demoBank';
 import { drawBarcode } from './barcode';
-import { beneficiary, payerParty } from '../parties';
+import { beneficiary, payerParty } from '../boleto/parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
 import { type Slip, slipFrame } from './slip';
 

@@ -1,13 +1,13 @@
-import { formatDate } from '#shared/calendarDate';
-import { centavos, formatAmount, formatReais, sum } from '#shared/money';
+import { formatDate } from '#shared/values/calendarDate';
+import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { companyFooter } from '../../platform/companyFooter';
-import { drawRule } from '../../platform/pdf/drawRule';
-import { drawText } from '../../platform/pdf/drawText';
-import { drawMark } from '../../platform/pdf/mark';
-import { inks, type Sheet } from '../../platform/pdf/sheet';
-import { demoBank } from '../demoBank';
-import { beneficiary, payerParty } from '../parties';
+import { companyFooter } from '#platform/mail/companyFooter';
+import { drawRule } from '#platform/pdf/drawRule';
+import { drawText } from '#platform/pdf/drawText';
+import { drawMark } from '#platform/pdf/mark';
+import { inks, type Sheet } from '#platform/pdf/sheet';
+import { demoBank } from '../providers/demoBank';
+import { beneficiary, payerParty } from '../boleto/parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
 import { type Slip, slipFrame, type SlipItem } from './slip';
 

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#shared/calendarDate';
-import type { Company } from '#shared/company';
-import type { Centavos } from '#shared/money';
-import type { Payer } from '../paymentProvider';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Company } from '#shared/site/company';
+import type { Centavos } from '#shared/values/money';
+import type { Payer } from '../providers/paymentProvider';
 
 /** What a slip shows: the boleto, who pays it to whom, and for what. */
 export type Slip = {

@@ -1,10 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DailyBudget } from '#shared/api/budgets';
-import { endOfDayInSaoPaulo, todayInSaoPaulo } from '#shared/calendarDate';
-import { dynamo, tableName } from '../dynamo';
-import { errorFields, log } from '../logger';
-import { keyedHash } from '../keyedHash';
+import { endOfDayInSaoPaulo, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { dynamo, tableName } from '../db/dynamo';
+import { errorFields, log } from '../observability/logger';
+import { keyedHash } from '../auth/keyedHash';
 import { type Holder, isLimited, limitOf, type Spender } from './limits';
 import { usedUp } from './usedUp';
 

@@ -1,6 +1,6 @@
 import { type BudgetName, budgets } from '#shared/api/budgets';
-import { RequestError } from '../errors';
-import { log } from '../logger';
+import { RequestError } from '../http/errors';
+import { log } from '../observability/logger';
 import { type Holder, limitOf } from './limits';
 
 type Empty = {

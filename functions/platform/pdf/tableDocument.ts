@@ -1,6 +1,6 @@
-import type { Company } from '#shared/company';
-import { pagerMessages } from '#shared/messages';
-import { companyFooter } from '../companyFooter';
+import type { Company } from '#shared/site/company';
+import { pagerMessages } from '#shared/messages/messages';
+import { companyFooter } from '../mail/companyFooter';
 import { drawPageFoot } from './drawPageFoot';
 import { drawPageHead } from './drawPageHead';
 import { a4, startPdf } from './sheet';

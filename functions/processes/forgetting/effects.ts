@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '../../platform/effects';
+import type { EffectHandlers } from '#platform/outbox/effects';
 import { forgetClient } from './forgetClient';
 
 export const forgettingEffects: EffectHandlers = { jobs: { forgetClient } };

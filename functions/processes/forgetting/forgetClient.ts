@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { job } from '../../platform/effects';
-import { erasedContact } from '../../profiles/erasedContact';
+import { job } from '#platform/outbox/effects';
+import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { personalStores } from './personalStores';
 
 const departed = v.object({

@@ -1,15 +1,15 @@
-import { accountPersonalStore } from '../../accounts/accountPersonalStore';
-import { aircraftPersonalStore } from '../../aircraft/aircraftPersonalStore';
-import { contactPersonalStore } from '../../contact/contactPersonalStore';
-import { expeditionPersonalStore } from '../../expeditions/expeditionPersonalStore';
-import { orderPersonalStore } from '../../orders/orderPersonalStore';
-import { paymentPersonalStore } from '../../payments/paymentPersonalStore';
-import type { PersonalStore } from '../../platform/personalStore';
-import { platformPersonalStore } from '../../platform/platformPersonalStore';
-import { profilePersonalStore } from '../../profiles/profilePersonalStore';
-import { publicationPersonalStore } from '../../publications/publicationPersonalStore';
-import { quotePersonalStore } from '../../shipping/quotePersonalStore';
-import { signaturePersonalStore } from '../../signatures/signaturePersonalStore';
+import { accountPersonalStore } from '#functions/accounts/accountPersonalStore';
+import { aircraftPersonalStore } from '#functions/aircraft/aircraftPersonalStore';
+import { contactPersonalStore } from '#functions/contact/contactPersonalStore';
+import { expeditionPersonalStore } from '#functions/expeditions/expeditionPersonalStore';
+import { orderPersonalStore } from '#functions/orders/orderPersonalStore';
+import { paymentPersonalStore } from '#functions/payments/paymentPersonalStore';
+import type { PersonalStore } from '#platform/personalData/personalStore';
+import { platformPersonalStore } from '#platform/personalData/platformPersonalStore';
+import { profilePersonalStore } from '#functions/profiles/profilePersonalStore';
+import { publicationPersonalStore } from '#functions/publications/publicationPersonalStore';
+import { quotePersonalStore } from '#functions/shipping/quotePersonalStore';
+import { signaturePersonalStore } from '#functions/signatures/signaturePersonalStore';
 
 /** Every noun's, in the order they let go: e-mails that wait first, search snapshots last. */
 export const personalStores: readonly PersonalStore[] = [

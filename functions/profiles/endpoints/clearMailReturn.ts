@@ -1,6 +1,6 @@
 import { clearMailReturn } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
-import { clearMailReturn as clear } from '../clearMailReturn';
+import { serve } from '#platform/http/serve';
+import { clearMailReturn as clear } from '../mailReturns/clearMailReturn';
 import { findChangeableProfile } from '../findVisibleProfile';
 
 export const handler = serve(clearMailReturn, {

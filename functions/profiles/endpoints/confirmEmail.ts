@@ -1,6 +1,6 @@
 import { confirmEmail } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
-import { confirmEmail as confirm } from '../confirmEmail';
+import { serve } from '#platform/http/serve';
+import { confirmEmail as confirm } from '../emailChange/confirmEmail';
 
 export const handler = serve(confirmEmail, {
   run: async ({ body: { hash }, now }) => {

@@ -1,5 +1,5 @@
 import { createAddressLabels } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { addressLabels } from '../labels/addressLabels';
 
 export const handler = serve(createAddressLabels, {

@@ -1,5 +1,5 @@
 import { createProfile } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { createProfile as create } from '../createProfile';
 import { presentProfile } from '../presentProfile';
 import { flagsOfNew, grantsRole } from '../profilePolicy';

@@ -1,7 +1,7 @@
 import { dropPendingEmail } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findVisibleProfile } from '../findVisibleProfile';
-import { dropPendingEmail as drop } from '../pendingEmailChange';
+import { dropPendingEmail as drop } from '../emailChange/pendingEmailChange';
 
 export const handler = serve(dropPendingEmail, {
   run: async ({ session, actor, now }) => {

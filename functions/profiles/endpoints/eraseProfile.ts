@@ -1,7 +1,7 @@
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/serve';
-import { eraseProfile as erase } from '../eraseProfile';
+import { notFound } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { eraseProfile as erase } from '../forgetting/eraseProfile';
 import { profiles } from '../profileRepository';
 
 export const handler = serve(eraseProfile, {

@@ -1,6 +1,6 @@
 import { exportProfile } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
-import { exportProfile as collect } from '../exportProfile';
+import { serve } from '#platform/http/serve';
+import { exportProfile as collect } from '../exporting/exportProfile';
 
 export const handler = serve(exportProfile, {
   run: ({ session, now, today }) => collect(session, { now, today }),

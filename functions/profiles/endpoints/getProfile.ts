@@ -1,5 +1,5 @@
 import { getProfile } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findVisibleProfile } from '../findVisibleProfile';
 import { presentProfile } from '../presentProfile';
 import { shownToStaff } from '../shownToStaff';

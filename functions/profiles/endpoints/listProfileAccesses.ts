@@ -1,8 +1,8 @@
 import { accessText } from '#shared/accounts/access';
 import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
-import { accessTrail } from '../../accounts/accesses/accessTrail';
-import { presentTrail } from '../../accounts/accesses/presentTrail';
-import { serve } from '../../platform/serve';
+import { accessTrail } from '#functions/accounts/accesses/accessTrail';
+import { presentTrail } from '#functions/accounts/accesses/presentTrail';
+import { serve } from '#platform/http/serve';
 import { findVisibleProfile } from '../findVisibleProfile';
 
 export const handler = serve(listProfileAccesses, {

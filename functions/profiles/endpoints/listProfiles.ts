@@ -1,6 +1,6 @@
 import { listProfiles } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
-import { listReturned } from '../listReturned';
+import { serve } from '#platform/http/serve';
+import { listReturned } from '../mailReturns/listReturned';
 import { presentProfile } from '../presentProfile';
 import { searchProfiles } from '../searchProfiles';
 

@@ -1,5 +1,5 @@
 import { listStaff } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { shownName } from '../presentProfile';
 import { listStaffRows } from '../profileRepository';
 

@@ -1,7 +1,7 @@
 import { resendEmailLink } from '#shared/profiles/profileEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findVisibleProfile } from '../findVisibleProfile';
-import { resendEmailLink as resend } from '../pendingEmailChange';
+import { resendEmailLink as resend } from '../emailChange/pendingEmailChange';
 import { presentProfile } from '../presentProfile';
 
 export const handler = serve(resendEmailLink, {

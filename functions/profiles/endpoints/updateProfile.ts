@@ -1,6 +1,6 @@
 import { updateProfile } from '#shared/profiles/profileEndpoints';
-import type { FindRequest } from '../../platform/operation';
-import { serve } from '../../platform/serve';
+import type { FindRequest } from '#platform/http/operation';
+import { serve } from '#platform/http/serve';
 import { changeProfile } from '../changeProfile';
 import { findChangeableProfile } from '../findVisibleProfile';
 import { presentProfile } from '../presentProfile';

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#shared/calendarDate';
+import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PersonalData } from '#shared/profiles/personalData';
-import type { OrderRecord } from '../../orders/orderRecord';
-import { unclaimedBy } from '../../orders/photoUploadRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { unclaimedBy } from '#functions/orders/photos/photoUploadRepository';
 
 /** Photos of a person's orders, by the call that opens each, and those no order has taken yet. */
 export async function ownPhotos(

@@ -1,6 +1,6 @@
-import type { Box } from '../../platform/pdf/drawRule';
-import { drawText, linesOf } from '../../platform/pdf/drawText';
-import { type Ink, mm, type Sheet } from '../../platform/pdf/sheet';
+import type { Box } from '#platform/pdf/drawRule';
+import { drawText, linesOf } from '#platform/pdf/drawText';
+import { type Ink, mm, type Sheet } from '#platform/pdf/sheet';
 
 export type LabelLine = {
   readonly text: string;

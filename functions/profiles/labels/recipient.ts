@@ -1,7 +1,7 @@
 import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
-import type { Company } from '#shared/company';
-import { cleanText } from '#shared/text';
+import type { Company } from '#shared/site/company';
+import { cleanText } from '#shared/values/text';
 import { shownName } from '../presentProfile';
 import type { ProfileRow } from '../profileRepository';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { formatMoment } from '#shared/calendarDate';
+import { formatMoment } from '#shared/values/calendarDate';
 import { isPersonField, personLabels } from '#shared/profiles/personLabels';
-import { company } from '../../platform/company';
-import { config } from '../../platform/config';
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 const data = v.object({
   fields: v.array(v.pipe(v.string(), v.guard(isPersonField))),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { company } from '../../platform/company';
-import { config } from '../../platform/config';
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 const data = v.object({ email: v.string() });
 

@@ -1,7 +1,7 @@
-import { company } from '../../platform/company';
-import { config } from '../../platform/config';
-import type { Mail } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import type { Mail } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 /** To an address another account asked to be moved to, which is an account's e-mail already. */
 export const emailInUseMail = (): Mail =>

@@ -1,6 +1,6 @@
-import { config } from '../../platform/config';
-import type { Mail } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { config } from '#platform/config';
+import type { Mail } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 /** To the new address: whoever opens the link shows that it is theirs. */
 export const emailLinkMail = (hash: string): Mail =>

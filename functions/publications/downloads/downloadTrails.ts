@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Session } from '../../platform/session';
-import { createTrail } from '../../platform/trail';
-import { commit } from '../../platform/write';
+import type { Session } from '#platform/auth/session';
+import { createTrail } from '#platform/db/trail';
+import { commit } from '#platform/db/write';
 import type { ManualFile } from '../publicationRecord';
 
 /** Which partners and staff took a publication's manual, beside those who bought it. */

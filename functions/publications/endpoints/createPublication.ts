@@ -1,5 +1,5 @@
 import { createPublication } from '#shared/publications/publicationDeskEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { addPublication } from '../addPublication';
 import { presentPublication } from '../presentPublication';
 

@@ -1,5 +1,5 @@
 import { deletePublication } from '#shared/publications/publicationDeskEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findPublication } from '../findPublication';
 import { withdrawPublication } from '../withdrawPublication';
 

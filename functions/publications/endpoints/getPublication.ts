@@ -1,5 +1,5 @@
 import { getPublication } from '#shared/publications/publicationEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findPublication } from '../findPublication';
 import { presentPublication } from '../presentPublication';
 

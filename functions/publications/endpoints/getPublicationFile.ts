@@ -1,10 +1,10 @@
 import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
-import { apiMessages } from '#shared/messages';
-import { refused } from '../../platform/errors';
-import { serve } from '../../platform/serve';
+import { apiMessages } from '#shared/messages/messages';
+import { refused } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
 import { recordDownload } from '../downloads/downloadTrails';
 import { findPublication } from '../findPublication';
-import { manualLink } from '../manualLink';
+import { manualLink } from '../manuals/manualLink';
 
 export const handler = serve(getPublicationFile, {
   find: ({ path }) => findPublication(path.id),

@@ -1,8 +1,8 @@
 import { getStatusFile } from '#shared/publications/publicationEndpoints';
-import { getFile } from '../../platform/files';
-import { serve } from '../../platform/serve';
-import { madeStatusFile } from '../madeStatusFile';
-import { uploadedStatusFile } from '../statusFileRepository';
+import { getFile } from '#platform/files/files';
+import { serve } from '#platform/http/serve';
+import { madeStatusFile } from '../statusFile/madeStatusFile';
+import { uploadedStatusFile } from '../statusFile/statusFileRepository';
 
 const filename = 'situacao-das-publicacoes.pdf';
 

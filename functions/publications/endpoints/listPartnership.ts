@@ -1,5 +1,5 @@
 import { listPartnership } from '#shared/publications/publicationEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { publicationFilePath } from '../presentPublication';
 import { allPublications } from '../publicationRepository';
 

@@ -1,6 +1,6 @@
 import { listPublicationDownloads } from '#shared/publications/downloadEndpoints';
-import { presentTrail } from '../../accounts/accesses/presentTrail';
-import { serve } from '../../platform/serve';
+import { presentTrail } from '#functions/accounts/accesses/presentTrail';
+import { serve } from '#platform/http/serve';
 import { downloadTrail } from '../downloads/downloadTrails';
 import { findPublication } from '../findPublication';
 

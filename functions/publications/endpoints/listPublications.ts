@@ -1,5 +1,5 @@
 import { listPublications } from '#shared/publications/publicationEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { presentPublication } from '../presentPublication';
 import { publications } from '../publicationRepository';
 import { searchPublications } from '../searchPublications';

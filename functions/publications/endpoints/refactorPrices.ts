@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { toWire } from '#shared/money';
+import { toWire } from '#shared/values/money';
 import type { AdjustedPrice, Percentage } from '#shared/publications/priceAdjustment';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
-import type { Actor } from '../../platform/actor';
-import { answerOnce } from '../../platform/idempotency';
-import { serve } from '../../platform/serve';
-import type { Write } from '../../platform/write';
-import { adjustPrices, type NamedChange, plannedPrices } from '../adjustPrices';
-import { carryOutPriceBatch } from '../carryOutPriceBatch';
-import { lastAdjustment, plannedUndo, undoAdjustment } from '../undoAdjustment';
+import type { Actor } from '#platform/auth/actor';
+import { answerOnce } from '#platform/db/idempotency';
+import { serve } from '#platform/http/serve';
+import type { Write } from '#platform/db/write';
+import { adjustPrices, type NamedChange, plannedPrices } from '../prices/adjustPrices';
+import { carryOutPriceBatch } from '../prices/carryOutPriceBatch';
+import { lastAdjustment, plannedUndo, undoAdjustment } from '../prices/undoAdjustment';
 
 const begun = v.object({ batch: v.number(), count: v.number() });
 type Begun = v.InferOutput<typeof begun>;

@@ -1,12 +1,12 @@
 import { replaceStatusFile } from '#shared/publications/publicationDeskEndpoints';
-import { contentName } from '../../platform/contentName';
-import { invalid } from '../../platform/errors';
-import { putFile } from '../../platform/files';
-import { multipart } from '../../platform/multipart';
-import { serve } from '../../platform/serve';
-import { checkPdfBytes } from '../pdfCheck';
-import { statusFilePath } from '../statusFilePath';
-import { keepStatusFile } from '../statusFileRepository';
+import { contentName } from '#platform/files/contentName';
+import { invalid } from '#platform/http/errors';
+import { putFile } from '#platform/files/files';
+import { multipart } from '#platform/http/multipart';
+import { serve } from '#platform/http/serve';
+import { checkPdfBytes } from '../manuals/pdfCheck';
+import { statusFilePath } from '../statusFile/statusFilePath';
+import { keepStatusFile } from '../statusFile/statusFileRepository';
 
 export const handler = serve(replaceStatusFile, {
   receive: multipart,

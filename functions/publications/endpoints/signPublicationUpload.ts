@@ -1,7 +1,7 @@
 import { signPublicationUpload } from '#shared/publications/publicationDeskEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { findPublication } from '../findPublication';
-import { openManualUpload } from '../manualUploads';
+import { openManualUpload } from '../manuals/manualUploads';
 
 export const handler = serve(signPublicationUpload, {
   find: ({ path }) => findPublication(path.id),

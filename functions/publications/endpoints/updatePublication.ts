@@ -1,5 +1,5 @@
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { changePublication } from '../changePublication';
 import { findPublication } from '../findPublication';
 import { presentPublication } from '../presentPublication';

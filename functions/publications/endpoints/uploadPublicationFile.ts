@@ -1,9 +1,9 @@
 import { uploadPublicationFile } from '#shared/publications/publicationDeskEndpoints';
-import { multipart } from '../../platform/multipart';
-import { serve } from '../../platform/serve';
-import { attachManual } from '../attachManual';
+import { multipart } from '#platform/http/multipart';
+import { serve } from '#platform/http/serve';
+import { attachManual } from '../manuals/attachManual';
 import { findPublication } from '../findPublication';
-import { claimManual, dropSent, placeManual } from '../manualUploads';
+import { claimManual, dropSent, placeManual } from '../manuals/manualUploads';
 import { publicationFilePath } from '../presentPublication';
 
 export const handler = serve(uploadPublicationFile, {

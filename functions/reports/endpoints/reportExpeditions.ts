@@ -1,5 +1,5 @@
 import { reportExpeditions } from '#shared/reports/reportEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { expeditionRows } from '../expeditionRows';
 import { shopDays } from '../shopDays';
 

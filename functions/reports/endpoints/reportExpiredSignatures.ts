@@ -1,7 +1,7 @@
-import { addDays } from '#shared/calendarDate';
+import { addDays } from '#shared/values/calendarDate';
 import { reportExpiredSignatures } from '#shared/reports/reportEndpoints';
-import { serve } from '../../platform/serve';
-import { signaturesDueBetween } from '../../signatures/signatureRepository';
+import { serve } from '#platform/http/serve';
+import { signaturesDueBetween } from '#functions/signatures/signatureRepository';
 import { presentClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 

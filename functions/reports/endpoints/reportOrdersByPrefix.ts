@@ -1,7 +1,7 @@
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
-import { ordersWithPrefix } from '../../orders/orderRepository';
-import { serve } from '../../platform/serve';
+import { ordersWithPrefix } from '#functions/orders/orderRepository';
+import { serve } from '#platform/http/serve';
 import { presentClient } from '../presentClient';
 
 /** One row for each line of that aircraft, the newest order first. */

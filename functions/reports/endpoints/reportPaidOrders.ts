@@ -1,8 +1,8 @@
-import { toWire } from '#shared/money';
+import { toWire } from '#shared/values/money';
 import { reportPaidOrders } from '#shared/reports/reportEndpoints';
-import { bookingsBetween } from '../../orders/bookingRepository';
-import { findEvenDeletedOrders } from '../../orders/orderRepository';
-import { serve } from '../../platform/serve';
+import { bookingsBetween } from '#functions/orders/bookings/bookingRepository';
+import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { serve } from '#platform/http/serve';
 import { presentClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 

@@ -1,7 +1,7 @@
 import { reportPublicationPrices } from '#shared/reports/reportEndpoints';
-import { serve } from '../../platform/serve';
-import { presentPublication } from '../../publications/presentPublication';
-import { allPublications } from '../../publications/publicationRepository';
+import { serve } from '#platform/http/serve';
+import { presentPublication } from '#functions/publications/presentPublication';
+import { allPublications } from '#functions/publications/publicationRepository';
 
 export const handler = serve(reportPublicationPrices, {
   run: async ({ session }) =>

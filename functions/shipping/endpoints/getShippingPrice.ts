@@ -1,5 +1,5 @@
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { presentQuote } from '../presentQuote';
 import { quoteShipping } from '../quoteShipping';
 

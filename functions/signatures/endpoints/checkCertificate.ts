@@ -1,6 +1,6 @@
 import { checkCertificate } from '#shared/signatures/signatureEndpoints';
-import { serve } from '../../platform/serve';
-import { checkCertificate as check } from '../checkCertificate';
+import { serve } from '#platform/http/serve';
+import { checkCertificate as check } from '../certificate/checkCertificate';
 
 export const handler = serve(checkCertificate, {
   run: ({ path, today }) => check(path.code, today),

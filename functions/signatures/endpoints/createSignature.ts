@@ -1,6 +1,6 @@
 import { createSignature } from '#shared/signatures/signatureEndpoints';
-import { serve } from '../../platform/serve';
-import { addSignature } from '../addSignature';
+import { serve } from '#platform/http/serve';
+import { addSignature } from '../granting/addSignature';
 import { presentOneSignature } from '../presentSignature';
 
 export const handler = serve(createSignature, {

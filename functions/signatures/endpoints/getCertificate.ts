@@ -1,9 +1,9 @@
-import { loginMessages } from '#shared/messages';
+import { loginMessages } from '#shared/messages/messages';
 import { getCertificate } from '#shared/signatures/signatureEndpoints';
-import { findAccountByEmail } from '../../accounts/accountRepository';
-import { invalid } from '../../platform/errors';
-import { serve } from '../../platform/serve';
-import { certificateOf } from '../certificateOf';
+import { findAccountByEmail } from '#functions/accounts/accountRepository';
+import { invalid } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { certificateOf } from '../certificate/certificateOf';
 
 export const handler = serve(getCertificate, {
   run: async ({ query, now, today }) => {

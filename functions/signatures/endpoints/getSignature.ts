@@ -1,6 +1,6 @@
 import { getSignature } from '#shared/signatures/signatureEndpoints';
-import { serve } from '../../platform/serve';
-import { findOwnSignature } from '../findOwnSignature';
+import { serve } from '#platform/http/serve';
+import { findOwnSignature } from '../own/findOwnSignature';
 import { presentOneSignature } from '../presentSignature';
 
 export const handler = serve(getSignature, {

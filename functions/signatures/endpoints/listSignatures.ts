@@ -1,6 +1,6 @@
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
-import { serve } from '../../platform/serve';
-import { listSignatureRows } from '../listSignatureRows';
+import { serve } from '#platform/http/serve';
+import { listSignatureRows } from '../listing/listSignatureRows';
 import { presentSignatures } from '../presentSignature';
 
 export const handler = serve(listSignatures, {

@@ -1,7 +1,7 @@
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { changeSignature } from '../changeSignature';
-import { findOwnSignature } from '../findOwnSignature';
+import { findOwnSignature } from '../own/findOwnSignature';
 import { presentOneSignature } from '../presentSignature';
 
 export const handler = serve(updateSignature, {

@@ -1,5 +1,5 @@
-import { jobRun } from '../../platform/jobEvent';
-import { settleOverdue } from '../settleOverdue';
+import { jobRun } from '#platform/http/jobEvent';
+import { settleOverdue } from '../overdue/settleOverdue';
 
 export async function handler(event: unknown): Promise<{ settled: number }> {
   const { today, now } = jobRun(event);

@@ -1,8 +1,8 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
-import { type CalendarDate, formatDate } from '#shared/calendarDate';
-import { shownName } from '../../profiles/presentProfile';
-import type { ProfileRow } from '../../profiles/profileRepository';
+import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
+import { shownName } from '#functions/profiles/presentProfile';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { SignatureRecord } from '../signatureRecord';
 
 type Licence = Pick<SignatureRecord, 'order'> & { readonly holder: Holder };

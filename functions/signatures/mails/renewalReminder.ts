@@ -1,5 +1,5 @@
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
 
 /** At 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it. */

@@ -1,5 +1,5 @@
-import { mailTemplate } from '../../platform/effects';
-import { mailLayout } from '../../platform/mailLayout';
+import { mailTemplate } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
 import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
 
 /** When a subscription is stored as overdue. */

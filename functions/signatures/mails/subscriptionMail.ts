@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calendarDate, formatDate } from '#shared/calendarDate';
-import { config } from '../../platform/config';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { config } from '#platform/config';
 
 /** What the mails about the end of a subscription tell. */
 export const subscriptionMail = v.object({

@@ -1,5 +1,5 @@
 import { getToday } from '#shared/system/systemEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { todaysWork } from '../todaysWork';
 
 export const handler = serve(getToday, { run: ({ now }) => todaysWork(now) });

@@ -1,10 +1,10 @@
 import type { TableName } from '#shared/storage/tables';
 import { allPrices, type HistoryTarget } from '#shared/system/history';
 import { listHistory } from '#shared/system/systemEndpoints';
-import { invalid } from '../../platform/errors';
-import { list } from '../../platform/history';
-import { serve } from '../../platform/serve';
-import { historyOfPublication } from '../../publications/publicationHistory';
+import { invalid } from '#platform/http/errors';
+import { list } from '#platform/db/history';
+import { serve } from '#platform/http/serve';
+import { historyOfPublication } from '#functions/publications/publicationHistory';
 import { toldAction } from '../toldAction';
 
 const tableOf: Readonly<Record<Exclude<HistoryTarget, 'publication'>, TableName>> = {

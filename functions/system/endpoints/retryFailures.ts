@@ -1,5 +1,5 @@
 import { retryFailures } from '#shared/system/systemEndpoints';
-import { serve } from '../../platform/serve';
+import { serve } from '#platform/http/serve';
 import { redriveFailures } from '../redriveFailures';
 
 export const handler = serve(retryFailures, {

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { operations } from '#shared/api/endpoints';
-import { detour, isDetour } from '../../platform/edge';
-import { methodNotAllowed, notFound, type RequestError } from '../../platform/errors';
-import { log } from '../../platform/logger';
-import { errorReply, type Reply } from '../../platform/reply';
+import { detour, isDetour } from '#platform/http/edge';
+import { methodNotAllowed, notFound, type RequestError } from '#platform/http/errors';
+import { log } from '#platform/observability/logger';
+import { errorReply, type Reply } from '#platform/http/reply';
 
 const routes = operations.map(({ endpoint }) => ({
   method: endpoint.method,

@@ -1,6 +1,6 @@
-import { log } from '../../platform/logger';
-import { outboxAge } from '../../platform/outboxAge';
-import { entriesOf } from '../../platform/outboxStream';
+import { log } from '#platform/observability/logger';
+import { outboxAge } from '#platform/outbox/outboxAge';
+import { entriesOf } from '#platform/outbox/outboxStream';
 import { shopOutbox } from '../shopOutbox';
 
 const batch = 25;

@@ -1,6 +1,6 @@
-import { sweepPhotos } from '../../orders/sweepPhotos';
-import { jobRun } from '../../platform/jobEvent';
-import { sweepManuals } from '../../publications/sweepManuals';
+import { sweepPhotos } from '#functions/orders/photos/sweepPhotos';
+import { jobRun } from '#platform/http/jobEvent';
+import { sweepManuals } from '#functions/publications/manuals/sweepManuals';
 
 export async function handler(event: unknown): Promise<{ photos: number; manuals: number }> {
   const { today } = jobRun(event);

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '#shared/calendarDate';
-import { type Centavos, centavos } from '#shared/money';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { type Centavos, centavos } from '#shared/values/money';
 import type { NewPublication } from '#shared/publications/publication';
 
 type Flags = Pick<

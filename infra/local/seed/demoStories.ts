@@ -1,5 +1,5 @@
-import { addDays, addYears, type CalendarDate, calendarDate } from '#shared/calendarDate';
-import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
+import { addDays, addYears, type CalendarDate, calendarDate } from '#shared/values/calendarDate';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 
 /** How an order of the demonstration ends up. */
 export type Ending =

@@ -1,9 +1,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type TableName, tables } from '#shared/storage/tables';
-import { dynamo, tableName } from '../../../functions/platform/dynamo';
-import { queryItems } from '../../../functions/platform/items';
-import { pending } from '../../../functions/platform/outboxKeys';
-import { maxWrites } from '../../../functions/platform/write';
+import { dynamo, tableName } from '#platform/db/dynamo';
+import { queryItems } from '#platform/db/items';
+import { pending } from '#platform/outbox/outboxKeys';
+import { maxWrites } from '#platform/db/write';
 
 /** Marks all effects as delivered: nobody wants the mail of a made-up past. */
 export async function dropPendingEffects(): Promise<void> {

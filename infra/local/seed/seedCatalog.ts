@@ -1,10 +1,10 @@
-import type { CalendarDate } from '#shared/calendarDate';
+import type { CalendarDate } from '#shared/values/calendarDate';
 import type { NewPublication } from '#shared/publications/publication';
-import { addPublication } from '../../../functions/publications/addPublication';
-import { attachManual } from '../../../functions/publications/attachManual';
-import { placeManual } from '../../../functions/publications/manualUploads';
-import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
-import type { Actor } from '../../../functions/platform/actor';
+import { addPublication } from '#functions/publications/addPublication';
+import { attachManual } from '#functions/publications/manuals/attachManual';
+import { placeManual } from '#functions/publications/manuals/manualUploads';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import type { Actor } from '#platform/auth/actor';
 import { demoCounterparts, demoPublications } from './demoPublications';
 import { manualPdf } from './manualPdf';
 

@@ -1,5 +1,5 @@
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { settleOverdue } from '../../../functions/signatures/settleOverdue';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { settleOverdue } from '#functions/signatures/overdue/settleOverdue';
 import { dropPendingEffects } from './dropPendingEffects';
 import { everydayStories, eventfulStories, recentStories } from './demoStories';
 import { seedCatalog } from './seedCatalog';

@@ -1,8 +1,8 @@
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
-import { addDays, type CalendarDate } from '#shared/calendarDate';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { isShippingService } from '#shared/shipping/shippingService';
-import { addExpedition, changeExpedition } from '../../../functions/expeditions/saveExpedition';
-import type { Actor } from '../../../functions/platform/actor';
+import { addExpedition, changeExpedition } from '#functions/expeditions/saving/saveExpedition';
+import type { Actor } from '#platform/auth/actor';
 import { momentOf, type SeededOrder } from './seedOrders';
 
 type Packing = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };

@@ -1,15 +1,15 @@
-import { addDays, addYears, type CalendarDate } from '#shared/calendarDate';
+import { addDays, addYears, type CalendarDate } from '#shared/values/calendarDate';
 import { internalOrder, shippingMarker } from '#shared/orders/orderTotals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import { addExpedition } from '../../../functions/expeditions/saveExpedition';
-import { changeOrderStatus } from '../../../functions/orders/changeOrderStatus';
-import { editOrder } from '../../../functions/orders/editOrder';
-import { findOrder } from '../../../functions/orders/orderRepository';
-import { placeOrder } from '../../../functions/orders/placeOrder';
-import type { Actor } from '../../../functions/platform/actor';
-import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
-import { addSignature } from '../../../functions/signatures/addSignature';
+import { addExpedition } from '#functions/expeditions/saving/saveExpedition';
+import { changeOrderStatus } from '#functions/orders/transitions/changeOrderStatus';
+import { editOrder } from '#functions/orders/transitions/editOrder';
+import { findOrder } from '#functions/orders/orderRepository';
+import { placeOrder } from '#functions/orders/placing/placeOrder';
+import type { Actor } from '#platform/auth/actor';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { addSignature } from '#functions/signatures/granting/addSignature';
 import type { DemoPeople } from './seedPeople';
 import { momentOf, type SeededOrder } from './seedOrders';
 

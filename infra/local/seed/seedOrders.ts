@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '#shared/calendarDate';
-import { centavos } from '#shared/money';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import type { OrderLineInput } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import {
@@ -8,19 +8,19 @@ import {
   toBeAgreed,
   shippingMarker,
 } from '#shared/orders/orderTotals';
-import { changeOrderStatus, rejectOrder } from '../../../functions/orders/changeOrderStatus';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { findOrder } from '../../../functions/orders/orderRepository';
-import { placeOrder } from '../../../functions/orders/placeOrder';
-import { storePhoto } from '../../../functions/orders/storePhoto';
-import { issueBoleto } from '../../../functions/payments/issueBoleto';
-import { recordPaymentEvent } from '../../../functions/payments/recordPaymentEvent';
-import type { Actor } from '../../../functions/platform/actor';
-import type { ProfileRow } from '../../../functions/profiles/profileRepository';
-import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
-import { quoteShipping } from '../../../functions/shipping/quoteShipping';
-import { makeSignatures } from '../../../functions/signatures/makeSignatures';
-import { undoSignatures } from '../../../functions/signatures/undoSignatures';
+import { changeOrderStatus, rejectOrder } from '#functions/orders/transitions/changeOrderStatus';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder } from '#functions/orders/orderRepository';
+import { placeOrder } from '#functions/orders/placing/placeOrder';
+import { storePhoto } from '#functions/orders/photos/storePhoto';
+import { issueBoleto } from '#functions/payments/boleto/issueBoleto';
+import { recordPaymentEvent } from '#functions/payments/webhook/recordPaymentEvent';
+import type { Actor } from '#platform/auth/actor';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { quoteShipping } from '#functions/shipping/quoteShipping';
+import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
+import { undoSignatures } from '#functions/signatures/granting/undoSignatures';
 import { aircraftPhoto } from './aircraftPhoto';
 import type { Story } from './demoStories';
 

@@ -1,7 +1,7 @@
 import type { NewProfile } from '#shared/profiles/profileInput';
-import { createProfile } from '../../../functions/profiles/createProfile';
-import { customerFlags, type ProfileFlags } from '../../../functions/profiles/profilePolicy';
-import type { ProfileRow } from '../../../functions/profiles/profileRepository';
+import { createProfile } from '#functions/profiles/createProfile';
+import { customerFlags, type ProfileFlags } from '#functions/profiles/profilePolicy';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { demoAccounts, demoPassword, otherClients } from './demoPeople';
 
 type DemoRole = keyof typeof demoAccounts;

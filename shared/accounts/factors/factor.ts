@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { list, object, orMissing, text } from '#shared/api/fields';
-import { apiMessages } from '#shared/messages';
+import { apiMessages } from '#shared/messages/messages';
 import { factorKind } from './factorKind';
 
 export const factor = v.object({

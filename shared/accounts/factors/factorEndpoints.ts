@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { session } from '#shared/accounts/session';
+import { session } from '../session';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
 import {

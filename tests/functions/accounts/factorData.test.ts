@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteProfile, eraseProfile, exportProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
 import {
   codeOf,
   confirmFresh,
@@ -9,16 +9,16 @@ import {
   moveClock,
   startClock,
   stopClock,
-} from '../../support/factorCalls';
-import { customer, goodPassword, superuser } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+} from '#tests/support/calls/factorCalls';
+import { customer, goodPassword, superuser } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: download } = await import('../../../functions/profiles/endpoints/exportProfile');
-const { handler: erase } = await import('../../../functions/profiles/endpoints/eraseProfile');
-const { handler: remove } = await import('../../../functions/profiles/endpoints/deleteProfile');
-const { findFactors } = await import('../../../functions/accounts/factors/factorSheet');
+const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
+const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
+const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
+const { findFactors } = await import('#functions/accounts/factors/factorSheet');
 
 beforeAll(stopClock);
 afterAll(startClock);

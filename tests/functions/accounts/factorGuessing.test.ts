@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as table from '#shared/accounts/factors/factorEndpoints';
-import { startDatabase } from '../../support/database';
+import { startDatabase } from '#tests/support/database/database';
 import {
   codeOf,
   enrolTotp,
@@ -12,10 +12,10 @@ import {
   startClock,
   stopClock,
   wrongCodeFor,
-} from '../../support/factorCalls';
-import { openMailbox } from '../../support/mailbox';
-import { customer } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+} from '#tests/support/calls/factorCalls';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { customer } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
@@ -60,8 +60,8 @@ describe('guessing', () => {
   });
 
   it('ends after twenty from one address, over many accounts', async () => {
-    const { hit } = await import('../../../functions/platform/throttle');
-    const { factorLimits } = await import('../../../functions/platform/throttleLimits');
+    const { hit } = await import('#platform/auth/throttle');
+    const { factorLimits } = await import('#platform/auth/throttleLimits');
     const { secret } = await enrolTotp(ana.token);
     const { challenge } = await firstStep(ana.email);
     const ip = newIp();

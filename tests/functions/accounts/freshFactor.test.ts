@@ -6,9 +6,9 @@ import { operations } from '#shared/api/endpoints';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
-import type { Handler } from '../../../functions/platform/serve';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
+import type { Handler } from '#platform/http/serve';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
 import {
   codeOf,
   confirmFresh,
@@ -19,12 +19,12 @@ import {
   startClock,
   stopClock,
   wrongCodeFor,
-} from '../../support/factorCalls';
-import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered } from '../../support/orders';
-import { customer, goodPassword, signUp, superuser } from '../../support/people';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
+} from '#tests/support/calls/factorCalls';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, goodPassword, signUp, superuser } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { saw, times } from '../../support/promise';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { saw, times } from '#tests/support/promise';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('../../../functions/accounts/endpoints/createToken');
-const { customer } = await import('../../support/people');
+const { handler } = await import('#functions/accounts/endpoints/createToken');
+const { customer } = await import('#tests/support/samples/people');
 
 const rounds = times(20, 60);
 

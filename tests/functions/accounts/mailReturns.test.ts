@@ -6,26 +6,25 @@ import {
   updateProfile,
 } from '#shared/profiles/profileEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { asJob } from '../../support/leastPrivilege';
-import { openMailbox } from '../../support/mailbox';
-import { goodPassword, type Person, signUp, customer, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
-import { bounce, bySns, complaint } from '../../support/sesEvents';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { goodPassword, type Person, signUp, customer, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { bounce, bySns, complaint } from '#tests/support/stubs/sesEvents';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: recordHandler } =
-  await import('../../../functions/accounts/jobs/recordMailFeedback');
-const { handler: get } = await import('../../../functions/profiles/endpoints/getProfile');
-const { handler: list } = await import('../../../functions/profiles/endpoints/listProfiles');
-const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { handler: clear } = await import('../../../functions/profiles/endpoints/clearMailReturn');
-const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
-const { findMailReturn } = await import('../../../functions/accounts/mailReturnRepository');
-const { todaysWork } = await import('../../../functions/system/todaysWork');
+const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
+const { handler: get } = await import('#functions/profiles/endpoints/getProfile');
+const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { handler: clear } = await import('#functions/profiles/endpoints/clearMailReturn');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { findMailReturn } = await import('#functions/accounts/mailReturns/mailReturnRepository');
+const { todaysWork } = await import('#functions/system/todaysWork');
 const record = asJob('mail-feedback', recordHandler);
 
 const told = (...messages: readonly (object | string)[]) => record(bySns(...messages));
@@ -139,7 +138,7 @@ describe('an e-mail that comes back', () => {
     vi.resetModules();
     const lines: string[] = [];
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
-    const fresh = await import('../../../functions/accounts/jobs/recordMailFeedback');
+    const fresh = await import('#functions/accounts/jobs/recordMailFeedback');
     await fresh.handler(
       bySns(bounce({ to: ana.email }), bounce({ to: 'equipe@example.com' }), '?'),
     );
@@ -187,7 +186,7 @@ describe('what came back is over', () => {
   it('when somebody signs up with the address', async () => {
     const email = 'recomeco@example.com';
     await told(bounce({ to: email }));
-    const { handler } = await import('../../../functions/profiles/endpoints/createProfile');
+    const { handler } = await import('#functions/profiles/endpoints/createProfile');
     const { createProfile } = await import('#shared/profiles/profileEndpoints');
     expect(
       (await call(handler, createProfile, { body: signUp({}, { email }), ip: '203.0.113.9' }))
@@ -197,8 +196,8 @@ describe('what came back is over', () => {
   });
 
   it('when the person asks to be forgotten', async () => {
-    const { eraseProfile } = await import('../../../functions/profiles/eraseProfile');
-    const { profiles } = await import('../../../functions/profiles/profileRepository');
+    const { eraseProfile } = await import('#functions/profiles/forgetting/eraseProfile');
+    const { profiles } = await import('#functions/profiles/profileRepository');
     const row = await profiles.get(ana.row.id);
     if (!row) throw new Error('nobody');
     await eraseProfile(row, { password: goodPassword, now: new Date() });

@@ -7,22 +7,22 @@ import {
   getMe,
   updatePassword,
 } from '#shared/accounts/accountEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { goodPassword, tokenFor } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { goodPassword, tokenFor } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: change } = await import('../../../functions/accounts/endpoints/updatePassword');
-const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
-const { handler: login } = await import('../../../functions/accounts/endpoints/createToken');
-const { handler: recover } = await import('../../../functions/accounts/endpoints/changePassword');
-const { handler: confirm } = await import('../../../functions/accounts/endpoints/confirmPassword');
-const { handler: check } = await import('../../../functions/accounts/endpoints/checkRecovery');
-const { customer } = await import('../../support/people');
+const { handler: change } = await import('#functions/accounts/endpoints/updatePassword');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+const { handler: login } = await import('#functions/accounts/endpoints/createToken');
+const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
+const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
+const { handler: check } = await import('#functions/accounts/endpoints/checkRecovery');
+const { customer } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let ana: Person;

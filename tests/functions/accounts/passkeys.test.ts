@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as table from '#shared/accounts/factors/factorEndpoints';
-import { startDatabase } from '../../support/database';
+import { startDatabase } from '#tests/support/database/database';
 import {
   confirmFresh,
   enrolPasskey,
@@ -10,10 +10,10 @@ import {
   secondStep,
   startClock,
   stopClock,
-} from '../../support/factorCalls';
-import { customer } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
-import { type Behaviour, SoftAuthenticator } from '../../support/softAuthenticator';
+} from '#tests/support/calls/factorCalls';
+import { customer } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { type Behaviour, SoftAuthenticator } from '#tests/support/stubs/softAuthenticator';
 
 await startDatabase();
 stubSecrets();

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../../functions/accounts/password';
+import { hashPassword, verifyPassword } from '#functions/accounts/password';
 
 const password = 'voo-noturno-1931';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -6,21 +6,21 @@ import {
   getMe,
 } from '#shared/accounts/accountEndpoints';
 import { getProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { goodPassword } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { goodPassword } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
-const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
-const { handler: recover } = await import('../../../functions/accounts/endpoints/changePassword');
-const { handler: confirm } = await import('../../../functions/accounts/endpoints/confirmPassword');
-const { handler: profile } = await import('../../../functions/profiles/endpoints/getProfile');
-const { customer, person, staff } = await import('../../support/people');
+const { handler: token } = await import('#functions/accounts/endpoints/createToken');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
+const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
+const { handler: profile } = await import('#functions/profiles/endpoints/getProfile');
+const { customer, person, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 
@@ -177,7 +177,7 @@ describe('recovering a password', () => {
     const ana = await customer();
     await mailbox.deliver();
     const hash = await hashFor(ana.email);
-    const { queryItems } = await import('../../../functions/platform/items');
+    const { queryItems } = await import('#platform/db/items');
     const stored = JSON.stringify(
       await queryItems({ table: 'accounts', pk: `D#${String(ana.row.id)}` }),
     );

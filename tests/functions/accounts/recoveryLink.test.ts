@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Account } from '../../../functions/platform/accountRecord';
-import { stubSecrets } from '../../support/secrets';
+import type { Account } from '#platform/auth/accountRecord';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 stubSecrets();
 const { isRecoveryOf, recoveryHash, recoveryOwner } =
-  await import('../../../functions/accounts/recovery');
+  await import('#functions/accounts/recovery/recovery');
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const later = '2026-11-21T12:00:00.001Z';

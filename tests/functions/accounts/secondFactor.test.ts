@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getMe, updatePassword } from '#shared/accounts/accountEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
 import {
   codeOf,
   enrolTotp,
@@ -14,17 +14,17 @@ import {
   startClock,
   stopClock,
   wrongCodeFor,
-} from '../../support/factorCalls';
-import { openMailbox } from '../../support/mailbox';
-import { goodPassword, tokenFor } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+} from '#tests/support/calls/factorCalls';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { goodPassword, tokenFor } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
-const { handler: change } = await import('../../../functions/accounts/endpoints/updatePassword');
-const { customer } = await import('../../support/people');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+const { handler: change } = await import('#functions/accounts/endpoints/updatePassword');
+const { customer } = await import('#tests/support/samples/people');
 
 beforeAll(stopClock);
 afterAll(startClock);
@@ -75,7 +75,7 @@ describe('an app of codes', () => {
   });
 
   it('is stored so that the table alone makes no codes and tells no recovery code', async () => {
-    const { findFactors } = await import('../../../functions/accounts/factors/factorSheet');
+    const { findFactors } = await import('#functions/accounts/factors/factorSheet');
     const { secret, codes } = await enrolTotp(ana.token);
     const stored = JSON.stringify(await findFactors(ana.row.id));
     expect(stored).not.toContain(secret);
@@ -83,7 +83,7 @@ describe('an app of codes', () => {
       expect(stored).not.toContain(code);
       expect(stored).not.toContain(code.replace('-', ''));
     }
-    const { unseal } = await import('../../../functions/accounts/factors/factorKeys');
+    const { unseal } = await import('#functions/accounts/factors/factorKeys');
     const [factor] = (await findFactors(ana.row.id))?.factors ?? [];
     const sealed = factor?.kind === 'totp' ? factor.secret : '';
     expect(await unseal(sealed, ana.row.id)).toBe(secret);

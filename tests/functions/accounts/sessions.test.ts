@@ -9,23 +9,22 @@ import {
 } from '#shared/accounts/accountEndpoints';
 import { session } from '#shared/accounts/session';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
-import { deviceOf } from '../../../functions/accounts/sessions/deviceOf';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { goodPassword, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { deviceOf } from '#functions/accounts/sessions/deviceOf';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { goodPassword, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: login } = await import('../../../functions/accounts/endpoints/createToken');
-const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
-const { handler: list } = await import('../../../functions/accounts/endpoints/listSessions');
-const { handler: end } = await import('../../../functions/accounts/endpoints/endSession');
-const { handler: endOthers } =
-  await import('../../../functions/accounts/endpoints/endOtherSessions');
-const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { dynamo } = await import('../../../functions/platform/dynamo');
-const { customer, staff, superuser, tokenFor } = await import('../../support/people');
+const { handler: login } = await import('#functions/accounts/endpoints/createToken');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+const { handler: list } = await import('#functions/accounts/endpoints/listSessions');
+const { handler: end } = await import('#functions/accounts/endpoints/endSession');
+const { handler: endOthers } = await import('#functions/accounts/endpoints/endOtherSessions');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { dynamo } = await import('#platform/db/dynamo');
+const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';

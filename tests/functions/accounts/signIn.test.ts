@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken, getMe, logout } from '#shared/accounts/accountEndpoints';
 import { session } from '#shared/accounts/session';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { goodPassword } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { goodPassword } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
-const { handler: out } = await import('../../../functions/accounts/endpoints/logout');
-const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
-const { customer, person } = await import('../../support/people');
+const { handler: token } = await import('#functions/accounts/endpoints/createToken');
+const { handler: out } = await import('#functions/accounts/endpoints/logout');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+const { customer, person } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 
@@ -110,8 +110,7 @@ describe('signing in', () => {
   });
 
   it('stores the password again when its cost is out of date', async () => {
-    const { getAccount, storeRehash } =
-      await import('../../../functions/accounts/accountRepository');
+    const { getAccount, storeRehash } = await import('#functions/accounts/accountRepository');
     const { scryptSync } = await import('node:crypto');
     const bia = await customer();
     const account = await getAccount(bia.row.id);

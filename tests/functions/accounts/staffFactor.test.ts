@@ -8,9 +8,9 @@ import { operations } from '#shared/api/endpoints';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { createProfile, getProfile } from '#shared/profiles/profileEndpoints';
 import { listPublications } from '#shared/publications/publicationEndpoints';
-import type { Handler } from '../../../functions/platform/serve';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
+import type { Handler } from '#platform/http/serve';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
 import {
   codeOf,
   confirmFresh,
@@ -21,17 +21,17 @@ import {
   secondStep,
   startClock,
   stopClock,
-} from '../../support/factorCalls';
-import { openMailbox } from '../../support/mailbox';
-import { customer, signUp, staff, superuser } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+} from '#tests/support/calls/factorCalls';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { customer, signUp, staff, superuser } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 // As deployed; read once, with the first function that is loaded.
 process.env.STAFF_FACTOR = 'required';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const history = await import('../../../functions/platform/history');
+const history = await import('#platform/db/history');
 
 beforeAll(stopClock);
 afterAll(startClock);

@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
 import { session } from '#shared/accounts/session';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { goodPassword, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { goodPassword, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
-const { handler: second } = await import('../../../functions/accounts/endpoints/createFactorToken');
-const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
-const { codeOfStep, stepOf } = await import('../../../functions/accounts/stepUp/emailStep');
-const { customer } = await import('../../support/people');
+const { handler: token } = await import('#functions/accounts/endpoints/createToken');
+const { handler: second } = await import('#functions/accounts/endpoints/createFactorToken');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+const { codeOfStep, stepOf } = await import('#functions/accounts/stepUp/emailStep');
+const { customer } = await import('#tests/support/samples/people');
 
 let addresses = 0;
 const newIp = () =>

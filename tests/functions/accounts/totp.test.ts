@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { expect, it } from 'vitest';
 
-const { newTotpSecret, stepOf } = await import('../../../functions/accounts/factors/totp');
+const { newTotpSecret, stepOf } = await import('#functions/accounts/factors/totp');
 
 const secret = Secret.fromUTF8('12345678901234567890').base32;
 

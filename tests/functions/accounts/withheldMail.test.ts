@@ -1,20 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { changePassword } from '#shared/accounts/accountEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { customer, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
-import { bounce, bySns, complaint } from '../../support/sesEvents';
-import { asJob } from '../../support/leastPrivilege';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { customer, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { bounce, bySns, complaint } from '#tests/support/stubs/sesEvents';
+import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: recordHandler } =
-  await import('../../../functions/accounts/jobs/recordMailFeedback');
-const { commit } = await import('../../../functions/platform/write');
-const { entry, list: entriesOf } = await import('../../../functions/platform/history');
+const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
+const { commit } = await import('#platform/db/write');
+const { entry, list: entriesOf } = await import('#platform/db/history');
 const record = asJob('mail-feedback', recordHandler);
 
 const told = (...messages: readonly object[]) => record(bySns(...messages));
@@ -80,7 +79,7 @@ it('e-mails go on to the shop’s own mailbox, where work comes in', async () =>
 });
 
 it('the recovery goes out when the person asks for a new password', async () => {
-  const { handler } = await import('../../../functions/accounts/endpoints/changePassword');
+  const { handler } = await import('#functions/accounts/endpoints/changePassword');
   await told(bounce({ to: ana.email }));
   await call(handler, changePassword, { body: { email: ana.email } });
   expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([

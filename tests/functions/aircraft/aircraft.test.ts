@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { deleteAircraft, listAircraft, updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { aircraft, onSale, ordered, orderOf, photoOf } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { aircraft, onSale, ordered, orderOf, photoOf } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('../../../functions/aircraft/endpoints/listAircraft');
-const { handler: update } = await import('../../../functions/aircraft/endpoints/updateAircraft');
-const { handler: remove } = await import('../../../functions/aircraft/endpoints/deleteAircraft');
-const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
+const { handler: list } = await import('#functions/aircraft/endpoints/listAircraft');
+const { handler: update } = await import('#functions/aircraft/endpoints/updateAircraft');
+const { handler: remove } = await import('#functions/aircraft/endpoints/deleteAircraft');
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { changeOrderStatus, rejectOrder } =
-  await import('../../../functions/orders/changeOrderStatus');
-const { forgetAircraft } = await import('../../../functions/aircraft/aircraftRepository');
+  await import('#functions/orders/transitions/changeOrderStatus');
+const { forgetAircraft } = await import('#functions/aircraft/aircraftRepository');
 
 const known = async ({ token }: Person, query: Record<string, string> = {}) =>
   (await call(list, listAircraft, { token, query })).body;

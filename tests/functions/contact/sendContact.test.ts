@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendContact } from '#shared/contact/contactEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler } = await import('../../../functions/contact/endpoints/sendContact');
+const { handler } = await import('#functions/contact/endpoints/sendContact');
 
 const message = {
   name: 'João Brandão',

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { testEnvironments } from '../../support/testEnvironments';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { testEnvironments } from '#tests/support/environments/testEnvironments';
 
 vi.stubEnv('LIMITS', JSON.stringify(testEnvironments.test.limits));
 await startDatabase();
-const { handler: contact } = await import('../../../functions/contact/endpoints/sendContact');
-const { handler: signUp } = await import('../../../functions/profiles/endpoints/createProfile');
+const { handler: contact } = await import('#functions/contact/endpoints/sendContact');
+const { handler: signUp } = await import('#functions/profiles/endpoints/createProfile');
 
 it('takes five messages an hour from one address', async () => {
   const body = { name: 'Ana', email: 'ana@example.com', text: 'Oi' };

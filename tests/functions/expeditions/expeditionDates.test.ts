@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, calendarDate } from '#shared/calendarDate';
+import { addDays, calendarDate } from '#shared/values/calendarDate';
 import {
   canMoveExpedition,
   expeditionStatuses,
   expeditionStatusLabels,
 } from '#shared/expeditions/expeditionStatus';
-import { readDates } from '../../../functions/expeditions/expeditionDates';
-import { saw } from '../../support/promise';
+import { readDates } from '#functions/expeditions/expeditionDates';
+import { saw } from '#tests/support/promise';
 
 const today = calendarDate('2026-06-15');
 const ago = (days: number) => addDays(today, -days);

@@ -1,27 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import {
   createExpedition,
   getExpedition,
   listExpeditionClients,
   listExpeditions,
 } from '#shared/expeditions/expeditionEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { expeditionDesk } from '../../support/expeditionDesk';
-import { onSale, ordered, quoted } from '../../support/orders';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { onSale, ordered, quoted } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } = await import('../../../functions/expeditions/endpoints/listExpeditions');
-const { handler: get } = await import('../../../functions/expeditions/endpoints/getExpedition');
-const { handler: create } =
-  await import('../../../functions/expeditions/endpoints/createExpedition');
-const { handler: clients } =
-  await import('../../../functions/expeditions/endpoints/listExpeditionClients');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { customer, person, staff } = await import('../../support/people');
+const { handler: list } = await import('#functions/expeditions/endpoints/listExpeditions');
+const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
+const { handler: create } = await import('#functions/expeditions/endpoints/createExpedition');
+const { handler: clients } = await import('#functions/expeditions/endpoints/listExpeditionClients');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { customer, person, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

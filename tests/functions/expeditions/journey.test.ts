@@ -1,22 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { expeditionDesk } from '../../support/expeditionDesk';
-import { onSale, ordered } from '../../support/orders';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: get } = await import('../../../functions/expeditions/endpoints/getExpedition');
-const { handler: signature } = await import('../../../functions/signatures/endpoints/getSignature');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
-const { addSignature } = await import('../../../functions/signatures/addSignature');
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
-const { customer, staff } = await import('../../support/people');
+const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
+const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
+const { addSignature } = await import('#functions/signatures/granting/addSignature');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;
@@ -200,7 +200,7 @@ describe('the journey', () => {
   });
 
   it('comes to the same when its job runs again and again', async () => {
-    const { carryOutJob } = await import('../../../functions/expeditions/carryOut');
+    const { carryOutJob } = await import('#functions/expeditions/saving/carryOut');
     const bought = await paidOrder();
     const { id } = (await make({ order: [bought.id], shipping: true })).body;
     const before = await signatures.get(bought.once);

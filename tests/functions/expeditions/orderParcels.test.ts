@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { expeditionDesk } from '../../support/expeditionDesk';
-import { onSale } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { onSale } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: get } = await import('../../../functions/expeditions/endpoints/getExpedition');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
-const history = await import('../../../functions/platform/history');
-const { customer, staff } = await import('../../support/people');
+const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const history = await import('#platform/db/history');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

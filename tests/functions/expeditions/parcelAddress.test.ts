@@ -1,20 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { todayInSaoPaulo } from '#shared/calendarDate';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getExpedition, getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { expeditionDesk } from '../../support/expeditionDesk';
-import { canSeePaper, textOfPdf } from '../../support/renderPdf';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: get } = await import('../../../functions/expeditions/endpoints/getExpedition');
-const { handler: label } =
-  await import('../../../functions/expeditions/endpoints/getExpeditionLabel');
-const { handler: change } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { customer, staff } = await import('../../support/people');
+const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
+const { handler: label } = await import('#functions/expeditions/endpoints/getExpeditionLabel');
+const { handler: change } = await import('#functions/profiles/endpoints/updateProfile');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { aircraft, onSale, orderOf, photoOf } from '../../support/orders';
-import { customer, person, type Person, staff } from '../../support/people';
-import { saw } from '../../support/promise';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { aircraft, onSale, orderOf, photoOf } from '#tests/support/samples/orders';
+import { customer, person, type Person, staff } from '#tests/support/samples/people';
+import { saw } from '#tests/support/promise';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
-const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
-const { handler: list } = await import('../../../functions/orders/endpoints/listOrders');
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
+const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 
 let buyer: Person;
 let clerk: Person;

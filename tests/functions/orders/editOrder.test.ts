@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { deleteOrder, updateOrder, updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 openMailbox();
-const { handler: nfe } = await import('../../../functions/orders/endpoints/updateOrderNfe');
-const { handler: update } = await import('../../../functions/orders/endpoints/updateOrder');
-const { handler: remove } = await import('../../../functions/orders/endpoints/deleteOrder');
-const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { findOrder, replaceOrder } = await import('../../../functions/orders/orderRepository');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-const { commit } = await import('../../../functions/platform/write');
+const { handler: nfe } = await import('#functions/orders/endpoints/updateOrderNfe');
+const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
+const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
+const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { commit } = await import('#platform/db/write');
 
 let buyer: Person;
 let clerk: Person;
@@ -63,7 +63,7 @@ describe('an invoice', () => {
   });
 
   it('entered before is claimed afterwards, and what two orders share is said', async () => {
-    const { claimPastInvoices } = await import('../../../functions/orders/claimPastInvoices');
+    const { claimPastInvoices } = await import('#functions/orders/bookings/claimPastInvoices');
     const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
     for (const { id } of [first, second]) {
       const order = await findOrder(id);
@@ -155,7 +155,7 @@ describe('deleting', () => {
     expect((await del(order)).status).toBe(404);
     const read = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
     expect(read.status).toBe(404);
-    const { list } = await import('../../../functions/platform/history');
+    const { list } = await import('#platform/db/history');
     expect((await list('orders', order.id)).at(-1)?.action).toBe('Pedido excluído');
   });
 

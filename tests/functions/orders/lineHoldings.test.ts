@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { expeditionDesk } from '../../support/expeditionDesk';
-import { onSale, ordered } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
-import { given } from '../../support/signatureDesk';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 stubSecrets();
-const { measure } = await import('../../../functions/platform/meter');
-const { handler } = await import('../../../functions/orders/endpoints/getOrder');
-const { customer, staff } = await import('../../support/people');
+const { measure } = await import('#platform/db/meter');
+const { handler } = await import('#functions/orders/endpoints/getOrder');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createOrder } from '#shared/orders/orderEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { download, onSale, orderOf, photoOf, quoted } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, onSale, orderOf, photoOf, quoted } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 
 let buyer: Person;
 let clerk: Person;

@@ -1,15 +1,15 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, type CalendarDate } from '#shared/calendarDate';
-import { centavos } from '#shared/money';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { download, onSale, ordered, photoOf } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
-import { asJob } from '../../support/leastPrivilege';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
 stubSecrets();
@@ -17,14 +17,13 @@ const mailbox = openMailbox();
 const bucket = mockClient(S3Client);
 bucket.on(DeleteObjectCommand).resolves({});
 bucket.on(ListObjectsV2Command).resolves({});
-const { handler: cancelUnpaidHandler } =
-  await import('../../../functions/orders/jobs/cancelUnpaidOrders');
-const { handler: sweepHandler } = await import('../../../functions/system/jobs/sweepUploads');
-const { handler: remindHandler } = await import('../../../functions/payments/jobs/remindBoletos');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { findUpload } = await import('../../../functions/orders/photoUploadRepository');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { handler: cancelUnpaidHandler } = await import('#functions/orders/jobs/cancelUnpaidOrders');
+const { handler: sweepHandler } = await import('#functions/system/jobs/sweepUploads');
+const { handler: remindHandler } = await import('#functions/payments/jobs/remindBoletos');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { findUpload } = await import('#functions/orders/photos/photoUploadRepository');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const remind = asJob('boleto-reminders', remindHandler);
 const sweep = asJob('sweep-uploads', sweepHandler);
 const cancelUnpaid = asJob('cancel-unpaid-orders', cancelUnpaidHandler);
@@ -81,7 +80,7 @@ it('the days count from when an order began to wait for payment', async () => {
 });
 
 it('an order with money staff look into, or with nothing to pay, is not the job’s to end', async () => {
-  const { recordPaymentEvent } = await import('../../../functions/payments/recordPaymentEvent');
+  const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
   const clerk = await staff();
   const short = await orderedOn('2026-03-02');
   await recordPaymentEvent(

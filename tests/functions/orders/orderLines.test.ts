@@ -5,26 +5,26 @@ import {
   listClientOrders,
   updateOrderLine,
 } from '#shared/orders/orderDeskEndpoints';
-import { calendarDate } from '#shared/calendarDate';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { aircraft, onSale, ordered, photoOf } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { calendarDate } from '#shared/values/calendarDate';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 openMailbox();
-const { handler: add } = await import('../../../functions/orders/endpoints/createOrderLine');
-const { handler: change } = await import('../../../functions/orders/endpoints/updateOrderLine');
-const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
-const { handler: latest } = await import('../../../functions/orders/endpoints/listClientOrders');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { searchOrders } = await import('../../../functions/orders/searchOrders');
-const { bookingsBetween } = await import('../../../functions/orders/bookingRepository');
-const { ordersWithPrefix } = await import('../../../functions/orders/orderRepository');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { handler: add } = await import('#functions/orders/endpoints/createOrderLine');
+const { handler: change } = await import('#functions/orders/endpoints/updateOrderLine');
+const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+const { handler: latest } = await import('#functions/orders/endpoints/listClientOrders');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { searchOrders } = await import('#functions/orders/searchOrders');
+const { bookingsBetween } = await import('#functions/orders/bookings/bookingRepository');
+const { ordersWithPrefix } = await import('#functions/orders/orderRepository');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 
 const actor = { id: null, name: 'Sistema' };
 let buyer: Person;
@@ -152,7 +152,7 @@ describe('finding orders', () => {
   });
 
   it('by prefix, newest first, and not after deletion', async () => {
-    const { deleteOrder } = await import('../../../functions/orders/deleteOrder');
+    const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
     const { id: publication } = await onSale({ has_airplane_info: true });
     const flown = { publication, ...aircraft, airplane_prefix: 'PP-ZZZ' };
     const first = await ordered(buyer, [flown, flown]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mailDataOf } from '../../../functions/orders/orderMailData';
-import { orderMails } from '../../../functions/orders/orderMails';
-import { paymentMails } from '../../../functions/payments/paymentMails';
-import { sampleOrder } from '../../support/sampleOrders';
+import { mailDataOf } from '#functions/orders/mails/orderMailData';
+import { orderMails } from '#functions/orders/mails/orderMails';
+import { paymentMails } from '#functions/payments/mails/paymentMails';
+import { sampleOrder } from '#tests/support/samples/sampleOrders';
 
 const hostile = '<script>alert("x")</script> & Filhos';
 

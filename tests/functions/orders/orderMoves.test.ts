@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { centavos } from '#shared/money';
+import { centavos } from '#shared/values/money';
 import {
   canMoveOrder,
   orderStatuses,
   orderStatusLabel,
   type OrderStatus,
 } from '#shared/orders/orderStatus';
-import { effectsOf, orderMove, orderMoves, voidBoleto } from '../../../functions/orders/orderMoves';
-import type { OrderRecord, PaymentRecord } from '../../../functions/orders/orderRecord';
-import { sampleOrder } from '../../support/sampleOrders';
+import {
+  effectsOf,
+  orderMove,
+  orderMoves,
+  voidBoleto,
+} from '#functions/orders/transitions/orderMoves';
+import type { OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
+import { sampleOrder } from '#tests/support/samples/sampleOrders';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const plain = { ...sampleOrder(1, 1), paid_at: '2026-11-20T12:00:00.000Z' };

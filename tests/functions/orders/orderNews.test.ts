@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { centavos } from '#shared/money';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import { newProfile } from '#shared/profiles/profileInput';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { aircraft, onSale, ordered } from '../../support/orders';
-import { customer, person, type Person, signUp } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
+import { customer, person, type Person, signUp } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { keepQuotes } = await import('../../../functions/shipping/quoteRepository');
-const { createProfile } = await import('../../../functions/profiles/createProfile');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
+const { keepQuotes } = await import('#functions/shipping/quoteRepository');
+const { createProfile } = await import('#functions/profiles/createProfile');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
+const { signatures } = await import('#functions/signatures/signatureRepository');
 
 const now = new Date();
 const actor = { id: null, name: 'Sistema' };
@@ -91,7 +91,7 @@ describe('the e-mails of an order', () => {
     const [made] = await signaturesOfOrder(first.id);
     if (!made) throw new Error('nothing made');
     const due = addDays(todayInSaoPaulo(now), 10);
-    const { commit } = await import('../../../functions/platform/write');
+    const { commit } = await import('#platform/db/write');
     await commit(signatures.replace(made, signatures.revised(made, { due })));
     await ordered(ana, [{ publication: year, renewal_of: made.id }]);
     const [mail] = await newsTo(ana);

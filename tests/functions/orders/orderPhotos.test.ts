@@ -2,19 +2,19 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrder, getOrderPhoto, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
-import { plainPhoto } from '../../../functions/orders/photos/plainPhoto';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onePixel, onSale, orderOf } from '../../support/orders';
-import { customer, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { plainPhoto } from '#functions/orders/photos/plainPhoto';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onePixel, onSale, orderOf } from '#tests/support/samples/orders';
+import { customer, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const bucket = mockClient(S3Client);
-const { handler: upload } = await import('../../../functions/orders/endpoints/uploadOrderPhoto');
-const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
-const { handler: photo } = await import('../../../functions/orders/endpoints/getOrderPhoto');
+const { handler: upload } = await import('#functions/orders/endpoints/uploadOrderPhoto');
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
+const { handler: photo } = await import('#functions/orders/endpoints/getOrderPhoto');
 
 beforeEach(() => {
   bucket.reset();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { notFound } from '../../../functions/platform/errors';
-import { visibleOrder } from '../../../functions/orders/orderPolicy';
-import { sampleOrder } from '../../support/sampleOrders';
-import { sampleProfile, sessionOf } from '../../support/sampleProfiles';
+import { notFound } from '#platform/http/errors';
+import { visibleOrder } from '#functions/orders/orderPolicy';
+import { sampleOrder } from '#tests/support/samples/sampleOrders';
+import { sampleProfile, sessionOf } from '#tests/support/samples/sampleProfiles';
 
 const order = sampleOrder(1);
 const owner = sampleProfile(order.client.id);

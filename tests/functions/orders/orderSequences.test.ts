@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type OrderStatus, orderTransitions } from '#shared/orders/orderStatus';
-import { centavos } from '#shared/money';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered, photoOf } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
-import { saw, times } from '../../support/promise';
-import { stubSecrets } from '../../support/secrets';
+import { centavos } from '#shared/values/money';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { saw, times } from '#tests/support/promise';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
 const { changeOrderStatus, rejectOrder } =
-  await import('../../../functions/orders/changeOrderStatus');
-const { moveOrder } = await import('../../../functions/orders/moveOrder');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { searchOrders } = await import('../../../functions/orders/searchOrders');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-const { recordPaymentEvent } = await import('../../../functions/payments/recordPaymentEvent');
-const { RequestError } = await import('../../../functions/platform/errors');
-const { list } = await import('../../../functions/platform/history');
-const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
+  await import('#functions/orders/transitions/changeOrderStatus');
+const { moveOrder } = await import('#functions/orders/transitions/moveOrder');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { searchOrders } = await import('#functions/orders/searchOrders');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
+const { RequestError } = await import('#platform/http/errors');
+const { list } = await import('#platform/db/history');
+const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
 let buyer: Person;

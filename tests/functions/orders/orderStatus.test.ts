@@ -2,25 +2,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { rejectOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered, photoOf } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
-const { handler: reject } = await import('../../../functions/orders/endpoints/rejectOrder');
-const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
-const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-const { findOrder, replaceOrder } = await import('../../../functions/orders/orderRepository');
-const { commit } = await import('../../../functions/platform/write');
-const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { handler: reject } = await import('#functions/orders/endpoints/rejectOrder');
+const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
+const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
 
 let buyer: Person;
 let clerk: Person;
@@ -175,7 +175,7 @@ describe('a confirmed order', () => {
   });
 
   it('is not corrected once something was downloaded', async () => {
-    const { signatures } = await import('../../../functions/signatures/signatureRepository');
+    const { signatures } = await import('#functions/signatures/signatureRepository');
     const order = await paidOrder({ is_download: true });
     await mailbox.deliver();
     const [made] = await signaturesOfOrder(order.id);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { centavos } from '#shared/money';
+import { centavos } from '#shared/values/money';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import {
   checkOrderPayments,
@@ -7,24 +7,24 @@ import {
   updateOrderStatus,
 } from '#shared/orders/orderDeskEndpoints';
 import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { aircraft, onSale, ordered, photoOf } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: check } = await import('../../../functions/orders/endpoints/checkOrderPayments');
-const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
-const { handler: list } = await import('../../../functions/orders/endpoints/listOrders');
-const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
-const { handler: remove } = await import('../../../functions/orders/endpoints/deleteOrder');
+const { handler: check } = await import('#functions/orders/endpoints/checkOrderPayments');
+const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+const { handler: list } = await import('#functions/orders/endpoints/listOrders');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
 const { countPaymentsToCheck, findOrder, replaceOrder } =
-  await import('../../../functions/orders/orderRepository');
-const { commit } = await import('../../../functions/platform/write');
-const history = await import('../../../functions/platform/history');
+  await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
+const history = await import('#platform/db/history');
 
 let buyer: Person;
 let clerk: Person;

@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainPhoto } from '../../../functions/orders/photos/plainPhoto';
-import { onePixel } from '../../support/orders';
-import { saw } from '../../support/promise';
+import { plainPhoto } from '#functions/orders/photos/plainPhoto';
+import { onePixel } from '#tests/support/samples/orders';
+import { saw } from '#tests/support/promise';
 
 const kinds = ['png', 'gif', 'jpg'] as const;
 

@@ -1,21 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { getOrder, sendRequestedPhoto } from '#shared/orders/orderEndpoints';
 import { requestOrderPhoto, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { aircraft, onSale, ordered, photoOf } from '../../support/orders';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: ask } = await import('../../../functions/orders/endpoints/requestOrderPhoto');
-const { handler: send } = await import('../../../functions/orders/endpoints/sendRequestedPhoto');
-const { handler: read } = await import('../../../functions/orders/endpoints/getOrder');
-const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
-const { list } = await import('../../../functions/platform/history');
-const { customer, staff } = await import('../../support/people');
+const { handler: ask } = await import('#functions/orders/endpoints/requestOrderPhoto');
+const { handler: send } = await import('#functions/orders/endpoints/sendRequestedPhoto');
+const { handler: read } = await import('#functions/orders/endpoints/getOrder');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { list } = await import('#platform/db/history');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let ana: Person;

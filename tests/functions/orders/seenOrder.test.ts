@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiMessages } from '#shared/messages';
+import { apiMessages } from '#shared/messages/messages';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { rejectOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale, ordered, photoOf } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
-const { handler: reject } = await import('../../../functions/orders/endpoints/rejectOrder');
-const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
-const { changeOrderLine } = await import('../../../functions/orders/changeOrderLine');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { recordPaymentEvent } = await import('../../../functions/payments/recordPaymentEvent');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { handler: reject } = await import('#functions/orders/endpoints/rejectOrder');
+const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 
 let buyer: Person;
 let clerk: Person;

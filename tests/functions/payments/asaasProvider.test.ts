@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
-import { asaasCall, asaasKeys, startAsaas } from '../../support/asaasStub';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale, ordered } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { asaasCall, asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 import { asaas } from '../../vectors/provider-fixtures.json';
 import { providerContract } from './providerContract';
 
@@ -38,7 +38,7 @@ describe('boletos by Asaas', () => {
   });
   const place = () => ordered(buyer, [{ publication }]);
   const ask = async ({ id }: { id: number }) => {
-    const { handler } = await import('../../../functions/payments/endpoints/makeBoleto');
+    const { handler } = await import('#functions/payments/endpoints/makeBoleto');
     return call(handler, makeBoleto, { body: { order: id }, token: buyer.token });
   };
   const chargesOf = ({ id }: { id: number }) =>
@@ -115,8 +115,8 @@ describe('boletos by Asaas', () => {
 
   it('take back a charge left behind that no longer fits', async () => {
     const order = await place();
-    const { createBoleto } = await import('../../../functions/payments/createBoleto');
-    const { currentProvider } = await import('../../../functions/payments/currentProvider');
+    const { createBoleto } = await import('#functions/payments/boleto/createBoleto');
+    const { currentProvider } = await import('#functions/payments/providers/currentProvider');
     const now = new Date(Date.now() - 9 * 86_400_000);
     await createBoleto(order, { provider: currentProvider, now, isRetry: false });
     const [stale] = chargesOf(order);
@@ -134,8 +134,8 @@ describe('boletos by Asaas', () => {
   });
 
   it('are cancelled when a later one replaces them', async () => {
-    const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-    const { shopOutbox } = await import('../../../functions/system/shopOutbox');
+    const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+    const { shopOutbox } = await import('#functions/system/shopOutbox');
     const order = await place();
     const first = await issueBoleto(order, { actor, now: new Date() });
     const later = new Date(Date.now() + 8 * 86_400_000);
@@ -161,7 +161,7 @@ describe('boletos by Asaas', () => {
     expect(status).toBe(400);
     expect(body.non_field_errors[0]).toContain(told);
     expect(chargesOf(order)).toEqual([]);
-    const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+    const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
     // What was not answered may still be carried out, so that it is not asked for again at once.
     const isAnswered = typeof reaction === 'object' && reaction.status < 500;
     const now = new Date(Date.now() + (isAnswered ? 0 : 61_000));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import { asaasCall, asaasKeys, startAsaas } from '../../support/asaasStub';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { asJob } from '../../support/leastPrivilege';
-import { openMailbox } from '../../support/mailbox';
-import { download, ordered } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { asaasCall, asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const stub = await startAsaas();
 process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url: stub.url });
@@ -15,11 +15,10 @@ await startDatabase();
 stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
 const mailbox = openMailbox();
 afterAll(stub.stop);
-const { handler } = await import('../../../functions/payments/jobs/comparePayments');
-const { handler: receive } =
-  await import('../../../functions/payments/endpoints/receivePaymentEvent');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
+const { handler } = await import('#functions/payments/jobs/comparePayments');
+const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { findOrder } = await import('#functions/orders/orderRepository');
 const compare = asJob('compare-payments', handler);
 
 const actor = { id: null, name: 'Sistema' };

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
-const { handler } = await import('../../../functions/payments/endpoints/receivePaymentEvent');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { dynamo } = await import('../../../functions/platform/dynamo');
+const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { dynamo } = await import('#platform/db/dynamo');
 
 let buyer: Person;
 let publication: number;

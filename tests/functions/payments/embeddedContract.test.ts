@@ -1,6 +1,6 @@
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
-import { startDatabase } from '../../support/database';
-import { stubSecrets } from '../../support/secrets';
+import { startDatabase } from '#tests/support/database/database';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 import { providerContract } from './providerContract';
 
 await startDatabase();

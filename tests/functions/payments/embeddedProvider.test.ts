@@ -2,13 +2,13 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, calendarDate } from '#shared/calendarDate';
-import { demoCompany } from '#shared/company';
-import { centavos } from '#shared/money';
+import { addDays, calendarDate } from '#shared/values/calendarDate';
+import { demoCompany } from '#shared/site/company';
+import { centavos } from '#shared/values/money';
 import { boletoLine, dueFactor, isValidBarcode } from '#shared/payments/boletoCode';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
-import { embeddedProvider } from '../../../functions/payments/embeddedProvider';
-import { stubSecrets } from '../../support/secrets';
+import { embeddedProvider } from '#functions/payments/providers/embeddedProvider';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 stubSecrets({ paymentProvider: 'segredo' });
 const provider = embeddedProvider(demoCompany);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import { asaasKeys, startAsaas } from '../../support/asaasStub';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale, ordered } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const stub = await startAsaas();
 const former = { provider: 'asaas', url: stub.url };
@@ -17,12 +17,12 @@ stubSecrets({
 });
 afterAll(stub.stop);
 
-const { handler } = await import('../../../functions/payments/endpoints/receivePaymentEvent');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-const { voidBoletoJob } = await import('../../../functions/payments/voidBoletoJob');
+const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { voidBoletoJob } = await import('#functions/payments/boleto/voidBoletoJob');
 const { currentProvider, providerNamed } =
-  await import('../../../functions/payments/currentProvider');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
+  await import('#functions/payments/providers/currentProvider');
+const { findOrder } = await import('#functions/orders/orderRepository');
 
 const now = new Date();
 let buyer: Person;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { centavos } from '#shared/money';
+import { centavos } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { judgePayment } from '../../../functions/payments/judgePayment';
-import type { OrderRecord, PaymentRecord } from '../../../functions/orders/orderRecord';
-import { sampleOrder } from '../../support/sampleOrders';
+import { judgePayment } from '#functions/payments/webhook/judgePayment';
+import type { OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
+import { sampleOrder } from '#tests/support/samples/sampleOrders';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 const due = 100_00;

@@ -1,29 +1,34 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CalendarDate, calendarDate, todayInSaoPaulo, weekday } from '#shared/calendarDate';
+import {
+  type CalendarDate,
+  calendarDate,
+  todayInSaoPaulo,
+  weekday,
+} from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { isValidBarcode } from '#shared/payments/boletoCode';
 import { getBoletoSlip, makeBoleto } from '#shared/payments/paymentEndpoints';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { boletoDueDate } from '../../../functions/payments/boletoDueDate';
-import type { Boleto, BoletoRequest } from '../../../functions/payments/paymentProvider';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { download, onSale, ordered, photoOf, quoted } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { saw } from '../../support/promise';
-import { stubSecrets } from '../../support/secrets';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { boletoDueDate } from '#functions/payments/boleto/boletoDueDate';
+import type { Boleto, BoletoRequest } from '#functions/payments/providers/paymentProvider';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, onSale, ordered, photoOf, quoted } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { saw } from '#tests/support/promise';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: make } = await import('../../../functions/payments/endpoints/makeBoleto');
-const { handler: slip } = await import('../../../functions/payments/endpoints/getBoletoSlip');
-const { handler: get } = await import('../../../functions/orders/endpoints/getOrder');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-const { currentProvider } = await import('../../../functions/payments/currentProvider');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
+const { handler: make } = await import('#functions/payments/endpoints/makeBoleto');
+const { handler: slip } = await import('#functions/payments/endpoints/getBoletoSlip');
+const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { currentProvider } = await import('#functions/payments/providers/currentProvider');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { findOrder } = await import('#functions/orders/orderRepository');
 
 const actor = { id: null, name: 'Sistema' };
 let buyer: Person;
@@ -187,11 +192,11 @@ describe('after its due date', () => {
     const now = daysLater(7);
     const second = await issueBoleto(placed, { actor, now });
     expect(second.id).not.toBe(first.id);
-    const { shopOutbox } = await import('../../../functions/system/shopOutbox');
+    const { shopOutbox } = await import('#functions/system/shopOutbox');
     await shopOutbox.deliverPending({ now: daysLater(8) });
     expect(cancel.mock.calls).toEqual([[first.id]]);
     expect(second.due > todayInSaoPaulo(now)).toBe(true);
-    const { list } = await import('../../../functions/platform/history');
+    const { list } = await import('#platform/db/history');
     const entries = await list('orders', placed.id);
     expect(entries.filter(({ action }) => action.startsWith('Boleto gerado'))).toHaveLength(2);
     const replaced = await call(slip, getBoletoSlip, {
@@ -202,7 +207,7 @@ describe('after its due date', () => {
   });
 
   it('is shown as expired', async () => {
-    const { presentOrder } = await import('../../../functions/orders/presentOrder');
+    const { presentOrder } = await import('#functions/orders/presentOrder');
     const placed = await order();
     const { due } = await issueBoleto(placed, { actor, now: new Date() });
     const stored = await findOrder(placed.id);

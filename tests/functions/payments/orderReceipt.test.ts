@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { updateOrderNfe, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { aircraft, onSale, ordered, quoted } from '../../support/orders';
-import { customer, person, type Person, staff } from '../../support/people';
-import { canSeePaper, textOfPdf } from '../../support/renderPdf';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { aircraft, onSale, ordered, quoted } from '#tests/support/samples/orders';
+import { customer, person, type Person, staff } from '#tests/support/samples/people';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: receipt } = await import('../../../functions/payments/endpoints/getOrderReceipt');
-const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
-const { handler: invoice } = await import('../../../functions/orders/endpoints/updateOrderNfe');
+const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { handler: invoice } = await import('#functions/orders/endpoints/updateOrderNfe');
 
 const clerk = await staff();
 const receiptOf = (order: { readonly id: number }, as: Person) =>

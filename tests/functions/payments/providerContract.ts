@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { centavos } from '#shared/money';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import { boletoLine, isValidBarcode } from '#shared/payments/boletoCode';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { call } from '../../support/call';
-import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { call } from '#tests/support/calls/call';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
 
 /** What happened at the provider, in the words both providers use. */
 export type ProviderNews = {
@@ -36,22 +36,22 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
   });
 
   const provider = async () =>
-    (await import('../../../functions/payments/currentProvider')).currentProvider;
+    (await import('#functions/payments/providers/currentProvider')).currentProvider;
   const orderNow = async ({ id }: { id: number }) => {
-    const { findOrder } = await import('../../../functions/orders/orderRepository');
+    const { findOrder } = await import('#functions/orders/orderRepository');
     const found = await findOrder(id);
     if (!found) throw new Error('no order');
     return found;
   };
   const charged = async (): Promise<OrderRecord & { boleto: { id: string } }> => {
-    const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+    const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
     const order = await ordered(buyer, [{ publication }]);
     const boleto = await issueBoleto(order, { actor, now: new Date() });
     await mailbox.deliver();
     return { ...(await orderNow(order)), boleto };
   };
   const post = async ({ headers, body }: Call) => {
-    const { handler } = await import('../../../functions/payments/endpoints/receivePaymentEvent');
+    const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
     return call(handler, receivePaymentEvent, { path: { provider: name }, headers, body });
   };
   let events = 0;
@@ -145,7 +145,7 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
     });
 
     it('that tells of a payment after the cancellation changes nothing but goes to staff', async () => {
-      const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+      const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
       const order = await charged();
       await changeOrderStatus(order, { to: 3, actor, now: new Date() });
       await mailbox.deliver();

@@ -1,32 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { centavos, formatReais } from '#shared/money';
+import { centavos, formatReais } from '#shared/values/money';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
-import type { ProviderNoticeKind } from '../../../functions/orders/providerNotice';
+import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import type { OrderRecord } from '../../../functions/orders/orderRecord';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { download, ordered } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, ordered } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
-const { handler: receive } =
-  await import('../../../functions/payments/endpoints/receivePaymentEvent');
-const { handler: read } = await import('../../../functions/orders/endpoints/getOrder');
-const { handler: list } = await import('../../../functions/orders/endpoints/listOrders');
-const { handler: check } = await import('../../../functions/orders/endpoints/checkOrderPayments');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { deleteOrder } = await import('../../../functions/orders/deleteOrder');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
-const { list: historyOf } = await import('../../../functions/platform/history');
+const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
+const { handler: read } = await import('#functions/orders/endpoints/getOrder');
+const { handler: list } = await import('#functions/orders/endpoints/listOrders');
+const { handler: check } = await import('#functions/orders/endpoints/checkOrderPayments');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
+const { list: historyOf } = await import('#platform/db/history');
 
 const actor = { id: null, name: 'Sistema' };
 let buyer: Person;
@@ -203,7 +202,7 @@ describe('what a provider reports of an open charge', () => {
 
 describe('an event of Asaas', () => {
   it('says how much of the charge went back, and is never refused for what it adds', async () => {
-    const { parseAsaasWebhook } = await import('../../../functions/payments/parseAsaasWebhook');
+    const { parseAsaasWebhook } = await import('#functions/payments/webhook/parseAsaasWebhook');
     const parse = (refunds: unknown) => {
       const payment = { id: 'pay_1', externalReference: '7-1', value: 80, refunds };
       const event = { id: 'evt', event: 'PAYMENT_PARTIALLY_REFUNDED', payment };

@@ -1,32 +1,31 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { makeBoleto, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import type { SignatureRecord } from '../../../functions/signatures/signatureRecord';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale, ordered } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const { deliver } = openMailbox();
-const { handler: read } = await import('../../../functions/orders/endpoints/getOrder');
-const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
-const { handler: boleto } = await import('../../../functions/payments/endpoints/makeBoleto');
-const { handler: receive } =
-  await import('../../../functions/payments/endpoints/receivePaymentEvent');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { commit } = await import('../../../functions/platform/write');
-const { list } = await import('../../../functions/platform/history');
+const { handler: read } = await import('#functions/orders/endpoints/getOrder');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { handler: boleto } = await import('#functions/payments/endpoints/makeBoleto');
+const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
+const { list } = await import('#platform/db/history');
 const { everySignatureOf, marksOfOrder, signatures } =
-  await import('../../../functions/signatures/signatureRepository');
-const { makeSignatures } = await import('../../../functions/signatures/makeSignatures');
+  await import('#functions/signatures/signatureRepository');
+const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');
 
 const staffEmail = process.env.STAFF_EMAIL;
 let clerk: Person;
@@ -133,7 +132,7 @@ it('a renewal of what stands is paid as ever, and none is left without its year'
 });
 
 it('what staff gave without payment is renewed although its order was refunded', async () => {
-  const { addSignature } = await import('../../../functions/signatures/addSignature');
+  const { addSignature } = await import('#functions/signatures/granting/addSignature');
   const { base, row } = await renewing();
   const given = await addSignature(
     { profile: ana.row.id, publication: row.publication.id, status: 1, due: soon, order: base },
@@ -164,7 +163,7 @@ it('paid just before the refund makes nothing new either, and staff are told onc
   const { base, row, renewal } = await renewing();
   await pay(renewal);
   await status(base, 3);
-  const { undoSignatures } = await import('../../../functions/signatures/undoSignatures');
+  const { undoSignatures } = await import('#functions/signatures/granting/undoSignatures');
   const [mark] = await marksOfOrder(base);
   await undoSignatures(
     { id: base, paid_at: mark?.paid_at ?? null },

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
-import { asaasKeys } from '../../support/asaasStub';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale, ordered } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { asaasKeys } from '#tests/support/stubs/asaasStub';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -28,8 +28,8 @@ afterAll(() => {
   silent.close().closeAllConnections();
 });
 
-const { handler: boleto } = await import('../../../functions/payments/endpoints/makeBoleto');
-const { handler: quote } = await import('../../../functions/shipping/endpoints/getShippingPrice');
+const { handler: boleto } = await import('#functions/payments/endpoints/makeBoleto');
+const { handler: quote } = await import('#functions/shipping/endpoints/getShippingPrice');
 
 let buyer: Person;
 let publication: number;

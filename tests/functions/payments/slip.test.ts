@@ -1,19 +1,19 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calendarDate } from '#shared/calendarDate';
-import { demoCompany } from '#shared/company';
-import { centavos, formatAmount, formatReais } from '#shared/money';
+import { calendarDate } from '#shared/values/calendarDate';
+import { demoCompany } from '#shared/site/company';
+import { centavos, formatAmount, formatReais } from '#shared/values/money';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { embeddedProvider } from '../../../functions/payments/embeddedProvider';
-import { drawSlip } from '../../../functions/payments/slip/drawSlip';
-import type { Slip } from '../../../functions/payments/slip/slip';
+import { embeddedProvider } from '#functions/payments/providers/embeddedProvider';
+import { drawSlip } from '#functions/payments/slip/drawSlip';
+import type { Slip } from '#functions/payments/slip/slip';
 import {
   canSeePaper,
   type Picture,
   pictureOfPdf,
   scanPdf,
   textOfPdf,
-} from '../../support/renderPdf';
+} from '#tests/support/renderPdf';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const issued = calendarDate('2026-11-21');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
-import { asaasKeys, startAsaas } from '../../support/asaasStub';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale, ordered } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const stub = await startAsaas();
 process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url: stub.url });
@@ -13,12 +13,12 @@ await startDatabase();
 stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
 afterAll(stub.stop);
 
-const { handler } = await import('../../../functions/payments/endpoints/makeBoleto');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { handler } = await import('#functions/payments/endpoints/makeBoleto');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { claimBoleto, leaveUnsettled, releaseBoleto } =
-  await import('../../../functions/payments/boletoClaimRepository');
-const { currentProvider } = await import('../../../functions/payments/currentProvider');
-const { deleteOrder } = await import('../../../functions/orders/deleteOrder');
+  await import('#functions/payments/boleto/boletoClaimRepository');
+const { currentProvider } = await import('#functions/payments/providers/currentProvider');
+const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 
 const actor = { id: null, name: 'Sistema' };
 const patience = 8000;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Access } from '#shared/api/endpoint';
-import { admit } from '../../../functions/platform/access';
-import { badToken, forbidden, unauthenticated } from '../../../functions/platform/errors';
-import { sampleProfile, sessionOf } from '../../support/sampleProfiles';
+import { admit } from '#platform/auth/access';
+import { badToken, forbidden, unauthenticated } from '#platform/http/errors';
+import { sampleProfile, sessionOf } from '#tests/support/samples/sampleProfiles';
 
 const callers = {
   customer: sessionOf(sampleProfile(1)),

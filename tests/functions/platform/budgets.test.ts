@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { operations } from '#shared/api/endpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
-import type { Handler } from '../../../functions/platform/serve';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { download, orderOf } from '../../support/orders';
-import type { Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import type { Handler } from '#platform/http/serve';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, orderOf } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 /** Small ones, so that each is used up at once. */
 vi.mock('#shared/api/budgets', async (original) => {
@@ -23,13 +23,13 @@ vi.mock('#shared/api/budgets', async (original) => {
 await startDatabase();
 stubSecrets();
 openMailbox();
-const { customer, staff } = await import('../../support/people');
-const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
-const { handler: remove } = await import('../../../functions/orders/endpoints/deleteOrder');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { spend } = await import('../../../functions/platform/budgets/spend');
-const { queryItems } = await import('../../../functions/platform/items');
+const { customer, staff } = await import('#tests/support/samples/people');
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
+const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { spend } = await import('#platform/budgets/spend');
+const { queryItems } = await import('#platform/db/items');
 
 let publication: number;
 let clerk: Person;

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { startDatabase } from '../../support/database';
-import { memoryBucket } from '../../support/memoryBucket';
-import type { Cost } from '../../support/orderCosts';
-import { stubSecrets } from '../../support/secrets';
+import { startDatabase } from '#tests/support/database/database';
+import { memoryBucket } from '#tests/support/database/memoryBucket';
+import type { Cost } from '#tests/support/costs/orderCosts';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 memoryBucket();
-const { customer, staff } = await import('../../support/people');
-const { accountCosts } = await import('../../support/accountCosts');
-const { dearer, loadOrders, orderCosts, publish } = await import('../../support/orderCosts');
-const { loadPurchases, reportCosts } = await import('../../support/reportCosts');
+const { customer, staff } = await import('#tests/support/samples/people');
+const { accountCosts } = await import('#tests/support/costs/accountCosts');
+const { dearer, loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
+const { loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
 let few: Cost[] = [];
 let many: Cost[] = [];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { health } from '#shared/system/systemEndpoints';
-import type { Handler } from '../../../functions/platform/serve';
-import { call } from '../../support/call';
+import type { Handler } from '#platform/http/serve';
+import { call } from '#tests/support/calls/call';
 
 let healthy: Handler;
 let unmatched: Handler;
@@ -10,8 +10,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 beforeAll(async () => {
   vi.stubEnv('ORIGIN_VERIFY_DIGESTS', ['now', 'next'].map(sha256).join(','));
-  ({ handler: healthy } = await import('../../../functions/system/endpoints/health'));
-  ({ handler: unmatched } = await import('../../../functions/system/endpoints/unmatched'));
+  ({ handler: healthy } = await import('#functions/system/endpoints/health'));
+  ({ handler: unmatched } = await import('#functions/system/endpoints/unmatched'));
 });
 
 const status = async (handler: Handler, sent?: string) =>

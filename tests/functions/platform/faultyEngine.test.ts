@@ -1,14 +1,14 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { createOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { faultyEngine } from '../../support/faultyEngine';
-import { openMailbox } from '../../support/mailbox';
-import { onSale, orderOf } from '../../support/orders';
-import { customer, staff } from '../../support/people';
-import { saw, times } from '../../support/promise';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { faultyEngine } from '#tests/support/database/faultyEngine';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, orderOf } from '#tests/support/samples/orders';
+import { customer, staff } from '#tests/support/samples/people';
+import { saw, times } from '#tests/support/promise';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const { endpoint } = await startDatabase();
 const engine = await faultyEngine(endpoint, {
@@ -18,10 +18,10 @@ afterAll(engine.stop);
 process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
-const { handler: list } = await import('../../../functions/orders/endpoints/listOrders');
-const { handler: move } = await import('../../../functions/orders/endpoints/updateOrderStatus');
-const { signaturesOfOrder } = await import('../../../functions/signatures/signaturesOfOrder');
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
+const { handler: list } = await import('#functions/orders/endpoints/listOrders');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
 
 it('sells and delivers once while transactions collide, tables throttle and indexes lag', async () => {
   const [buyer, clerk] = await Promise.all([customer(), staff()]);

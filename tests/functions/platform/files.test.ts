@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startBuckets } from '../../support/buckets';
+import { startBuckets } from '#tests/support/database/buckets';
 
 await startBuckets();
 const { copyFile, deleteFile, getFile, headFile, putFile, signedDownload, signedUpload } =
-  await import('../../../functions/platform/files');
+  await import('#platform/files/files');
 
 const manual = { bucket: 'manuals', key: '7/manual.pdf' } as const;
 const type = 'application/pdf';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { startDatabase } from '../../support/database';
+import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
-const { answerOnce } = await import('../../../functions/platform/idempotency');
-const { commit } = await import('../../../functions/platform/write');
-const { putItem } = await import('../../../functions/platform/itemWrites');
-const { queryItems } = await import('../../../functions/platform/items');
-const { nextId } = await import('../../../functions/platform/sequence');
+const { answerOnce } = await import('#platform/db/idempotency');
+const { commit } = await import('#platform/db/write');
+const { putItem } = await import('#platform/db/itemWrites');
+const { queryItems } = await import('#platform/db/items');
+const { nextId } = await import('#platform/db/sequence');
 
 const now = new Date('2026-03-10T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendContact } from '#shared/contact/contactEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { testEnvironments } from '../../support/testEnvironments';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { testEnvironments } from '#tests/support/environments/testEnvironments';
 
 vi.stubEnv('LIMITS', JSON.stringify(testEnvironments.test.limits));
 vi.stubEnv('BUDGETS', 'off');
 await startDatabase();
-const { spend } = await import('../../../functions/platform/budgets/spend');
-const { handler: contact } = await import('../../../functions/contact/endpoints/sendContact');
+const { spend } = await import('#platform/budgets/spend');
+const { handler: contact } = await import('#functions/contact/endpoints/sendContact');
 
 afterEach(() => {
   vi.stubEnv('ENVIRONMENT', 'local');
@@ -33,7 +33,7 @@ it('BUDGETS=off lifts the budgets and no throttle', async () => {
 it.each(['test', 'production'])('BUDGETS=off is refused by %s', async (environment) => {
   vi.resetModules();
   vi.stubEnv('ENVIRONMENT', environment);
-  await expect(import('../../../functions/platform/config')).rejects.toThrow(
+  await expect(import('#platform/config')).rejects.toThrow(
     'BUDGETS=off lifts the budgets of the local environment only',
   );
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../support/database';
+import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
-const { commit } = await import('../../../functions/platform/write');
-const { createListSearch } = await import('../../../functions/platform/listSearch');
-const { createListStore } = await import('../../../functions/platform/listStore');
-const { bulkLoad } = await import('../../support/bulkLoad');
+const { commit } = await import('#platform/db/write');
+const { createListSearch } = await import('#platform/list/listSearch');
+const { createListStore } = await import('#platform/list/listStore');
+const { bulkLoad } = await import('#tests/support/database/bulkLoad');
 
 const schema = v.object({
   id: v.number(),

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile, getProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { signUp, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { signUp, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 let lines: string[];
 
@@ -28,12 +28,12 @@ function listen(): void {
 }
 
 it('logs every request by its id, and nothing that says who somebody is', async () => {
-  const { handler: create } = await import('../../../functions/profiles/endpoints/createProfile');
-  const { handler: login } = await import('../../../functions/accounts/endpoints/createToken');
-  const { handler: contact } = await import('../../../functions/contact/endpoints/sendContact');
-  const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
-  const { handler: get } = await import('../../../functions/profiles/endpoints/getProfile');
-  const { handler: sweep } = await import('../../../functions/system/jobs/outbox');
+  const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
+  const { handler: login } = await import('#functions/accounts/endpoints/createToken');
+  const { handler: contact } = await import('#functions/contact/endpoints/sendContact');
+  const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+  const { handler: get } = await import('#functions/profiles/endpoints/getProfile');
+  const { handler: sweep } = await import('#functions/system/jobs/outbox');
   const { token } = await staff();
   const person = signUp({ name: 'Francisca Gonçalves' }, { email: 'francisca@example.com' });
   const message = 'Preciso do manual do PT-ABC';
@@ -79,7 +79,7 @@ it('logs every request by its id, and nothing that says who somebody is', async 
   expect(requests.every(({ request_id }) => typeof request_id === 'string')).toBe(true);
   expect(done.map(({ event }) => event)).toContain('outbox.oldest');
 
-  const { keyedHash } = await import('../../../functions/platform/keyedHash');
+  const { keyedHash } = await import('#platform/auth/keyedHash');
   const address = keyedHash('log', '198.51.100.7');
   expect(requests.every((request) => request.address === address)).toBe(true);
   const logins = done.filter(({ event }) => String(event).startsWith('login.'));

@@ -1,8 +1,8 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendMail } from '../../../functions/platform/mail';
-import { mailLayout } from '../../../functions/platform/mailLayout';
+import { sendMail } from '#platform/mail/mail';
+import { mailLayout } from '#platform/mail/mailLayout';
 
 const ses = mockClient(SESClient);
 beforeEach(() => {

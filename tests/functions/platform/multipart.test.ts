@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
-import { call } from '../../support/call';
-import { multipart } from '../../support/multipart';
+import { call } from '#tests/support/calls/call';
+import { multipart } from '#tests/support/calls/multipart';
 
-const { multipart: receive } = await import('../../../functions/platform/multipart');
-const { serve } = await import('../../../functions/platform/serve');
-const { notFound } = await import('../../../functions/platform/errors');
+const { multipart: receive } = await import('#platform/http/multipart');
+const { serve } = await import('#platform/http/serve');
+const { notFound } = await import('#platform/http/errors');
 
 const maxBytes = 1000;
 const photo = endpoint({

@@ -1,17 +1,17 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDatabase } from '../../support/database';
+import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
-const { commit } = await import('../../../functions/platform/write');
-const { createOutbox } = await import('../../../functions/platform/outbox');
-const { redrive } = await import('../../../functions/platform/redrive');
-const { entriesOf } = await import('../../../functions/platform/outboxStream');
-const { job, mailTemplate } = await import('../../../functions/platform/effects');
-const { entry, list } = await import('../../../functions/platform/history');
-const { queryItems } = await import('../../../functions/platform/items');
-const { dynamo } = await import('../../../functions/platform/dynamo');
+const { commit } = await import('#platform/db/write');
+const { createOutbox } = await import('#platform/outbox/outbox');
+const { redrive } = await import('#platform/outbox/redrive');
+const { entriesOf } = await import('#platform/outbox/outboxStream');
+const { job, mailTemplate } = await import('#platform/outbox/effects');
+const { entry, list } = await import('#platform/db/history');
+const { queryItems } = await import('#platform/db/items');
+const { dynamo } = await import('#platform/db/dynamo');
 
 const start = new Date('2026-03-10T12:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);

@@ -1,17 +1,16 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { startDatabase } from '../../support/database';
+import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
-const { commit } = await import('../../../functions/platform/write');
-const { createListSearch } = await import('../../../functions/platform/listSearch');
-const { createListStore } = await import('../../../functions/platform/listStore');
-const { measure } = await import('../../../functions/platform/meter');
-const { dynamo } = await import('../../../functions/platform/dynamo');
-const { bucketKey, bucketOf, groupKey, groupOf, rowKey } =
-  await import('../../../functions/platform/listKeys');
-const { bulkLoad } = await import('../../support/bulkLoad');
+const { commit } = await import('#platform/db/write');
+const { createListSearch } = await import('#platform/list/listSearch');
+const { createListStore } = await import('#platform/list/listStore');
+const { measure } = await import('#platform/db/meter');
+const { dynamo } = await import('#platform/db/dynamo');
+const { bucketKey, bucketOf, groupKey, groupOf, rowKey } = await import('#platform/list/listKeys');
+const { bulkLoad } = await import('#tests/support/database/bulkLoad');
 
 const schema = v.object({
   id: v.number(),

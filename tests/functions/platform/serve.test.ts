@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
 import { id, object, text } from '#shared/api/fields';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { serve } = await import('../../../functions/platform/serve');
-const { notFound } = await import('../../../functions/platform/errors');
-const { customer } = await import('../../support/people');
+const { serve } = await import('#platform/http/serve');
+const { notFound } = await import('#platform/http/errors');
+const { customer } = await import('#tests/support/samples/people');
 
 const grants = {};
 const note = endpoint({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { serve } = await import('../../../functions/platform/serve');
+const { serve } = await import('#platform/http/serve');
 
 const grants = {};
 

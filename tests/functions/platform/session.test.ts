@@ -3,16 +3,16 @@ import { importJWK, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#shared/api/endpoint';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { serve } = await import('../../../functions/platform/serve');
-const { tokenRules } = await import('../../../functions/platform/session');
+const { serve } = await import('#platform/http/serve');
+const { tokenRules } = await import('#platform/auth/session');
 const { customer, partner, person, staff, superuser, tokenFor } =
-  await import('../../support/people');
+  await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 
@@ -107,7 +107,7 @@ describe('a token', () => {
       'TOKEN_PUBLIC_KEY',
       JSON.stringify({ keys: halves.map((half) => JSON.parse(half) as object) }),
     );
-    const { serve: serveByBoth } = await import('../../../functions/platform/serve');
+    const { serve: serveByBoth } = await import('#platform/http/serve');
     const handler = serveByBoth(closed, { run: ({ session }) => ({ who: session.profileId }) });
     const status = async (token: string) => (await call(handler, closed, { token })).status;
     expect(await status(await forge({}))).toBe(200);

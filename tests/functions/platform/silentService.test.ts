@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callTimes } from '../../../functions/platform/callTimes';
+import { callTimes } from '#platform/services/callTimes';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   for (const service of ['DYNAMODB', 'S3', 'SES', 'SECRETS_MANAGER']) {
     vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, `http://127.0.0.1:${String(port)}`);
   }
-  const { getItem } = await import('../../../functions/platform/items');
-  const { commit } = await import('../../../functions/platform/write');
-  const files = await import('../../../functions/platform/files');
-  const { sendMail } = await import('../../../functions/platform/mail');
-  const { secret } = await import('../../../functions/platform/secrets');
+  const { getItem } = await import('#platform/db/items');
+  const { commit } = await import('#platform/db/write');
+  const files = await import('#platform/files/files');
+  const { sendMail } = await import('#platform/mail/mail');
+  const { secret } = await import('#platform/auth/secrets');
   const file = { bucket: 'documents', key: 'a.pdf' } as const;
   const bytes = Buffer.alloc(1_000_000);
   calls = {

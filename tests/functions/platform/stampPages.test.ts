@@ -8,9 +8,9 @@ import {
   StandardFonts,
 } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { stampPages } from '../../../functions/platform/pdf/stampPages';
-import { canSeePaper, textOfPdf, wordsOfPdf } from '../../support/renderPdf';
-import { samplePdf } from '../../support/samplePdf';
+import { stampPages } from '#platform/pdf/stampPages';
+import { canSeePaper, textOfPdf, wordsOfPdf } from '#tests/support/renderPdf';
+import { samplePdf } from '#tests/support/samples/samplePdf';
 
 const licence = 'Licenciado a Ana · ***.982.247-** · pedido 1 · 21/11/2026';
 const stamp = { text: licence, title: 'Manual AG-201, Rev. 4' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startDatabase } from '../../support/database';
+import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
-const { clear, forgive, hit, peek } = await import('../../../functions/platform/throttle');
+const { clear, forgive, hit, peek } = await import('#platform/auth/throttle');
 
 const start = new Date('2026-03-10T12:00:00Z');
 const rule = (seconds = 0) => ({

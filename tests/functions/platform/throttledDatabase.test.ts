@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createOrder } from '#shared/orders/orderEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale, orderOf } from '../../support/orders';
-import { customer } from '../../support/people';
-import { saw, times } from '../../support/promise';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, orderOf } from '#tests/support/samples/orders';
+import { customer } from '#tests/support/samples/people';
+import { saw, times } from '#tests/support/promise';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 // One buyer places more than a day's orders.
 vi.stubEnv('BUDGETS', 'off');
@@ -43,8 +43,8 @@ afterAll(() => {
   overloaded.close();
 });
 
-const { handler: create } = await import('../../../functions/orders/endpoints/createOrder');
-const { ordersOf } = await import('../../../functions/orders/orderRepository');
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
+const { ordersOf } = await import('#functions/orders/orderRepository');
 
 it('loses and doubles no order when one database call in five is throttled', async () => {
   const buyer = await customer();

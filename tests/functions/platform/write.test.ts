@@ -2,14 +2,13 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../support/database';
+import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
-const { commit } = await import('../../../functions/platform/write');
-const { checkItem, deleteItem, putItem, updateItem } =
-  await import('../../../functions/platform/itemWrites');
-const { getItem, getItems, queryItems } = await import('../../../functions/platform/items');
-const { nextId } = await import('../../../functions/platform/sequence');
+const { commit } = await import('#platform/db/write');
+const { checkItem, deleteItem, putItem, updateItem } = await import('#platform/db/itemWrites');
+const { getItem, getItems, queryItems } = await import('#platform/db/items');
+const { nextId } = await import('#platform/db/sequence');
 
 const key = (sk: string) => ({ pk: 'W', sk });
 const put = (sk: string, fields = {}) =>

@@ -8,28 +8,27 @@ import {
   updateProfile,
 } from '#shared/profiles/profileEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { costing } from '../../support/orderCosts';
-import { customer, person, type Person, superuser } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { costing } from '#tests/support/costs/orderCosts';
+import { customer, person, type Person, superuser } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: read } = await import('../../../functions/profiles/endpoints/getProfile');
-const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { handler: list } = await import('../../../functions/profiles/endpoints/listProfiles');
-const { handler: collect } = await import('../../../functions/profiles/endpoints/exportProfile');
-const { handler: trail } =
-  await import('../../../functions/profiles/endpoints/listProfileAccesses');
-const { handler: ask } = await import('../../../functions/accounts/endpoints/changePassword');
-const { handler: confirm } = await import('../../../functions/accounts/endpoints/confirmPassword');
-const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
-const { queryItems } = await import('../../../functions/platform/items');
-const { accessTrail } = await import('../../../functions/accounts/accesses/accessTrail');
-const { commit } = await import('../../../functions/platform/write');
+const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
+const { handler: collect } = await import('#functions/profiles/endpoints/exportProfile');
+const { handler: trail } = await import('#functions/profiles/endpoints/listProfileAccesses');
+const { handler: ask } = await import('#functions/accounts/endpoints/changePassword');
+const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { queryItems } = await import('#platform/db/items');
+const { accessTrail } = await import('#functions/accounts/accesses/accessTrail');
+const { commit } = await import('#platform/db/write');
 
 let caio: Person;
 let chief: Person;
@@ -169,8 +168,8 @@ describe('a password set by a recovery link', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     await askFor();
     await deliver();
-    const { getAccount } = await import('../../../functions/accounts/accountRepository');
-    const { recoveryHash } = await import('../../../functions/accounts/recovery');
+    const { getAccount } = await import('#functions/accounts/accountRepository');
+    const { recoveryHash } = await import('#functions/accounts/recovery/recovery');
     const account = await getAccount(ana.row.id);
     expect((await choose(account ? await recoveryHash(account, new Date()) : null)).status).toBe(
       200,

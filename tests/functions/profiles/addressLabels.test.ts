@@ -3,19 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formatCep } from '#shared/brazil/cep';
 import { labelsFilename, labelsPerSheet, labelTypes } from '#shared/profiles/addressLabels';
 import { createAddressLabels, getAddressLabels } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { customer, person, type Person, staff } from '../../support/people';
-import { canSeePaper, textOfPdf, wordsOfPdf } from '../../support/renderPdf';
-import { stubSecrets } from '../../support/secrets';
-import { spoilRow } from '../../support/spoilRow';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { customer, person, type Person, staff } from '#tests/support/samples/people';
+import { canSeePaper, textOfPdf, wordsOfPdf } from '#tests/support/renderPdf';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('../../../functions/profiles/endpoints/createAddressLabels');
-const { handler: getHandler } =
-  await import('../../../functions/profiles/endpoints/getAddressLabels');
-const { labelCorner, labelSheets } = await import('../../../functions/profiles/labels/labelSheet');
+const { handler } = await import('#functions/profiles/endpoints/createAddressLabels');
+const { handler: getHandler } = await import('#functions/profiles/endpoints/getAddressLabels');
+const { labelCorner, labelSheets } = await import('#functions/profiles/labels/labelSheet');
 
 let clerk: Person;
 beforeAll(async () => {

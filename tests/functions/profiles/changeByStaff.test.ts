@@ -8,28 +8,28 @@ import {
   listProfiles,
   updateProfile,
 } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale } from '../../support/orders';
-import { goodPassword, signUp } from '../../support/people';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale } from '#tests/support/samples/orders';
+import { goodPassword, signUp } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('../../../functions/profiles/endpoints/createProfile');
-const { handler: read } = await import('../../../functions/profiles/endpoints/getProfile');
-const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { handler: remove } = await import('../../../functions/profiles/endpoints/deleteProfile');
-const { handler: clear } = await import('../../../functions/profiles/endpoints/clearMailReturn');
-const { handler: list } = await import('../../../functions/profiles/endpoints/listProfiles');
-const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
-const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
-const history = await import('../../../functions/platform/history');
-const { createSuperuser } = await import('../../../functions/profiles/createSuperuser');
-const { customer, staff, superuser, tokenFor } = await import('../../support/people');
+const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
+const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
+const { handler: clear } = await import('#functions/profiles/endpoints/clearMailReturn');
+const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
+const { handler: token } = await import('#functions/accounts/endpoints/createToken');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+const history = await import('#platform/db/history');
+const { createSuperuser } = await import('#functions/profiles/createSuperuser');
+const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 
@@ -140,9 +140,8 @@ describe('a superuser', () => {
   });
 
   it('has no recovery link that staff could read', async () => {
-    const { getAccount, saveAccountChange } =
-      await import('../../../functions/accounts/accountRepository');
-    const { newRecovery } = await import('../../../functions/accounts/newRecovery');
+    const { getAccount, saveAccountChange } = await import('#functions/accounts/accountRepository');
+    const { newRecovery } = await import('#functions/accounts/recovery/newRecovery');
     const account = await getAccount(chief.row.id);
     if (!account) throw new Error('no account');
     const actor = { id: null, name: 'Sistema' };

@@ -2,16 +2,16 @@ import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { goodPassword } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { goodPassword } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: read } = await import('../../../functions/profiles/endpoints/getProfile');
-const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { customer, person } = await import('../../support/people');
+const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { customer, person } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 

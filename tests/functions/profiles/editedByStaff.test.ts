@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/accountEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { customer, type Person, signUp, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { customer, type Person, signUp, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { handler: me } = await import('../../../functions/accounts/endpoints/getMe');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 
 let worker: Person;
 beforeAll(async () => {
@@ -83,7 +83,8 @@ describe('the person whose data staff change', () => {
   });
 
   it('is not written to where e-mails come back', async () => {
-    const { recordMailFeedback } = await import('../../../functions/accounts/recordMailFeedback');
+    const { recordMailFeedback } =
+      await import('#functions/accounts/mailReturns/recordMailFeedback');
     const bia = await customer();
     const at = new Date().toISOString();
     const returned = { kind: 'permanent', reason: 'noMailbox', address: bia.email } as const;

@@ -10,11 +10,11 @@ import {
   resendEmailLink,
   updateProfile,
 } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { goodPassword, signUp } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { goodPassword, signUp } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
@@ -31,9 +31,9 @@ const { handler: resend } = await load('resendEmailLink');
 const { handler: drop } = await load('dropPendingEmail');
 const { handler: erase } = await load('eraseProfile');
 const { handler: download } = await load('exportProfile');
-const { handler: login } = await import('../../../functions/accounts/endpoints/createToken');
-const { queryItems } = await import('../../../functions/platform/items');
-const { customer, staff } = await import('../../support/people');
+const { handler: login } = await import('#functions/accounts/endpoints/createToken');
+const { queryItems } = await import('#platform/db/items');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 type Mailed = Awaited<ReturnType<typeof deliver>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { labelsPerSheet } from '#shared/profiles/addressLabels';
-import { labelCorner, labelSheets } from '../../../functions/profiles/labels/labelSheet';
+import { labelCorner, labelSheets } from '#functions/profiles/labels/labelSheet';
 import vectors from '../../vectors/labels.json';
 
 describe('label sheets', () => {

@@ -2,31 +2,37 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { eraseProfile, exportProfile, getProfile } from '#shared/profiles/profileEndpoints';
-import { startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { aircraft, onSale, ordered, photoOf } from '../../support/orders';
-import { customer, goodPassword, type Person, staff, tokenFor } from '../../support/people';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
-import { given, subscription } from '../../support/signatureDesk';
-import { asJob } from '../../support/leastPrivilege';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import {
+  customer,
+  goodPassword,
+  type Person,
+  staff,
+  tokenFor,
+} from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given, subscription } from '#tests/support/screens/signatureDesk';
+import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: download } = await import('../../../functions/profiles/endpoints/exportProfile');
-const { handler: erase } = await import('../../../functions/profiles/endpoints/eraseProfile');
-const { handler: show } = await import('../../../functions/profiles/endpoints/getProfile');
-const { handler: login } = await import('../../../functions/accounts/endpoints/createToken');
-const { profiles } = await import('../../../functions/profiles/profileRepository');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
-const { list } = await import('../../../functions/platform/history');
-const { queryItems } = await import('../../../functions/platform/items');
-const { issueBoleto } = await import('../../../functions/payments/issueBoleto');
+const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
+const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
+const { handler: show } = await import('#functions/profiles/endpoints/getProfile');
+const { handler: login } = await import('#functions/accounts/endpoints/createToken');
+const { profiles } = await import('#functions/profiles/profileRepository');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { list } = await import('#platform/db/history');
+const { queryItems } = await import('#platform/db/items');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 
 const actor = { id: null, name: 'Sistema' };
 let clerk: Person;
@@ -80,7 +86,7 @@ describe('one’s own data', () => {
   it('of an order does not show what staff noted, nor who of them did something', async () => {
     const ana = await customer();
     const order = await ordered(ana, [{ publication }]);
-    const { editOrder } = await import('../../../functions/orders/editOrder');
+    const { editOrder } = await import('#functions/orders/transitions/editOrder');
     await editOrder(
       order,
       { note: 'cliente difícil' },
@@ -141,7 +147,7 @@ describe('somebody who wants to be forgotten', () => {
   it('frees e-mail and CPF for a new account', async () => {
     const ana = await customer();
     await erased(ana);
-    const { createProfile } = await import('../../../functions/profiles/createProfile');
+    const { createProfile } = await import('#functions/profiles/createProfile');
     const { cpf, billing_address, phone, name } = ana.row;
     if (!billing_address) throw new Error('no address');
     const user = { email: ana.email, password: goodPassword };
@@ -156,14 +162,14 @@ describe('somebody who wants to be forgotten', () => {
     await erased(ana);
     await mailbox.deliver();
     const { token } = clerk;
-    const { handler: open } = await import('../../../functions/orders/endpoints/getOrder');
+    const { handler: open } = await import('#functions/orders/endpoints/getOrder');
     const { body: opened } = await call(open, getOrder, { token, path: { id: order.id } });
     expect(opened).toMatchObject({
       status: 2,
       profile: { name: ana.row.name, cpf: ana.row.cpf, email: '' },
       billing_address: ana.row.billing_address,
     });
-    const { handler: listed } = await import('../../../functions/orders/endpoints/listOrders');
+    const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
     for (const search of [String(order.id), ana.row.name, ana.email, ana.row.cpf ?? '']) {
       const { body } = await call(listed, listOrders, { token, query: { search } });
       const row = body.results.find(({ id }) => id === order.id);
@@ -206,13 +212,11 @@ describe('somebody who wants to be forgotten', () => {
     if (!due) throw new Error('no end');
     await erased(ana);
     await mailbox.deliver();
-    const { handler: remindHandler } =
-      await import('../../../functions/signatures/jobs/remindRenewals');
+    const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
     const remind = asJob('renewal-reminders', remindHandler);
-    const { handler: expireHandler } =
-      await import('../../../functions/signatures/jobs/expireSignatures');
+    const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
     const expire = asJob('expire-signatures', expireHandler);
-    const { addDays } = await import('#shared/calendarDate');
+    const { addDays } = await import('#shared/values/calendarDate');
     await remind({ today: addDays(due, -7) });
     await expire({ today: addDays(due, 1) });
     const sent = await mailbox.deliver();

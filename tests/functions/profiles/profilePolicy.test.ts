@@ -11,8 +11,8 @@ import {
   seesProfile,
   seesRecovery,
   storedIe,
-} from '../../../functions/profiles/profilePolicy';
-import { sampleProfile, sessionOf } from '../../support/sampleProfiles';
+} from '#functions/profiles/profilePolicy';
+import { sampleProfile, sessionOf } from '#tests/support/samples/sampleProfiles';
 
 const customer = sampleProfile(1);
 const partner = sampleProfile(2, { is_partner: true });

@@ -3,20 +3,18 @@ import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { expeditionDesk } = await import('../../support/expeditionDesk');
-const { customer, staff } = await import('../../support/people');
-const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { handler: orders } = await import('../../../functions/orders/endpoints/listOrders');
-const { handler: signatures } =
-  await import('../../../functions/signatures/endpoints/listSignatures');
-const { handler: expeditions } =
-  await import('../../../functions/expeditions/endpoints/listExpeditions');
+const { expeditionDesk } = await import('#tests/support/screens/expeditionDesk');
+const { customer, staff } = await import('#tests/support/samples/people');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
+const { handler: signatures } = await import('#functions/signatures/endpoints/listSignatures');
+const { handler: expeditions } = await import('#functions/expeditions/endpoints/listExpeditions');
 
 it('carries a new name and e-mail into orders, purchases and shipments, where lists and mails use them', async () => {
   const [clerk, ana] = [await staff(), await customer()];

@@ -7,21 +7,21 @@ import {
   listProfiles,
   listStaff,
 } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { goodPassword, signUp } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { goodPassword, signUp } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: create } = await import('../../../functions/profiles/endpoints/createProfile');
-const { handler: read } = await import('../../../functions/profiles/endpoints/getProfile');
-const { handler: list } = await import('../../../functions/profiles/endpoints/listProfiles');
-const { handler: staffList } = await import('../../../functions/profiles/endpoints/listStaff');
-const { handler: token } = await import('../../../functions/accounts/endpoints/createToken');
-const { customer, person, staff, superuser } = await import('../../support/people');
+const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
+const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
+const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
+const { handler: staffList } = await import('#functions/profiles/endpoints/listStaff');
+const { handler: token } = await import('#functions/accounts/endpoints/createToken');
+const { customer, person, staff, superuser } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 

@@ -2,18 +2,18 @@ import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { beforeEach, expect, it } from 'vitest';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 openMailbox();
-const { customer, person, signUp, staff } = await import('../../support/people');
-const { handler: create } = await import('../../../functions/profiles/endpoints/createProfile');
-const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
-const { spend } = await import('../../../functions/platform/budgets/spend');
+const { customer, person, signUp, staff } = await import('#tests/support/samples/people');
+const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { spend } = await import('#platform/budgets/spend');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 

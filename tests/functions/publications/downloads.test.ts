@@ -5,26 +5,24 @@ import {
   getPublicationFile,
   uploadPublicationFile,
 } from '#shared/publications/publicationDeskEndpoints';
-import { startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { multipart } from '../../support/multipart';
-import { costing, dearer } from '../../support/orderCosts';
-import { download } from '../../support/orders';
-import { customer, person, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { multipart } from '#tests/support/calls/multipart';
+import { costing, dearer } from '#tests/support/costs/orderCosts';
+import { download } from '#tests/support/samples/orders';
+import { customer, person, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: openFile } =
-  await import('../../../functions/publications/endpoints/getPublicationFile');
+const { handler: openFile } = await import('#functions/publications/endpoints/getPublicationFile');
 const { handler: list } =
-  await import('../../../functions/publications/endpoints/listPublicationDownloads');
-const { handler: upload } =
-  await import('../../../functions/publications/endpoints/uploadPublicationFile');
-const { handler: collect } = await import('../../../functions/profiles/endpoints/exportProfile');
-const { queryItems } = await import('../../../functions/platform/items');
+  await import('#functions/publications/endpoints/listPublicationDownloads');
+const { handler: upload } = await import('#functions/publications/endpoints/uploadPublicationFile');
+const { handler: collect } = await import('#functions/profiles/endpoints/exportProfile');
+const { queryItems } = await import('#platform/db/items');
 
 let clerk: Person;
 let dealer: Person;

@@ -11,34 +11,29 @@ import {
   updatePublication,
   uploadPublicationFile,
 } from '#shared/publications/publicationDeskEndpoints';
-import { startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { multipart } from '../../support/multipart';
-import { canSeePaper, textOfPdf } from '../../support/renderPdf';
-import { stubSecrets } from '../../support/secrets';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { multipart } from '#tests/support/calls/multipart';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: get } = await import('../../../functions/publications/endpoints/getPublication');
-const { handler: update } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { handler: openFile } =
-  await import('../../../functions/publications/endpoints/getPublicationFile');
-const { handler: upload } =
-  await import('../../../functions/publications/endpoints/uploadPublicationFile');
-const { handler: sign } =
-  await import('../../../functions/publications/endpoints/signPublicationUpload');
-const { handler: status } = await import('../../../functions/publications/endpoints/getStatus');
-const { handler: statusFile } =
-  await import('../../../functions/publications/endpoints/getStatusFile');
+const { handler: get } = await import('#functions/publications/endpoints/getPublication');
+const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
+const { handler: openFile } = await import('#functions/publications/endpoints/getPublicationFile');
+const { handler: upload } = await import('#functions/publications/endpoints/uploadPublicationFile');
+const { handler: sign } = await import('#functions/publications/endpoints/signPublicationUpload');
+const { handler: status } = await import('#functions/publications/endpoints/getStatus');
+const { handler: statusFile } = await import('#functions/publications/endpoints/getStatusFile');
 const { handler: replaceStatus } =
-  await import('../../../functions/publications/endpoints/replaceStatusFile');
-const { findManual } = await import('../../../functions/publications/publicationRepository');
-const { list: historyOf } = await import('../../../functions/platform/history');
-const { customer, partner, staff } = await import('../../support/people');
-const { download } = await import('../../support/orders');
+  await import('#functions/publications/endpoints/replaceStatusFile');
+const { findManual } = await import('#functions/publications/publicationRepository');
+const { list: historyOf } = await import('#platform/db/history');
+const { customer, partner, staff } = await import('#tests/support/samples/people');
+const { download } = await import('#tests/support/samples/orders');
 
 type Person = Awaited<ReturnType<typeof staff>>;
 let clerk: Person;

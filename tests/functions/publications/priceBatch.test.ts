@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale } from '../../support/orders';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const people = await import('../../support/people');
-const { handler } = await import('../../../functions/publications/endpoints/refactorPrices');
+const people = await import('#tests/support/samples/people');
+const { handler } = await import('#functions/publications/endpoints/refactorPrices');
 const { allPublications, publications } =
-  await import('../../../functions/publications/publicationRepository');
-const { list } = await import('../../../functions/platform/history');
-const { handler: logme } = await import('../../../functions/system/endpoints/listHistory');
+  await import('#functions/publications/publicationRepository');
+const { list } = await import('#platform/db/history');
+const { handler: logme } = await import('#functions/system/endpoints/listHistory');
 
 const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };
-const { crashAfter, priceDesk } = await import('../../support/priceDesk');
+const { crashAfter, priceDesk } = await import('#tests/support/screens/priceDesk');
 const { clerk, manual, catalogue, send, prices, pricesOf } = await priceDesk();
 const batches = async () => (await list('catalog', 0)).map(({ action }) => action);
 
@@ -64,8 +64,7 @@ describe('what it takes', () => {
       percentage: ['O valor máximo é 999.999,99: Coleção completa.'],
     });
     expect((await send({ percentage: 501, preview: true })).status).toBe(400);
-    const { withdrawPublication } =
-      await import('../../../functions/publications/withdrawPublication');
+    const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
     await withdrawPublication(dear, acting);
   });
 
@@ -143,8 +142,7 @@ describe('a batch', () => {
       'Publicação cadastrada',
     ]);
     expect((await told(later.id)).map(({ action }) => action)).toEqual(['Publicação cadastrada']);
-    const { withdrawPublication } =
-      await import('../../../functions/publications/withdrawPublication');
+    const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
     for (const { id } of [late, later]) {
       const row = await publications.get(id);
       if (row) await withdrawPublication(row, acting);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDatabase } from '../../support/database';
-import { stubSecrets } from '../../support/secrets';
+import { startDatabase } from '#tests/support/database/database';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { list } = await import('../../../functions/platform/history');
-const { crashAfter, priceDesk } = await import('../../support/priceDesk');
+const { list } = await import('#platform/db/history');
+const { crashAfter, priceDesk } = await import('#tests/support/screens/priceDesk');
 const { clerk, manual, single, catalogue, send, prices, pricesOf, reprice } = await priceDesk();
 
 const anyOther = async (price: number) => {

@@ -10,26 +10,21 @@ import {
   updatePublication,
 } from '#shared/publications/publicationDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler: list } =
-  await import('../../../functions/publications/endpoints/listPublications');
-const { handler: get } = await import('../../../functions/publications/endpoints/getPublication');
-const { handler: create } =
-  await import('../../../functions/publications/endpoints/createPublication');
-const { handler: update } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { handler: remove } =
-  await import('../../../functions/publications/endpoints/deletePublication');
-const { handler: partnership } =
-  await import('../../../functions/publications/endpoints/listPartnership');
-const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
-const { publications } = await import('../../../functions/publications/publicationRepository');
-const { customer, partner, staff } = await import('../../support/people');
+const { handler: list } = await import('#functions/publications/endpoints/listPublications');
+const { handler: get } = await import('#functions/publications/endpoints/getPublication');
+const { handler: create } = await import('#functions/publications/endpoints/createPublication');
+const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
+const { handler: remove } = await import('#functions/publications/endpoints/deletePublication');
+const { handler: partnership } = await import('#functions/publications/endpoints/listPartnership');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { publications } = await import('#functions/publications/publicationRepository');
+const { customer, partner, staff } = await import('#tests/support/samples/people');
 
 let clerk: string;
 beforeAll(async () => {

@@ -1,25 +1,23 @@
 import { expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
-import { given } from '../../support/signatureDesk';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { customer, staff } = await import('../../support/people');
-const { handler: update } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { handler: orders } = await import('../../../functions/orders/endpoints/listOrders');
-const { handler: signatures } =
-  await import('../../../functions/signatures/endpoints/listSignatures');
+const { customer, staff } = await import('#tests/support/samples/people');
+const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
+const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
+const { handler: signatures } = await import('#functions/signatures/endpoints/listSignatures');
 
 it('carries a new name into purchases, where they are searched; an order keeps what was billed', async () => {
   const [clerk, ana] = [await staff(), await customer()];
@@ -48,7 +46,7 @@ it('carries a new name into purchases, where they are searched; an order keeps w
   expect(await found('rodante')).toEqual({ orders: [], signatures: purchases });
   expect(await found('pouso')).toEqual({ orders: [order.id], signatures: [] });
 
-  const { signatures: store } = await import('../../../functions/signatures/signatureRepository');
+  const { signatures: store } = await import('#functions/signatures/signatureRepository');
   const versions = (await store.getMany(purchases)).map(({ version }) => version);
   await change({ price: '90.00' });
   await deliver();

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listPublications } from '#shared/publications/publicationEndpoints';
-import { isOneSlipAway } from '../../../functions/platform/searchMistakes';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale } from '../../support/orders';
-import { stubSecrets } from '../../support/secrets';
+import { isOneSlipAway } from '#platform/search/searchMistakes';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('../../../functions/publications/endpoints/listPublications');
+const { handler } = await import('#functions/publications/endpoints/listPublications');
 
 const found = async (search: string) => {
   const { body } = await call(handler, listPublications, { query: { search } });

@@ -4,18 +4,19 @@ import {
   replaceStatusFile,
   updatePublication,
 } from '#shared/publications/publicationDeskEndpoints';
-import { filesIn, startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { multipart } from '../../support/multipart';
-import { costing } from '../../support/orderCosts';
-import { download } from '../../support/orders';
-import { staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
+import { filesIn, startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { multipart } from '#tests/support/calls/multipart';
+import { costing } from '#tests/support/costs/orderCosts';
+import { download } from '#tests/support/samples/orders';
+import { staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 const drawn = vi.hoisted(() => vi.fn<(rows: readonly { revision: string }[]) => void>());
-vi.mock('../../../functions/publications/statusDocument', async (original) => {
-  const actual = await original<typeof import('../../../functions/publications/statusDocument')>();
+vi.mock('#functions/publications/statusFile/statusDocument', async (original) => {
+  const actual =
+    await original<typeof import('#functions/publications/statusFile/statusDocument')>();
   return {
     statusDocument: (...[rows, now]: Parameters<typeof actual.statusDocument>) => {
       drawn(rows);
@@ -27,13 +28,11 @@ vi.mock('../../../functions/publications/statusDocument', async (original) => {
 await startDatabase();
 await startBuckets();
 stubSecrets();
-const { handler: read } = await import('../../../functions/publications/endpoints/getStatusFile');
-const { handler: replace } =
-  await import('../../../functions/publications/endpoints/replaceStatusFile');
-const { handler: update } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { withdrawPublication } = await import('../../../functions/publications/withdrawPublication');
-const { madeStatusFile } = await import('../../../functions/publications/madeStatusFile');
+const { handler: read } = await import('#functions/publications/endpoints/getStatusFile');
+const { handler: replace } = await import('#functions/publications/endpoints/replaceStatusFile');
+const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
+const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+const { madeStatusFile } = await import('#functions/publications/statusFile/madeStatusFile');
 
 beforeEach(() => {
   drawn.mockClear();
@@ -66,7 +65,7 @@ it('shows a change at once: a new title, another revision, one that is gone', as
   await call(update, updatePublication, { token: clerk.token, path: { id }, body });
   await ask();
   expect(revisions()).toContain('Rev. 78');
-  const { publications } = await import('../../../functions/publications/publicationRepository');
+  const { publications } = await import('#functions/publications/publicationRepository');
   const latest = await publications.get(id);
   if (!latest) throw new Error('no publication');
   await withdrawPublication(latest, { actor, now: new Date() });
@@ -95,7 +94,7 @@ it('costs strangers no reading of the catalogue', async () => {
 });
 
 it('of what is only half to be seen yet is not kept', async () => {
-  const counters = await import('../../../functions/platform/listCounters');
+  const counters = await import('#platform/list/listCounters');
   const ahead = vi.spyOn(counters, 'readBuckets').mockResolvedValue([]);
   await download({ version: 'Rev. 5' });
   const before = await filesIn('documents', 'drawn/');

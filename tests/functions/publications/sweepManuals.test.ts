@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { startBuckets } from '../../support/buckets';
-import { startDatabase } from '../../support/database';
-import { asJob } from '../../support/leastPrivilege';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startBuckets();
 await startDatabase();
-const { handler: sweepHandler } = await import('../../../functions/system/jobs/sweepUploads');
-const { headFile, putFile } = await import('../../../functions/platform/files');
+const { handler: sweepHandler } = await import('#functions/system/jobs/sweepUploads');
+const { headFile, putFile } = await import('#platform/files/files');
 const sweep = asJob('sweep-uploads', sweepHandler);
 
 const manual = (key: string) => ({ bucket: 'manuals', key }) as const;

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { reportPaidOrders } from '#shared/reports/reportEndpoints';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { memoryBucket } from '../../support/memoryBucket';
-import { onSale, ordered } from '../../support/orders';
-import type { Person } from '../../support/people';
-import { bought } from '../../support/purchases';
-import { reportsAskedBy } from '../../support/reportCalls';
-import { stubSecrets } from '../../support/secrets';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { memoryBucket } from '#tests/support/database/memoryBucket';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { reportsAskedBy } from '#tests/support/screens/reportCalls';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 memoryBucket();
-const people = await import('../../support/people');
+const people = await import('#tests/support/samples/people');
 const { deliver } = openMailbox();
 
 const today = todayInSaoPaulo(new Date());
@@ -66,7 +66,7 @@ describe('paid orders', () => {
     ['refunded', orderStatus.cancelled],
     ['corrected', orderStatus.pending],
   ])('keeps an order in its month that was %s later, which is a row of its own', async (_, to) => {
-    const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
+    const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
     const manual = await onSale();
     const [day, later] = [addDays(today, -12), addDays(today, -2)];
     const noon = (date: string) => new Date(`${date}T15:00:00Z`);
@@ -87,11 +87,11 @@ describe('paid orders', () => {
   });
 
   it('finds in the history what was refunded before refunds were rows', async () => {
-    const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-    const { bookPastReversals } = await import('../../../functions/orders/bookPastReversals');
-    const { queryItems } = await import('../../../functions/platform/items');
-    const { deleteItem } = await import('../../../functions/platform/itemWrites');
-    const { commit } = await import('../../../functions/platform/write');
+    const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+    const { bookPastReversals } = await import('#functions/orders/bookings/bookPastReversals');
+    const { queryItems } = await import('#platform/db/items');
+    const { deleteItem } = await import('#platform/db/itemWrites');
+    const { commit } = await import('#platform/db/write');
     const manual = await onSale();
     const day = addDays(today, -8);
     const ofDay = { now: new Date(`${day}T15:00:00Z`), deliver };

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import * as reports from '#shared/reports/reportEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { memoryBucket } from '../../support/memoryBucket';
-import { aircraft, onSale, ordered } from '../../support/orders';
-import type { Person } from '../../support/people';
-import { bought } from '../../support/purchases';
-import { reportsAskedBy } from '../../support/reportCalls';
-import { stubSecrets } from '../../support/secrets';
-import { given } from '../../support/signatureDesk';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { memoryBucket } from '#tests/support/database/memoryBucket';
+import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { reportsAskedBy } from '#tests/support/screens/reportCalls';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 stubSecrets();
 memoryBucket();
-const people = await import('../../support/people');
-const { expeditionDesk } = await import('../../support/expeditionDesk');
+const people = await import('#tests/support/samples/people');
+const { expeditionDesk } = await import('#tests/support/screens/expeditionDesk');
 
 const today = todayInSaoPaulo(new Date());
 const month = { start: addDays(today, -30), end: today };
@@ -39,8 +39,7 @@ const expired = asked('reportExpiredSignatures', reports.reportExpiredSignatures
 
 describe('publication prices', () => {
   it('lists the catalogue by name, without what was removed', async () => {
-    const { withdrawPublication } =
-      await import('../../../functions/publications/withdrawPublication');
+    const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
     const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };
     await onSale({ name: 'Zênite', weight: '0' });
     await onSale({ name: 'Água e óleo', price_signature: null });
@@ -178,7 +177,7 @@ describe('expired signatures', () => {
     const unstored = await given(rui, { due: yesterday });
     await given(rui, { due: today });
     await given(rui, { due: addDays(today, -40) });
-    const { settleOverdue } = await import('../../../functions/signatures/settleOverdue');
+    const { settleOverdue } = await import('#functions/signatures/overdue/settleOverdue');
     await settleOverdue(new Date(`${addDays(today, -2)}T15:00:00Z`));
     const { body } = await expired(month);
     expect(body).toEqual([
@@ -203,7 +202,7 @@ describe('expired signatures', () => {
 });
 
 it('reports are for staff', async () => {
-  const { handler } = await import('../../../functions/reports/endpoints/reportPaidOrders');
+  const { handler } = await import('#functions/reports/endpoints/reportPaidOrders');
   const { status } = await call(handler, reports.reportPaidOrders, {
     token: ana.token,
     body: month,

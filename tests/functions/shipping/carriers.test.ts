@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
-import { startCorreios, startMelhorEnvio } from '../../support/carrierStubs';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { stubSecrets } from '../../support/secrets';
+import { startCorreios, startMelhorEnvio } from '#tests/support/stubs/carrierStubs';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 import { quoteContract } from './quoteContract';
 
 const [correios, melhorEnvio] = await Promise.all([startCorreios(), startMelhorEnvio()]);
@@ -29,7 +29,7 @@ quoteContract('the Correios', {
   services: ['SEDEX', 'PAC'],
   provider: async () => {
     const { correiosQuoteProvider } =
-      await import('../../../functions/shipping/correiosQuoteProvider');
+      await import('#functions/shipping/providers/correiosQuoteProvider');
     return correiosQuoteProvider({ url: correios.url, originCep });
   },
 });
@@ -37,20 +37,20 @@ quoteContract('Melhor Envio', {
   services: ['JADLOG', 'AzulCargo'],
   provider: async () => {
     const { melhorEnvioQuoteProvider } =
-      await import('../../../functions/shipping/melhorEnvioQuoteProvider');
+      await import('#functions/shipping/providers/melhorEnvioQuoteProvider');
     return melhorEnvioQuoteProvider({ url: melhorEnvio.url, originCep });
   },
 });
 quoteContract('the shop’s table', {
   services: ['SEDEX', 'PAC', 'JADLOG', 'AzulCargo'],
   provider: async () => {
-    const { tableQuoteProvider } = await import('../../../functions/shipping/tableQuoteProvider');
+    const { tableQuoteProvider } = await import('#functions/shipping/providers/tableQuoteProvider');
     return tableQuoteProvider(originCep);
   },
 });
 
 const ask = async (peso = 2) => {
-  const { handler } = await import('../../../functions/shipping/endpoints/getShippingPrice');
+  const { handler } = await import('#functions/shipping/endpoints/getShippingPrice');
   const { body } = await call(handler, getShippingPrice, { body: { cep: '01001-000', peso } });
   return body;
 };
@@ -131,8 +131,8 @@ describe('shipping in an environment with carriers', () => {
     melhorEnvio.troubles.push({ on: quotesPath, reaction: 'silence' });
     const quotes = await ask(7);
     expect(quotes.every(({ MsgErro }) => MsgErro !== '')).toBe(true);
-    const { isQuoted } = await import('../../../functions/shipping/quoteRepository');
-    const { centavos } = await import('#shared/money');
+    const { isQuoted } = await import('#functions/shipping/quoteRepository');
+    const { centavos } = await import('#shared/values/money');
     const value = centavos(3455);
     const offer = { cep: '01001000', kilograms: 7, service: 'SEDEX', value };
     expect(await isQuoted(offer, new Date())).toBe(false);

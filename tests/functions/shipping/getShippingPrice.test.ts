@@ -1,18 +1,18 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { importJWK, SignJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { centavos } from '#shared/money';
+import { centavos } from '#shared/values/money';
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
-const { handler } = await import('../../../functions/shipping/endpoints/getShippingPrice');
-const { quoteShipping } = await import('../../../functions/shipping/quoteShipping');
-const { isQuoted, keepQuotes } = await import('../../../functions/shipping/quoteRepository');
-const { dynamo } = await import('../../../functions/platform/dynamo');
-const { accountKey } = await import('../../../functions/platform/accountRecord');
-const { tokenRules } = await import('../../../functions/platform/session');
+const { handler } = await import('#functions/shipping/endpoints/getShippingPrice');
+const { quoteShipping } = await import('#functions/shipping/quoteShipping');
+const { isQuoted, keepQuotes } = await import('#functions/shipping/quoteRepository');
+const { dynamo } = await import('#platform/db/dynamo');
+const { accountKey } = await import('#platform/auth/accountRecord');
+const { tokenRules } = await import('#platform/auth/session');
 
 const parcel = { cep: '01001-000', peso: 2, comprimento: 36, largura: 26, altura: 5, diametro: 36 };
 async function ask(body: unknown, token?: string): Promise<{ status: number; body: unknown }> {

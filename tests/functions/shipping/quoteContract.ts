@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuotedService } from '#shared/shipping/quotedServices';
-import type { ShippingQuoteProvider } from '../../../functions/shipping/shippingQuoteProvider';
+import type { ShippingQuoteProvider } from '#functions/shipping/providers/shippingQuoteProvider';
 
 type UnderTest = {
   readonly provider: () => Promise<ShippingQuoteProvider>;

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseCep } from '#shared/brazil/cep';
 import { ufOfCep } from '#shared/brazil/cepUfRanges';
-import { parseAmount } from '#shared/money';
+import { parseAmount } from '#shared/values/money';
 import { quotedServices } from '#shared/shipping/quotedServices';
-import { presentQuote } from '../../../functions/shipping/presentQuote';
+import { presentQuote } from '#functions/shipping/presentQuote';
 import {
   capitalCeps,
   interiorDays,
   neighbours,
   regions,
   serviceTables,
-} from '../../../functions/shipping/quoteTable';
-import type { ServiceQuote } from '../../../functions/shipping/shippingQuoteProvider';
-import { tableQuoteProvider } from '../../../functions/shipping/tableQuoteProvider';
+} from '#functions/shipping/providers/quoteTable';
+import type { ServiceQuote } from '#functions/shipping/providers/shippingQuoteProvider';
+import { tableQuoteProvider } from '#functions/shipping/providers/tableQuoteProvider';
 import cepRanges from '../../vectors/cep-uf-ranges.json' with { type: 'json' };
 import figures from '../../vectors/default-quote.json' with { type: 'json' };
 

@@ -1,31 +1,30 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { addDays, addYears, formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { CertificateCheck } from '#shared/signatures/certificate';
 import {
   checkCertificate,
   createCertificate,
   getCertificate,
 } from '#shared/signatures/signatureEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale } from '../../support/orders';
-import { customer, person, type Person, staff } from '../../support/people';
-import { canSeePaper, scanPdf, textOfPdf } from '../../support/renderPdf';
-import { stubSecrets } from '../../support/secrets';
-import { spoilRow } from '../../support/spoilRow';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale } from '#tests/support/samples/orders';
+import { customer, person, type Person, staff } from '#tests/support/samples/people';
+import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
 stubSecrets();
-const { handler: create } =
-  await import('../../../functions/signatures/endpoints/createCertificate');
-const { handler: ofEmail } = await import('../../../functions/signatures/endpoints/getCertificate');
-const { handler: check } = await import('../../../functions/signatures/endpoints/checkCertificate');
-const { addSignature } = await import('../../../functions/signatures/addSignature');
-const { changeSignature } = await import('../../../functions/signatures/changeSignature');
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
-const { changePublication } = await import('../../../functions/publications/changePublication');
-const { commit } = await import('../../../functions/platform/write');
+const { handler: create } = await import('#functions/signatures/endpoints/createCertificate');
+const { handler: ofEmail } = await import('#functions/signatures/endpoints/getCertificate');
+const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
+const { addSignature } = await import('#functions/signatures/granting/addSignature');
+const { changeSignature } = await import('#functions/signatures/changeSignature');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { changePublication } = await import('#functions/publications/changePublication');
+const { commit } = await import('#platform/db/write');
 
 const now = new Date();
 const today = todayInSaoPaulo(now);
@@ -229,9 +228,9 @@ describe('certificate calls', () => {
   });
 
   it('read a code as it is typed', async () => {
-    const { certificateCode } = await import('../../../functions/signatures/certificateCode');
+    const { certificateCode } = await import('#functions/signatures/certificate/certificateCode');
     const { formatCertificateCode, normaliseCertificateCode } =
-      await import('../../../functions/signatures/certificateText');
+      await import('#functions/signatures/certificate/certificateText');
     const code = await certificateCode('x');
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(normaliseCertificateCode(formatCertificateCode(code).toLowerCase())).toBe(code);
@@ -240,7 +239,7 @@ describe('certificate calls', () => {
 });
 
 it('keeps nothing of the holder in the stored certificate', async () => {
-  const { issueCertificate } = await import('../../../functions/signatures/issueCertificate');
+  const { issueCertificate } = await import('#functions/signatures/certificate/issueCertificate');
   const ana = await customer();
   await subscribed(ana);
   const stored = JSON.stringify(await issueCertificate(ana.row.id, { now, today }));

@@ -1,22 +1,22 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import {
   updatePublication,
   uploadPublicationFile,
 } from '#shared/publications/publicationDeskEndpoints';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
-import { startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { multipart } from '../../support/multipart';
-import { download } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { canSeePaper, textOfPdf } from '../../support/renderPdf';
-import { encryptedPdf, samplePdf } from '../../support/samplePdf';
-import { stubSecrets } from '../../support/secrets';
-import { given, subscription } from '../../support/signatureDesk';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { multipart } from '#tests/support/calls/multipart';
+import { download } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
+import { encryptedPdf, samplePdf } from '#tests/support/samples/samplePdf';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given, subscription } from '#tests/support/screens/signatureDesk';
 
 vi.hoisted(() => {
   vi.stubEnv('LOG_LEVEL', 'warn');
@@ -26,15 +26,13 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: file } = await import('../../../functions/signatures/endpoints/getSignatureFile');
-const { handler: edit } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { handler: upload } =
-  await import('../../../functions/publications/endpoints/uploadPublicationFile');
-const { publications } = await import('../../../functions/publications/publicationRepository');
-const { deleteFile } = await import('../../../functions/platform/files');
-const { list: historyOf } = await import('../../../functions/platform/history');
-const { customer, person, staff } = await import('../../support/people');
+const { handler: file } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
+const { handler: upload } = await import('#functions/publications/endpoints/uploadPublicationFile');
+const { publications } = await import('#functions/publications/publicationRepository');
+const { deleteFile } = await import('#platform/files/files');
+const { list: historyOf } = await import('#platform/db/history');
+const { customer, person, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

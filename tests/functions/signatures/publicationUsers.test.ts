@@ -1,23 +1,23 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addYears, formatDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
 import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
-import type { PublicationRecord } from '../../../functions/publications/publicationRecord';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { onSale } from '../../support/orders';
-import { customer, person, type Person, staff } from '../../support/people';
-import { canSeePaper, textOfPdf } from '../../support/renderPdf';
-import { stubSecrets } from '../../support/secrets';
-import { spoilRow } from '../../support/spoilRow';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale } from '#tests/support/samples/orders';
+import { customer, person, type Person, staff } from '#tests/support/samples/people';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { spoilRow } from '#tests/support/database/spoilRow';
 
 await startDatabase();
 stubSecrets();
-const { handler } = await import('../../../functions/signatures/endpoints/createPublicationUsers');
-const { addSignature } = await import('../../../functions/signatures/addSignature');
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
-const { commit } = await import('../../../functions/platform/write');
+const { handler } = await import('#functions/signatures/endpoints/createPublicationUsers');
+const { addSignature } = await import('#functions/signatures/granting/addSignature');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { commit } = await import('#platform/db/write');
 
 const now = new Date();
 const today = todayInSaoPaulo(now);

@@ -1,23 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { aircraft, download, onSale } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { aircraft, download, onSale } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
 const { deliver } = mailbox;
-const { customer } = await import('../../support/people');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
-const { makeSignatures } = await import('../../../functions/signatures/makeSignatures');
-const { undoSignatures } = await import('../../../functions/signatures/undoSignatures');
-const { marksOfOrder, signatures } =
-  await import('../../../functions/signatures/signatureRepository');
+const { customer } = await import('#tests/support/samples/people');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');
+const { undoSignatures } = await import('#functions/signatures/granting/undoSignatures');
+const { marksOfOrder, signatures } = await import('#functions/signatures/signatureRepository');
 
 const system = { id: null, name: 'Sistema' };
 const now = new Date();

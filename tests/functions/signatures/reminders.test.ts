@@ -1,24 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
-import { signatures } from '../../../functions/signatures/signatureRepository';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { download, onSale, ordered } from '../../support/orders';
-import { customer, type Person } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
-import { given, subscription } from '../../support/signatureDesk';
-import { asJob } from '../../support/leastPrivilege';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given, subscription } from '#tests/support/screens/signatureDesk';
+import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { handler: remindHandler } =
-  await import('../../../functions/signatures/jobs/remindRenewals');
-const { handler: expireHandler } =
-  await import('../../../functions/signatures/jobs/expireSignatures');
-const { list } = await import('../../../functions/platform/history');
+const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
+const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
+const { list } = await import('#platform/db/history');
 const expire = asJob('expire-signatures', expireHandler);
 const remind = asJob('renewal-reminders', remindHandler);
 
@@ -80,7 +78,7 @@ describe('reminders of a subscription', () => {
     await remind({ today: addDays(due, -1) });
     await mails();
     const renewed = addYears(due, 1);
-    const { commit } = await import('../../../functions/platform/write');
+    const { commit } = await import('#platform/db/write');
     await commit(signatures.replace(made, signatures.revised(made, { due: renewed })));
     for (const day of [due, addDays(due, 7)]) {
       expect(await remind({ today: day })).toEqual({ reminded: 0 });
@@ -130,8 +128,7 @@ describe('what a reminder offers', () => {
   });
 
   it('is no renewal where the shop renews nothing, and no purchase of what is withdrawn', async () => {
-    const { withdrawPublication } =
-      await import('../../../functions/publications/withdrawPublication');
+    const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
     const due = addDays(today, 700);
     const unpriced = await download({ ...subscription, price_signature: null });
     await given(ana, { publication: unpriced.id, due });
@@ -147,7 +144,7 @@ describe('what a reminder offers', () => {
 });
 
 it('says of which aircraft it is, for two equal titles differ by it alone', async () => {
-  const { renewalReminder } = await import('../../../functions/signatures/mails/renewalReminder');
+  const { renewalReminder } = await import('#functions/signatures/mails/renewalReminder');
   const { subject, text } = renewalReminder({
     name: 'Ana',
     publication: 'Manual de Operação',
@@ -162,7 +159,7 @@ it('says of which aircraft it is, for two equal titles differ by it alone', asyn
 });
 
 it('whoever declined reminders gets none, and history says so', async () => {
-  const { handler: update } = await import('../../../functions/profiles/endpoints/updateProfile');
+  const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
   const rui = await customer();
   await mailbox.deliver();
   const choose = (notices: object) =>
@@ -182,7 +179,7 @@ it('whoever declined reminders gets none, and history says so', async () => {
   await choose({ reminders: true, revisions: false });
   await remind({ today: addDays(due, -1) });
   expect((await mailbox.deliver()).map(({ to }) => to)).toEqual([rui.email]);
-  const { announceRevisionJob } = await import('../../../functions/signatures/announceRevision');
+  const { announceRevisionJob } = await import('#functions/signatures/sending/announceRevision');
   const context = { now: new Date(), deliveryId: 'x' };
   await announceRevisionJob({ publication, revision: 'Rev. 77' }, context);
   expect((await mailbox.deliver()).map(({ to }) => to)).not.toContain(rui.email);

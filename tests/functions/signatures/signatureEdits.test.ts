@@ -1,26 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { createSignature, updateSignature } from '#shared/signatures/signatureEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { asJob } from '../../support/leastPrivilege';
-import { openMailbox } from '../../support/mailbox';
-import { download, onSale } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
-import { given, signatureDesk, subscription } from '../../support/signatureDesk';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, onSale } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: create } = await import('../../../functions/signatures/endpoints/createSignature');
-const { handler: update } = await import('../../../functions/signatures/endpoints/updateSignature');
-const { handler: expireHandler } =
-  await import('../../../functions/signatures/jobs/expireSignatures');
+const { handler: create } = await import('#functions/signatures/endpoints/createSignature');
+const { handler: update } = await import('#functions/signatures/endpoints/updateSignature');
+const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
 const expire = asJob('expire-signatures', expireHandler);
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
-const { commit } = await import('../../../functions/platform/write');
-const { customer, staff } = await import('../../support/people');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { commit } = await import('#platform/db/write');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

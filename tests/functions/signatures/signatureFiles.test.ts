@@ -1,27 +1,26 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
-import { startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { manualDesk } from '../../support/manualDesk';
-import { download } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
-import { given, signatureDesk, subscription } from '../../support/signatureDesk';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { manualDesk } from '#tests/support/screens/manualDesk';
+import { download } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
-const { handler: edit } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
-const { customer, staff } = await import('../../support/people');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;
@@ -95,8 +94,8 @@ describe('the file', () => {
   });
 
   it('remembers its first opening when a change of the same purchase is faster', async () => {
-    const { dynamo } = await import('../../../functions/platform/dynamo');
-    const { orderIsUntouched } = await import('../../../functions/signatures/orderIsUntouched');
+    const { dynamo } = await import('#platform/db/dynamo');
+    const { orderIsUntouched } = await import('#functions/signatures/granting/orderIsUntouched');
     const book = await download(subscription);
     await send(book.id, 'A');
     const { order, signatures: made } = await bought(ana, [{ publication: book.id }], { deliver });
@@ -132,9 +131,8 @@ describe('the file', () => {
   });
 
   it('says so when there is none yet, and lives on after the publication is withdrawn', async () => {
-    const { withdrawPublication } =
-      await import('../../../functions/publications/withdrawPublication');
-    const { publications } = await import('../../../functions/publications/publicationRepository');
+    const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+    const { publications } = await import('#functions/publications/publicationRepository');
     const book = await download(subscription);
     const { id } = await given(ana, { publication: book.id });
     expect((await open(id)).body.non_field_errors).toEqual(['Arquivo ainda não disponível']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, calendarDate } from '#shared/calendarDate';
+import { addDays, calendarDate } from '#shared/values/calendarDate';
 import {
   signatureStatuses,
   signatureStatusLabels,
@@ -13,7 +13,7 @@ import {
   isInRenewalWindow,
   isOverdue,
   statusOn,
-} from '../../../functions/signatures/signatureRules';
+} from '#functions/signatures/signatureRules';
 
 const today = calendarDate('2026-06-15');
 const dueIn = (days: number) => addDays(today, days);

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, addYears, type CalendarDate, calendarDate } from '#shared/calendarDate';
+import { addDays, addYears, type CalendarDate, calendarDate } from '#shared/values/calendarDate';
 import { canMoveExpedition, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
 import {
   signatureStatuses,
   type SignatureStatus,
   statusWhenPaid,
 } from '#shared/signatures/signatureStatus';
-import type { SignatureRecord } from '../../../functions/signatures/signatureRecord';
-import { startDatabase } from '../../support/database';
-import { saw } from '../../support/promise';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { startDatabase } from '#tests/support/database/database';
+import { saw } from '#tests/support/promise';
 
 await startDatabase();
-const { nextStep } = await import('../../../functions/signatures/shipSignature');
+const { nextStep } = await import('#functions/signatures/sending/shipSignature');
 const { baseStatus, canStaffMove, isPastDue, statusOn } =
-  await import('../../../functions/signatures/signatureRules');
+  await import('#functions/signatures/signatureRules');
 
 /** What may become of each status, whoever or whatever moves it (rules: "Signatures"). */
 const legal: Readonly<Record<SignatureStatus, readonly SignatureStatus[]>> = {

@@ -1,28 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addYears, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { getSignature, listSignatures } from '#shared/signatures/signatureEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { aircraft, download, onSale, ordered } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
-import { given, signatureDesk, subscription } from '../../support/signatureDesk';
-import { asJob } from '../../support/leastPrivilege';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
+import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: list } = await import('../../../functions/signatures/endpoints/listSignatures');
-const { handler: listOwn } = await import('../../../functions/orders/endpoints/listOrders');
-const { handler: get } = await import('../../../functions/signatures/endpoints/getSignature');
-const { handler: edit } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { signatures } = await import('../../../functions/signatures/signatureRepository');
-const { commit } = await import('../../../functions/platform/write');
-const { customer, person, staff } = await import('../../support/people');
+const { handler: list } = await import('#functions/signatures/endpoints/listSignatures');
+const { handler: listOwn } = await import('#functions/orders/endpoints/listOrders');
+const { handler: get } = await import('#functions/signatures/endpoints/getSignature');
+const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { commit } = await import('#platform/db/write');
+const { customer, person, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;
@@ -199,8 +198,7 @@ describe('what became overdue without anybody noticing', () => {
   });
 
   it('is stored by the daily job, which finds nothing the second time', async () => {
-    const { handler: expireHandler } =
-      await import('../../../functions/signatures/jobs/expireSignatures');
+    const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
     const expire = asJob('expire-signatures', expireHandler);
     const { id } = await given(ana, { due: addDays(today, 3) });
     await expire({ today: addDays(today, 3) });

@@ -1,22 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
-import { startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { manualDesk } from '../../support/manualDesk';
-import { download } from '../../support/orders';
-import { bought } from '../../support/purchases';
-import { stubSecrets } from '../../support/secrets';
-import { subscription } from '../../support/signatureDesk';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { manualDesk } from '#tests/support/screens/manualDesk';
+import { download } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { subscription } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
-const { handler: edit } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { customer, staff } = await import('../../support/people');
+const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
+const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;

@@ -6,26 +6,24 @@ import { updatePublication } from '#shared/publications/publicationDeskEndpoints
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import type { HistoryTarget } from '#shared/system/history';
-import { belongingsOf, type Belongings } from '../../support/belongings';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { onSale } from '../../support/orders';
-import { stubSecrets } from '../../support/secrets';
+import { belongingsOf, type Belongings } from '#tests/support/samples/belongings';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const { customer, person } = await import('../../support/people');
-const { handler: history } = await import('../../../functions/system/endpoints/listHistory');
-const { handler: profile } = await import('../../../functions/profiles/endpoints/updateProfile');
+const { customer, person } = await import('#tests/support/samples/people');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { handler: profile } = await import('#functions/profiles/endpoints/updateProfile');
 const { handler: publication } =
-  await import('../../../functions/publications/endpoints/updatePublication');
-const { handler: order } = await import('../../../functions/orders/endpoints/updateOrder');
-const { handler: signature } =
-  await import('../../../functions/signatures/endpoints/updateSignature');
-const { handler: expedition } =
-  await import('../../../functions/expeditions/endpoints/updateExpedition');
+  await import('#functions/publications/endpoints/updatePublication');
+const { handler: order } = await import('#functions/orders/endpoints/updateOrder');
+const { handler: signature } = await import('#functions/signatures/endpoints/updateSignature');
+const { handler: expedition } = await import('#functions/expeditions/endpoints/updateExpedition');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let helena: Person;

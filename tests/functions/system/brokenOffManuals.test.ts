@@ -8,38 +8,34 @@ import {
   uploadPublicationFile,
 } from '#shared/publications/publicationDeskEndpoints';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
-import { filesIn, startBuckets } from '../../support/buckets';
-import { type Answered, call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { multipart } from '../../support/multipart';
-import { download } from '../../support/orders';
-import { breakEverywhere } from '../../support/outage';
-import { customer, type Person, staff } from '../../support/people';
-import { saw } from '../../support/promise';
-import { samplePdf } from '../../support/samplePdf';
-import { stubSecrets } from '../../support/secrets';
-import { given, subscription } from '../../support/signatureDesk';
+import { filesIn, startBuckets } from '#tests/support/database/buckets';
+import { type Answered, call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { multipart } from '#tests/support/calls/multipart';
+import { download } from '#tests/support/samples/orders';
+import { breakEverywhere } from '#tests/support/stubs/outage';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { saw } from '#tests/support/promise';
+import { samplePdf } from '#tests/support/samples/samplePdf';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given, subscription } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
 const { handler: sendManual } =
-  await import('../../../functions/publications/endpoints/uploadPublicationFile');
+  await import('#functions/publications/endpoints/uploadPublicationFile');
 const { handler: signManual } =
-  await import('../../../functions/publications/endpoints/signPublicationUpload');
-const { handler: saveBook } =
-  await import('../../../functions/publications/endpoints/updatePublication');
+  await import('#functions/publications/endpoints/signPublicationUpload');
+const { handler: saveBook } = await import('#functions/publications/endpoints/updatePublication');
 const { handler: openManual } =
-  await import('../../../functions/publications/endpoints/getPublicationFile');
-const { handler: sendStatus } =
-  await import('../../../functions/publications/endpoints/replaceStatusFile');
-const { handler: openStatus } =
-  await import('../../../functions/publications/endpoints/getStatusFile');
-const { handler: openSignature } =
-  await import('../../../functions/signatures/endpoints/getSignatureFile');
-const { findManual } = await import('../../../functions/publications/publicationRepository');
+  await import('#functions/publications/endpoints/getPublicationFile');
+const { handler: sendStatus } = await import('#functions/publications/endpoints/replaceStatusFile');
+const { handler: openStatus } = await import('#functions/publications/endpoints/getStatusFile');
+const { handler: openSignature } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { findManual } = await import('#functions/publications/publicationRepository');
 
 let buyer: Person;
 let clerk: Person;

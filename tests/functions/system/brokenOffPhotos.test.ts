@@ -1,29 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { createOrder, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { updateOrderLine } from '#shared/orders/orderDeskEndpoints';
-import { filesIn, startBuckets } from '../../support/buckets';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox } from '../../support/mailbox';
-import { multipart } from '../../support/multipart';
-import { onePixel, onSale, orderOf } from '../../support/orders';
-import { breakEverywhere } from '../../support/outage';
-import { customer, type Person, staff } from '../../support/people';
-import { saw } from '../../support/promise';
-import { stubSecrets } from '../../support/secrets';
-import { asJob } from '../../support/leastPrivilege';
+import { filesIn, startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { multipart } from '#tests/support/calls/multipart';
+import { onePixel, onSale, orderOf } from '#tests/support/samples/orders';
+import { breakEverywhere } from '#tests/support/stubs/outage';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { saw } from '#tests/support/promise';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();
 await startBuckets();
 stubSecrets();
 openMailbox();
-const { handler: sendPhoto } = await import('../../../functions/orders/endpoints/uploadOrderPhoto');
-const { handler: order } = await import('../../../functions/orders/endpoints/createOrder');
-const { handler: replaceLine } =
-  await import('../../../functions/orders/endpoints/updateOrderLine');
-const { handler: sweepHandler } = await import('../../../functions/system/jobs/sweepUploads');
-const { findOrder, ordersOf } = await import('../../../functions/orders/orderRepository');
+const { handler: sendPhoto } = await import('#functions/orders/endpoints/uploadOrderPhoto');
+const { handler: order } = await import('#functions/orders/endpoints/createOrder');
+const { handler: replaceLine } = await import('#functions/orders/endpoints/updateOrderLine');
+const { handler: sweepHandler } = await import('#functions/system/jobs/sweepUploads');
+const { findOrder, ordersOf } = await import('#functions/orders/orderRepository');
 const sweep = asJob('sweep-uploads', sweepHandler);
 
 let buyer: Person;

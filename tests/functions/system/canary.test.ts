@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, type Reaction, startLoopback } from '../../support/loopback';
+import { type Asked, type Reaction, startLoopback } from '#tests/support/stubs/loopback';
 
 type Shop = Readonly<Record<string, (asked: Asked) => Reaction>>;
 
@@ -28,7 +28,7 @@ const loopback = await startLoopback((asked) => {
 });
 afterAll(loopback.stop);
 process.env.SITE_ORIGIN = loopback.url;
-const { handler } = await import('../../../functions/system/jobs/canary');
+const { handler } = await import('#functions/system/jobs/canary');
 
 beforeEach(() => {
   shop = open;

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { startDatabase } from '../../support/database';
-import { startLoopback } from '../../support/loopback';
-import { saw } from '../../support/promise';
+import { startDatabase } from '#tests/support/database/database';
+import { startLoopback } from '#tests/support/stubs/loopback';
+import { saw } from '#tests/support/promise';
 
 const mails = 1000;
 
@@ -31,11 +31,11 @@ const ses = await startLoopback(({ text }) => {
 afterAll(ses.stop);
 process.env.AWS_ENDPOINT_URL_SES = ses.url;
 await startDatabase();
-const { commit } = await import('../../../functions/platform/write');
-const { entry } = await import('../../../functions/platform/history');
-const { queryItems } = await import('../../../functions/platform/items');
-const { shopOutbox } = await import('../../../functions/system/shopOutbox');
-const { system } = await import('../../../functions/platform/actor');
+const { commit } = await import('#platform/db/write');
+const { entry } = await import('#platform/db/history');
+const { queryItems } = await import('#platform/db/items');
+const { shopOutbox } = await import('#functions/system/shopOutbox');
+const { system } = await import('#platform/auth/actor');
 
 const addressOf = (id: number) => `cliente${id}@example.com`;
 const waiting = (state: 'PENDING' | 'DEAD') =>

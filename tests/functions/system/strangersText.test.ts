@@ -3,16 +3,16 @@ import { sendContact } from '#shared/contact/contactEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { openMailbox, type SentMail } from '../../support/mailbox';
-import { aircraft, onSale, orderOf } from '../../support/orders';
-import { stubSecrets } from '../../support/secrets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
+import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
-const { goodPassword, signUp, staff, tokenFor } = await import('../../support/people');
+const { goodPassword, signUp, staff, tokenFor } = await import('#tests/support/samples/people');
 const handlerOf = (noun: string, name: string) =>
   import(`../../../functions/${noun}/endpoints/${name}.ts`) as Promise<{
     handler: Parameters<typeof call>[0];
@@ -22,8 +22,8 @@ const { handler: register } = await handlerOf('profiles', 'createProfile');
 const { handler: update } = await handlerOf('profiles', 'updateProfile');
 const { handler: create } = await handlerOf('orders', 'createOrder');
 const { handler: boleto } = await handlerOf('payments', 'makeBoleto');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { findOrder } = await import('../../../functions/orders/orderRepository');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { findOrder } = await import('#functions/orders/orderRepository');
 
 const victim = 'vitima@example.com';
 const bait = 'Ganhe R$ 500: evil.example/x <a href="//evil.example">aqui</a>';

@@ -1,32 +1,32 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { centavos } from '#shared/money';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { getToday, retryFailures } from '#shared/system/systemEndpoints';
 import type { TaskKind } from '#shared/system/todaysWork';
-import { call } from '../../support/call';
-import { startDatabase } from '../../support/database';
-import { expeditionDesk } from '../../support/expeditionDesk';
-import { openMailbox } from '../../support/mailbox';
-import { memoryBucket } from '../../support/memoryBucket';
-import { onSale, ordered, photoOf } from '../../support/orders';
-import { customer, type Person, staff } from '../../support/people';
-import { stubSecrets } from '../../support/secrets';
-import { given, signatureDesk, subscription } from '../../support/signatureDesk';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { memoryBucket } from '#tests/support/database/memoryBucket';
+import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 stubSecrets();
 memoryBucket();
 const { deliver } = openMailbox();
-const { handler } = await import('../../../functions/system/endpoints/getToday');
-const { handler: retry } = await import('../../../functions/system/endpoints/retryFailures');
-const { todaysWork } = await import('../../../functions/system/todaysWork');
-const { measure } = await import('../../../functions/platform/meter');
-const { commit } = await import('../../../functions/platform/write');
-const { createOutbox } = await import('../../../functions/platform/outbox');
-const { orderHistory, replaceOrder } = await import('../../../functions/orders/orderRepository');
-const { changeOrderStatus } = await import('../../../functions/orders/changeOrderStatus');
-const { loadOrders } = await import('../../support/orderCosts');
+const { handler } = await import('#functions/system/endpoints/getToday');
+const { handler: retry } = await import('#functions/system/endpoints/retryFailures');
+const { todaysWork } = await import('#functions/system/todaysWork');
+const { measure } = await import('#platform/db/meter');
+const { commit } = await import('#platform/db/write');
+const { createOutbox } = await import('#platform/outbox/outbox');
+const { orderHistory, replaceOrder } = await import('#functions/orders/orderRepository');
+const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { loadOrders } = await import('#tests/support/costs/orderCosts');
 
 let clerk: Person;
 let ana: Person;
@@ -54,7 +54,7 @@ describe('for today', () => {
     const long = new Date(Date.now() - 25 * hour);
     const order = await ordered(ana, [{ publication: id, file: await photoOf(null) }], {}, long);
     expect(await task('photos')).toMatchObject({ count: before.count + 1, late: before.late + 1 });
-    const { requestPhoto } = await import('../../../functions/orders/requestPhoto');
+    const { requestPhoto } = await import('#functions/orders/photos/requestPhoto');
     await requestPhoto(order, {
       line: order.lines[0]?.id ?? 0,
       reason: 'Ilegível.',
@@ -173,8 +173,7 @@ describe('for today', () => {
   });
 
   it('refuses a month that is none', async () => {
-    const { handler: list } =
-      await import('../../../functions/signatures/endpoints/listSignatures');
+    const { handler: list } = await import('#functions/signatures/endpoints/listSignatures');
     const answer = await call(list, listSignatures, { query: { ends: 'x' }, token: clerk.token });
     expect(answer.status).toBe(400);
   });

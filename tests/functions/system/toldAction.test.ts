@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { publicationRecord } from '../../../functions/publications/publicationRecord';
-import { expeditionRecord } from '../../../functions/expeditions/expeditionRecord';
-import { toldAction } from '../../../functions/system/toldAction';
+import { publicationRecord } from '#functions/publications/publicationRecord';
+import { expeditionRecord } from '#functions/expeditions/expeditionRecord';
+import { toldAction } from '#functions/system/toldAction';
 
 describe('the history as staff read it', () => {
   it('says what an edit was of, in the words of the form', () => {

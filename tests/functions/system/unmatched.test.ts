@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { health } from '#shared/system/systemEndpoints';
-import { call } from '../../support/call';
-import { handler as healthy } from '../../../functions/system/endpoints/health';
-import { handler as unmatched } from '../../../functions/system/endpoints/unmatched';
+import { call } from '#tests/support/calls/call';
+import { handler as healthy } from '#functions/system/endpoints/health';
+import { handler as unmatched } from '#functions/system/endpoints/unmatched';
 
 const knock = (method: string, path: string) =>
   call(unmatched, { ...health, method: method as 'GET', path: path as '/' });

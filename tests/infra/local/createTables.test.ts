@@ -1,8 +1,8 @@
 import { DynamoDBClient, CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { createTables } from '../../../infra/local/createTables';
-import { startDatabase } from '../../support/database';
+import { createTables } from '#infra/local/data/createTables';
+import { startDatabase } from '#tests/support/database/database';
 
 const { endpoint } = await startDatabase();
 const client = new DynamoDBClient({ endpoint });

@@ -2,12 +2,12 @@ import { createServer, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
-import { createRouter } from '../../../infra/local/gateway/routes';
-import { sendReply } from '../../../infra/local/gateway/sendReply';
-import { toEvent } from '../../../infra/local/gateway/toEvent';
-import { listenOn } from '../../../infra/local/listenOn';
-import { readBody } from '../../../infra/local/readBody';
-import { rawRequest } from '../../support/rawRequest';
+import { createRouter } from '#infra/local/emulators/gateway/routes';
+import { sendReply } from '#infra/local/emulators/gateway/sendReply';
+import { toEvent } from '#infra/local/emulators/gateway/toEvent';
+import { listenOn } from '#infra/local/launcher/listenOn';
+import { readBody } from '#infra/local/servers/readBody';
+import { rawRequest } from '#tests/support/calls/rawRequest';
 
 const route = createRouter(operations);
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../infra/local/freePort';
-import { openShop, type Shop } from '../../support/shop';
+import { freePort } from '#infra/local/launcher/freePort';
+import { openShop, type Shop } from '#tests/support/shop/shop';
 
 // Each test opens the shop several times.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
@@ -59,7 +59,7 @@ const signIn = (shop: Shop, username: string) =>
 /** The last line of a start that fails. */
 const failedStart = (variables: Record<string, string>) =>
   new Promise<{ code: number | null; lines: string[] }>((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/launcher/start.ts'], {
       env: { PATH: process.env.PATH, SEED: 'none', ...variables },
     });
     let said = '';

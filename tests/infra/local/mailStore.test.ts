@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { MailStore } from '../../../infra/local/mail/MailStore';
+import { MailStore } from '#infra/local/emulators/mail/MailStore';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
 afterAll(() => {

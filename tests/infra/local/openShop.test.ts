@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isValidTrackingCode } from '#shared/brazil/trackingCode';
-import { addDays, todayInSaoPaulo } from '#shared/calendarDate';
-import { runChecks } from '../../../infra/operations/check';
-import { shopChecks } from '../../../infra/operations/shopChecks';
-import { openShop, type Shop } from '../../support/shop';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { runChecks } from '#infra/operations/check/check';
+import { shopChecks } from '#infra/operations/check/shopChecks';
+import { openShop, type Shop } from '#tests/support/shop/shop';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenOn } from '../../../infra/local/listenOn';
-import { S3Server } from '../../../infra/local/s3Server/S3Server';
+import { listenOn } from '#infra/local/launcher/listenOn';
+import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
 
 const prefix = '/_local/s3';
 const Bucket = 'test-manuals';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenOn } from '../../../infra/local/listenOn';
-import { staticSite } from '../../../infra/local/staticSite';
-import { rawRequest } from '../../support/rawRequest';
+import { listenOn } from '#infra/local/launcher/listenOn';
+import { staticSite } from '#infra/local/servers/staticSite';
+import { rawRequest } from '#tests/support/calls/rawRequest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
 const script = `const words = ${JSON.stringify('asa hélice trem '.repeat(200))};`;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenOn } from '../../../infra/local/listenOn';
-import { createPublicServer } from '../../../infra/local/publicServer';
-import { MailStore } from '../../../infra/local/mail/MailStore';
-import { OutboxLoop } from '../../../infra/local/outboxLoop';
-import { S3Server } from '../../../infra/local/s3Server/S3Server';
-import { localCredentials } from '../../../infra/local/functionVariables';
-import { rawRequest } from '../../support/rawRequest';
+import { listenOn } from '#infra/local/launcher/listenOn';
+import { createPublicServer } from '#infra/local/servers/publicServer';
+import { MailStore } from '#infra/local/emulators/mail/MailStore';
+import { OutboxLoop } from '#infra/local/launcher/outboxLoop';
+import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
+import { localCredentials } from '#infra/local/launcher/functionVariables';
+import { rawRequest } from '#tests/support/calls/rawRequest';
 
 const site = 'http://localhost:1';
 const folder = '/nowhere';

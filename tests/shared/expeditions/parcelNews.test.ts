@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '#shared/calendarDate';
+import { calendarDate } from '#shared/values/calendarDate';
 import { parcelNews, returnedNews } from '#shared/expeditions/parcelNews';
 
 const today = calendarDate('2026-11-22');

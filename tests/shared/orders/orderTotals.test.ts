@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centavos, formatReais } from '#shared/money';
+import { centavos, formatReais } from '#shared/values/money';
 import {
   displayedTotal,
   linesOf,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
-import { addDays, calendarDate, daysBetween } from '#shared/calendarDate';
-import { centavos } from '#shared/money';
+import { addDays, calendarDate, daysBetween } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import {
   barcodeOfLine,
   boletoBarcode,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centavos } from '#shared/money';
+import { centavos } from '#shared/values/money';
 import { pixPayload } from '#shared/payments/pix';
 import vectors from '../../vectors/pix.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centavos } from '#shared/money';
+import { centavos } from '#shared/values/money';
 import { safeParse } from 'valibot';
 import { errorBody } from '#shared/api/errorBody';
-import { apiMessages } from '#shared/messages';
+import { apiMessages } from '#shared/messages/messages';
 import {
   adjusted,
   parsePercentage,

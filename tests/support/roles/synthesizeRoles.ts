@@ -11,8 +11,8 @@ const sources = [
   'infra/stages',
   'shared',
   'tests/support/roles',
-  'tests/support/testEnvironments.ts',
-  'tests/support/deployedStage.ts',
+  'tests/support/environments/testEnvironments.ts',
+  'tests/support/environments/deployedStage.ts',
   'cdk.json',
   'package-lock.json',
 ];

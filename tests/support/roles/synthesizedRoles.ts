@@ -1,4 +1,4 @@
-import type { Resource, Statement } from '../deployedStage';
+import type { Resource, Statement } from '../environments/deployedStage';
 
 /** A statement as IAM gets it, every reference resolved to an ARN. */
 export type PolicyStatement = {

@@ -1,5 +1,5 @@
-import { deployedStage } from '../deployedStage';
-import { testEnvironments } from '../testEnvironments';
+import { deployedStage } from '../environments/deployedStage';
+import { testEnvironments } from '../environments/testEnvironments';
 import { rolesOf, type SynthesizedRoles } from './synthesizedRoles';
 
 /** Names begin with `test`, and e-mails come from `example.com`, as `fixedEnvironment` says. */

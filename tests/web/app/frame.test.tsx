@@ -2,11 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { demoCompany } from '../../../shared/company';
-import { addToCart } from '../../../web/src/lib/cart';
-import { startPending } from '../../../web/src/lib/pending';
-import { startSession, useSession } from '../../../web/src/lib/session';
-import { loadSite } from '../../../web/src/lib/site';
+import { demoCompany } from '#shared/site/company';
+import { addToCart } from '#web/entities/cart/cart';
+import { startPending } from '#web/ui/list/pending';
+import { startSession, useSession } from '#web/http/session';
+import { loadSite } from '#web/http/site';
 import {
   closeShop,
   customer,
@@ -14,7 +14,7 @@ import {
   openShop,
   publicationOf,
   serveApi,
-} from '../../support/browser';
+} from '#tests/support/screens/browser.tsx';
 
 afterEach(closeShop);
 

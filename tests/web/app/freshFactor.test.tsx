@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession } from '../../../web/src/lib/session';
+import { startSession } from '#web/http/session';
 import {
   type Api,
   closeShop,
@@ -11,7 +11,7 @@ import {
   openShop,
   serveApi,
   superuser,
-} from '../../support/browser';
+} from '#tests/support/screens/browser.tsx';
 
 const refusal = (code: string) => ({
   status: 403,

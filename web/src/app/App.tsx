@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { onFactorAsked } from '../lib/httpClient';
+import { onFactorAsked } from '../http/httpClient';
 import { Shop } from './Shop';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));

@@ -1,59 +1,50 @@
 import { Route, Routes } from 'react-router-dom';
-import { Frame } from './Frame';
+import { Frame } from './frame/Frame';
 import { lazyDataScreen, lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
-import { RequireStaff } from './RequireStaff';
+import { RequireStaff } from '../backOffice/frame/RequireStaff';
 import { ScreenBoundary } from './ScreenBoundary';
 
-const Home = lazyScreen(async () => (await import('./HomeScreen')).HomeScreen);
-const Login = lazyScreen(
-  async () => (await import('../features/accounts/screens/LoginScreen')).LoginScreen,
-);
+const Home = lazyScreen(async () => (await import('./home/HomeScreen')).HomeScreen);
+const Login = lazyScreen(async () => (await import('../shop/login/LoginScreen')).LoginScreen);
 const ChangePassword = lazyScreen(
-  async () =>
-    (await import('../features/accounts/screens/ChangePasswordScreen')).ChangePasswordScreen,
+  async () => (await import('../shop/login/ChangePasswordScreen')).ChangePasswordScreen,
 );
 const Publications = lazyDataScreen(
-  async () =>
-    (await import('../features/publications/screens/PublicationsScreen')).PublicationsScreen,
+  async () => (await import('../shop/catalogue/PublicationsScreen')).PublicationsScreen,
 );
-const Cart = lazyScreen(
-  async () => (await import('../features/orders/screens/CartScreen')).CartScreen,
-);
+const Cart = lazyScreen(async () => (await import('../shop/cart/CartScreen')).CartScreen);
 const Checkout = lazyScreen(
-  async () => (await import('../features/orders/screens/CheckoutScreen')).CheckoutScreen,
+  async () => (await import('../shop/checkout/CheckoutScreen')).CheckoutScreen,
 );
 const Orders = lazyDataScreen(
-  async () => (await import('../features/orders/screens/OrdersScreen')).OrdersScreen,
+  async () => (await import('../shop/orders/OrdersScreen')).OrdersScreen,
 );
 const Order = lazyDataScreen(
-  async () => (await import('../features/orders/screens/OrderScreen')).OrderScreen,
+  async () => (await import('../shop/orders/order/OrderScreen')).OrderScreen,
 );
 const Payment = lazyDataScreen(
-  async () => (await import('../features/payments/screens/PaymentScreen')).PaymentScreen,
+  async () => (await import('../shop/payment/PaymentScreen')).PaymentScreen,
 );
 const PaymentReturn = lazyScreen(
-  async () =>
-    (await import('../features/payments/screens/PaymentReturnScreen')).PaymentReturnScreen,
+  async () => (await import('../shop/payment/PaymentReturnScreen')).PaymentReturnScreen,
 );
 
 const Manage = lazyDataScreen(
-  async () => (await import('../features/signatures/screens/ManageScreen')).ManageScreen,
+  async () => (await import('../shop/subscriptions/ManageScreen')).ManageScreen,
 );
 const Partner = lazyDataScreen(
-  async () => (await import('../features/publications/screens/PartnerScreen')).PartnerScreen,
+  async () => (await import('../shop/partner/PartnerScreen')).PartnerScreen,
 );
 const Contact = lazyScreen(
-  async () => (await import('../features/contact/screens/ContactScreen')).ContactScreen,
+  async () => (await import('../shop/contact/ContactScreen')).ContactScreen,
 );
-const Legal = lazyScreen(
-  async () => (await import('../features/contact/screens/LegalScreen')).LegalScreen,
-);
+const Legal = lazyScreen(async () => (await import('../shop/contact/LegalScreen')).LegalScreen);
 const Account = lazyDataScreen(
-  async () => (await import('../features/profiles/screens/AccountScreen')).AccountScreen,
+  async () => (await import('../shop/account/AccountScreen')).AccountScreen,
 );
 const Certificate = lazyDataScreen(
-  async () => (await import('../features/signatures/screens/CertificateScreen')).CertificateScreen,
+  async () => (await import('../shop/certificate/CertificateScreen')).CertificateScreen,
 );
 const BackOffice = lazyScreen(async () => (await import('./BackOffice')).BackOffice);
 

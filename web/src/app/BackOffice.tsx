@@ -1,77 +1,71 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { useInterruption } from '../lib/interruption';
-import { useSession } from '../lib/session';
-import { AdminMenu } from './AdminMenu';
+import { useInterruption } from '../http/interruption';
+import { useSession } from '../http/session';
+import { AdminMenu } from '../backOffice/frame/AdminMenu';
 import { DataProvider } from './DataProvider';
-import { Frame } from './Frame';
+import { Frame } from './frame/Frame';
 import { LeaveDialog } from './LeaveDialog';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 
 const Signatures = lazyScreen(
-  async () => (await import('../features/signatures/screens/SignaturesScreen')).SignaturesScreen,
+  async () => (await import('../backOffice/subscriptions/SignaturesScreen')).SignaturesScreen,
 );
 const Signature = lazyScreen(
-  async () => (await import('../features/signatures/screens/SignatureScreen')).SignatureScreen,
+  async () => (await import('../backOffice/subscriptions/SignatureScreen')).SignatureScreen,
 );
 const Expeditions = lazyScreen(
-  async () => (await import('../features/expeditions/screens/ExpeditionsScreen')).ExpeditionsScreen,
+  async () => (await import('../backOffice/shipments/ExpeditionsScreen')).ExpeditionsScreen,
 );
 const Expedition = lazyScreen(
-  async () => (await import('../features/expeditions/screens/ExpeditionScreen')).ExpeditionScreen,
+  async () => (await import('../backOffice/shipments/ExpeditionScreen')).ExpeditionScreen,
 );
 const Publications = lazyScreen(
   async () =>
-    (await import('../features/publications/screens/AdminPublicationsScreen'))
-      .AdminPublicationsScreen,
+    (await import('../backOffice/publications/AdminPublicationsScreen')).AdminPublicationsScreen,
 );
 const Publication = lazyScreen(
   async () =>
-    (await import('../features/publications/screens/AdminPublicationScreen'))
-      .AdminPublicationScreen,
+    (await import('../backOffice/publications/AdminPublicationScreen')).AdminPublicationScreen,
 );
 const Orders = lazyScreen(
-  async () => (await import('../features/orders/screens/AdminOrdersScreen')).AdminOrdersScreen,
+  async () => (await import('../backOffice/orders/AdminOrdersScreen')).AdminOrdersScreen,
 );
 const Order = lazyScreen(
-  async () => (await import('../features/orders/screens/AdminOrderScreen')).AdminOrderScreen,
+  async () => (await import('../backOffice/orders/order/AdminOrderScreen')).AdminOrderScreen,
 );
 const CreateOrder = lazyScreen(
-  async () => (await import('../features/orders/screens/CreateOrderScreen')).CreateOrderScreen,
+  async () => (await import('../backOffice/orders/newOrder/CreateOrderScreen')).CreateOrderScreen,
 );
-const Users = lazyScreen(
-  async () => (await import('../features/profiles/screens/UsersScreen')).UsersScreen,
-);
+const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
 
-const User = lazyScreen(
-  async () => (await import('../features/profiles/screens/UserScreen')).UserScreen,
-);
+const User = lazyScreen(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
 
 const Reports = lazyScreen(
-  async () => (await import('../features/reports/screens/ReportsScreen')).ReportsScreen,
+  async () => (await import('../backOffice/reports/ReportsScreen')).ReportsScreen,
 );
 const PublicationClients = lazyScreen(
   async () =>
-    (await import('../features/reports/screens/PublicationClientsScreen')).PublicationClientsScreen,
+    (await import('../backOffice/reports/PublicationClientsScreen')).PublicationClientsScreen,
 );
 const OrderPrefix = lazyScreen(
-  async () => (await import('../features/reports/screens/OrderPrefixScreen')).OrderPrefixScreen,
+  async () => (await import('../backOffice/reports/OrderPrefixScreen')).OrderPrefixScreen,
 );
 const PublicationPrice = lazyScreen(
   async () =>
-    (await import('../features/reports/screens/PublicationPriceScreen')).PublicationPriceScreen,
+    (await import('../backOffice/reports/prices/PublicationPriceScreen')).PublicationPriceScreen,
 );
 const PaidOrders = lazyScreen(
-  async () => (await import('../features/reports/screens/PaidOrdersScreen')).PaidOrdersScreen,
+  async () => (await import('../backOffice/reports/periods/PaidOrdersScreen')).PaidOrdersScreen,
 );
 const ExpeditionList = lazyScreen(
   async () =>
-    (await import('../features/reports/screens/ExpeditionListScreen')).ExpeditionListScreen,
+    (await import('../backOffice/reports/periods/ExpeditionListScreen')).ExpeditionListScreen,
 );
 const ExpiredSignatures = lazyScreen(
   async () =>
-    (await import('../features/reports/screens/ExpiredSignaturesScreen')).ExpiredSignaturesScreen,
+    (await import('../backOffice/reports/periods/ExpiredSignaturesScreen')).ExpiredSignaturesScreen,
 );
 
 /** Everything under /admin/, for staff. Each screen is its own chunk and may use the query client. */
@@ -110,10 +104,12 @@ export function BackOffice() {
 /** Sizes, density and colours of the back office hang on the class. */
 const rootClass = 'admin';
 
-const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog')).JumpDialog }));
+const JumpDialog = lazy(async () => ({
+  default: (await import('../backOffice/frame/JumpDialog')).JumpDialog,
+}));
 
 const loadRelogin = async () => ({
-  default: (await import('../features/accounts/components/ReloginDialog')).ReloginDialog,
+  default: (await import('../backOffice/frame/ReloginDialog')).ReloginDialog,
 });
 const ReloginDialog = lazy(loadRelogin);
 

@@ -1,7 +1,7 @@
-import { Button } from '../components/Button';
-import { Dialog, DialogFoot } from '../components/Dialog';
-import { leaveNow, stay } from '../lib/leaveGuard';
-import { useLeaving } from '../lib/leaving';
+import { Button } from '../ui/button/Button';
+import { Dialog, DialogFoot } from '../ui/dialog/Dialog';
+import { leaveNow, stay } from '../ui/leaving/leaveGuard';
+import { useLeaving } from '../ui/leaving/leaving';
 
 /** Asked by `useLeaveGuard`. */
 export function LeaveDialog() {

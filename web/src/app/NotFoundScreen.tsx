@@ -1,5 +1,5 @@
-import { ButtonLink } from '../components/ButtonLink';
-import { Title } from '../components/Title';
+import { ButtonLink } from '../ui/button/ButtonLink';
+import { Title } from '../ui/paper/Title';
 
 export function NotFoundScreen() {
   return (

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../components/ErrorState';
+import { ErrorState } from '../ui/state/ErrorState';
 
 type Props = { children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { factorCodes } from '#shared/accounts/factors/factorCodes';
-import { FreshFactorDialog } from '../components/factors/FreshFactorDialog';
-import { goToLogin } from '../lib/navigation';
+import { FreshFactorDialog } from '../entities/factors/FreshFactorDialog';
+import { goToLogin } from '../http/navigation';
 
 let asking: Promise<boolean> | undefined;
 

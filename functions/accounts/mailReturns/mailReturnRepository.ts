@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { mailReturn, type MailReturn } from '#shared/profiles/mailReturn';
+import { getItem, queryItems, type Item, type Key } from '#platform/db/items';
+import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
+import { idKey } from '#platform/list/listKeys';
+import { commit, type Write } from '#platform/db/write';
+import { emailKey } from '../accountRepository';
+
+const table = 'accounts';
+const day = 24 * 60 * 60;
+/** What came back three months ago says nothing of today, unless staff have seen it and left it. */
+const keptDays = 90;
+
+const mailbox = (address: string) => `MAILBOX#${address}`;
+const addressKey = (address: string): Key => ({ pk: mailbox(address), sk: 'RETURN' });
+const feedbackKey = (id: string, address: string): Key => ({
+  pk: mailbox(address),
+  sk: `FEEDBACK#${id}`,
+});
+/** Those of profiles once more, in one place: what staff have to do about. */
+const flaggedPartition = 'RETURNED';
+const flaggedKey = (profile: number): Key => ({ pk: flaggedPartition, sk: idKey(profile) });
+
+const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+const stored = v.object({ ...mailReturn.entries, expires_at: v.optional(v.number()) });
+
+/** The sweep of what has expired may be late. */
+function parse(item: Item | undefined, now: Date): MailReturn | undefined {
+  if (!item) return undefined;
+  const { expires_at: end, ...found } = v.parse(stored, item);
+  return end === undefined || end > seconds(now) ? found : undefined;
+}
+
+/** What came back from an address, flagged or not. */
+export async function findMailReturn(address: string, now: Date): Promise<MailReturn | undefined> {
+  return parse(await getItem(table, addressKey(address), { strong: true }), now);
+}
+
+const flagged = v.object({ profile_id: v.number(), ...mailReturn.entries });
+
+/** Profiles whose e-mails come back, by id; `limit` at most. */
+export async function listMailReturns(limit: number): Promise<ReadonlyMap<number, MailReturn>> {
+  const items = await queryItems({ table, pk: flaggedPartition, limit });
+  return new Map(
+    items
+      .map((item) => v.parse(flagged, item))
+      .map(({ profile_id, ...found }) => [profile_id, found]),
+  );
+}
+
+const owner = v.object({ profile_id: v.number() });
+
+/** Whose address it is, if it is anybody's. */
+export async function ownerOf(address: string): Promise<number | undefined> {
+  const item = await getItem(table, emailKey(address), { strong: true });
+  return item && v.parse(owner, item).profile_id;
+}
+
+type Recording = {
+  readonly id: string;
+  readonly address: string;
+  readonly before: MailReturn | undefined;
+  readonly after: MailReturn;
+  /** Of the address, as it was read. */
+  readonly profile: number | undefined;
+  readonly flagged: boolean;
+  readonly now: Date;
+  /** Thrown when this very feedback is on record already. */
+  readonly known: () => Error;
+  /** Thrown when the address's record or its owner changed meanwhile. */
+  readonly overtaken: () => Error;
+};
+
+export function recordReturn(recording: Recording): Write[] {
+  const { id, address, before, after, profile, now, known, overtaken: refused } = recording;
+  const expires_at = seconds(now) + keptDays * day;
+  const stays = recording.flagged && profile !== undefined;
+  return [
+    putItem({
+      table,
+      item: { ...feedbackKey(id, address), expires_at },
+      when: { exists: false },
+      refused: known,
+    }),
+    putItem({
+      table,
+      item: { ...addressKey(address), ...after, ...(stays ? {} : { expires_at }) },
+      when: before
+        ? { equals: { times: before.times, last: before.last } }
+        : { absentOrExpired: seconds(now) },
+      refused,
+    }),
+    checkItem({
+      table,
+      key: emailKey(address),
+      when: profile === undefined ? { exists: false } : { equals: { profile_id: profile } },
+      refused,
+    }),
+    ...(stays
+      ? [putItem({ table, item: { ...flaggedKey(profile), profile_id: profile, ...after } })]
+      : []),
+  ];
+}
+
+const keySchema = v.object({ pk: v.string(), sk: v.string() });
+
+/** All there is on record of an address, when its owner is to be forgotten. */
+export async function forgetMailbox(address: string): Promise<void> {
+  const items = await queryItems({ table, pk: mailbox(address), strong: true });
+  for (const item of items) await commit([deleteItem({ table, key: v.parse(keySchema, item) })]);
+}
+
+/** A new owner of an address, a new address, or staff who corrected it begin anew. */
+export const forgetReturns = (addresses: Iterable<string>, profile: number): Write[] => [
+  ...[...new Set(addresses)].map((address) => deleteItem({ table, key: addressKey(address) })),
+  deleteItem({ table, key: flaggedKey(profile) }),
+];

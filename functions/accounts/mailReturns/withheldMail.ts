@@ -1,0 +1,22 @@
+import { config } from '#platform/config';
+import type { Mailing } from '#platform/outbox/effectPerformer';
+import { findAccountByEmail } from '../accountRepository';
+import { findMailReturn } from './mailReturnRepository';
+import { reasonNotToSend } from './mailReturnRule';
+
+/** Why an e-mail is not to be sent to an address; undefined when it is. */
+export async function reasonToWithhold(
+  to: string,
+  { dispensable, notice, now }: Mailing,
+): Promise<string | undefined> {
+  const address = to.toLowerCase();
+  // Work comes in by the shop's own mailbox: rather in vain than not at all.
+  if (address === config.STAFF_EMAIL.toLowerCase()) return undefined;
+  const found = await findMailReturn(address, now);
+  const reason = found && reasonNotToSend(found, { dispensable });
+  if (reason !== undefined || notice === undefined) return reason;
+  const account = await findAccountByEmail(address);
+  return account?.unwanted_notices?.includes(notice)
+    ? 'o destinatário dispensou este aviso'
+    : undefined;
+}

@@ -1,0 +1,11 @@
+import type { Account } from '#platform/auth/accountRecord';
+import { getAccount } from '../accountRepository';
+import { isRecoveryOf, recoveryOwner } from './recovery';
+
+/** Whose recovery a link is, while it is in force. */
+export async function accountOfRecovery(hash: string, now: Date): Promise<Account | undefined> {
+  const owner = recoveryOwner(hash);
+  const account = owner === undefined ? undefined : await getAccount(owner);
+  const isInForce = account?.is_active === true && (await isRecoveryOf(account, hash, now));
+  return isInForce ? account : undefined;
+}

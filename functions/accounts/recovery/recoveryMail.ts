@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { job } from '#platform/outbox/effects';
+import { sendMail } from '#platform/mail/mail';
+import { getAccount } from '../accountRepository';
+import { recoveryMail } from '../mails/recovery';
+import { recoveryHash } from './recovery';
+
+const data = v.object({
+  profile_id: v.number(),
+  nonce: v.string(),
+  by_staff: v.optional(v.boolean(), false),
+});
+
+/**
+ * Nothing is sent for a recovery that was used, replaced or expired meanwhile. It goes out also where
+ * e-mails came back: whoever asks for it at this moment may know that their mailbox works again.
+ */
+export const sendRecovery = job(data, async ({ profile_id, nonce, by_staff }, { now }) => {
+  const account = await getAccount(profile_id);
+  if (account?.recovery_nonce !== nonce) return;
+  const hash = await recoveryHash(account, now);
+  if (hash !== null) {
+    await sendMail(account.email, recoveryMail(hash, { byStaff: by_staff }));
+  }
+});

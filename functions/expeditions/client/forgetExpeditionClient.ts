@@ -1,0 +1,29 @@
+import { refreshed } from '#platform/db/clientContact';
+import { forgetPerson } from '#platform/db/history';
+import type { Departed } from '#platform/personalData/personalStore';
+import { commit } from '#platform/db/write';
+import type { ExpeditionRecord } from '../expeditionRecord';
+import { expeditions } from '../expeditionRepository';
+import { searchExpeditions } from '../searchExpeditions';
+
+const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
+
+/** Takes a client, and where they live, out of their shipments and of what happened to those. */
+export async function forgetExpeditionClient(person: Departed): Promise<void> {
+  const facets = { client: person.profile };
+  const { results } = await searchExpeditions({ ...everything, facets });
+  for (const row of results) {
+    const words = [...person.words, ...(row.track_code === null ? [] : [row.track_code])];
+    await forgetPerson('expeditions', row.id, { ...person, words });
+    const client = refreshed(row.client, person.contact);
+    if (client) await commit(expeditions.replace(row, { ...row, ...nothingOfThem, client }));
+  }
+}
+
+const nothingOfThem = {
+  address: null,
+  sent_address: null,
+  previous: null,
+  track_code: null,
+  note: null,
+} as const satisfies Partial<ExpeditionRecord>;

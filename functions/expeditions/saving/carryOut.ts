@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { findOrder, replaceOrder } from '#functions/orders/orderRepository';
+import type { OrderExpedition } from '#functions/orders/orderRecord';
+import { type Actor, system } from '#platform/auth/actor';
+import { type Effect, job } from '#platform/outbox/effects';
+import { RequestError } from '#platform/http/errors';
+import { errorFields, log } from '#platform/observability/logger';
+import { commit } from '#platform/db/write';
+import { shipSignature } from '#functions/signatures/sending/shipSignature';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+import type { ExpeditionRecord } from '../expeditionRecord';
+import { expeditions } from '../expeditionRepository';
+
+const saved = v.object({
+  expedition: v.number(),
+  /** Orders that were in it before and no longer are. */
+  dropped: v.array(v.number()),
+  /** Purchases that left with it, taken back since. */
+  released: v.optional(v.array(v.number()), []),
+});
+type Saved = v.InferOutput<typeof saved>;
+type Acting = { readonly actor: Actor; readonly now: Date };
+
+const maxTries = 5;
+
+/**
+ * What follows from a saved shipment for its signatures and orders, however often it runs: everything
+ * is brought in step with how the shipment stands now, also when it was saved again meanwhile.
+ */
+async function carryOut({ expedition: id, dropped, released }: Saved, acting: Acting) {
+  let expedition = await expeditions.get(id);
+  for (let tries = 1; expedition && tries <= maxTries; tries += 1) {
+    const travelling = [...new Set([...expedition.signatures, ...released])];
+    for (const signature of travelling) await shipSignature(signature, expedition, acting);
+    const shown = await ordersShowing(expedition, travelling);
+    for (const order of new Set([...shown.all, ...dropped])) {
+      await showInOrder(order, { expedition, isIn: shown.now.has(order) });
+    }
+    const latest = await expeditions.get(id);
+    if (latest?.version === expedition.version) return;
+    expedition = latest;
+  }
+}
+
+/** The orders it is shown in: those it names and those of the purchases in it; a cancelled one in none. */
+async function ordersShowing(expedition: ExpeditionRecord, travelling: readonly number[]) {
+  const { order, signature, signatures: own, status } = expedition;
+  const inside = new Set([...own, ...(signature === null ? [] : [signature])]);
+  const rows = await signatures.getMany([...new Set([...travelling, ...inside])]);
+  const ordersOf = (some: readonly SignatureRecord[]) => some.flatMap((row) => row.order?.id ?? []);
+  const now = [...order, ...ordersOf(rows.filter(({ id }) => inside.has(id)))];
+  return {
+    all: new Set([...order, ...ordersOf(rows)]),
+    now: new Set(status === expeditionStatus.cancelled ? [] : now),
+  };
+}
+
+export const carryOutJob = job(saved, (data, { now }) => carryOut(data, { actor: system, now }));
+
+/** Brings everything in step with a shipment as it stands now. */
+export const bringInStep = (expedition: number): Promise<void> =>
+  carryOut({ expedition, dropped: [], released: [] }, { actor: system, now: new Date() });
+
+type Following = v.InferInput<typeof saved>;
+
+/** At once, so that the next screen shows it; what fails here is done again by the outbox. */
+export async function carryOutNow(data: Following, acting: Acting): Promise<void> {
+  try {
+    await carryOut(v.parse(saved, data), acting);
+  } catch (error) {
+    log('warn', 'expedition.postponed', { expedition_id: data.expedition, ...errorFields(error) });
+  }
+}
+
+export const carryOutEffect = (data: Following): Effect => ({
+  kind: 'job',
+  name: 'carryOutExpedition',
+  data,
+});
+
+type Showing = { readonly expedition: ExpeditionRecord; readonly isIn: boolean };
+
+/** Keeps the copy an order shows of its shipments. */
+async function showInOrder(orderId: number, { expedition, isIn }: Showing): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await findOrder(orderId);
+    if (!before) return;
+    const others = before.expeditions.filter(({ id }) => id !== expedition.id);
+    const shown = isIn ? [...others, asShown(expedition)] : others;
+    const sorted = shown.toSorted((one, other) => one.id - other.id);
+    if (JSON.stringify(sorted) === JSON.stringify(before.expeditions)) return;
+    try {
+      await commit(replaceOrder(before, { expeditions: sorted }).writes);
+      return;
+    } catch (error) {
+      if (!(error instanceof RequestError) || attempt === maxTries) throw error;
+    }
+  }
+}
+
+const asShown = (expedition: ExpeditionRecord): OrderExpedition => {
+  const { id, status, track_code, shipping_type } = expedition;
+  const { send_date, complete_date, return_date } = expedition;
+  return {
+    id,
+    status: { id: status, name: expeditionStatusLabels[status] },
+    track_code,
+    shipping_type,
+    send_date,
+    complete_date,
+    return_date,
+  };
+};

@@ -1,0 +1,110 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  canMoveExpedition,
+  expeditionStatus,
+  expeditionStatusLabels,
+} from '#shared/expeditions/expeditionStatus';
+import type { Actor } from '#platform/auth/actor';
+import { invalid, refused } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { carryOutEffect, carryOutNow } from './carryOut';
+import { previousValues, takenBackMail } from '../expeditionNews';
+import type { ExpeditionRecord } from '../expeditionRecord';
+import { expeditionHistory, expeditions } from '../expeditionRepository';
+import { type Claim, claimWrites, heldBy, onFreshClaims, readClaims } from './parcelClaims';
+
+type Correcting = { readonly actor: Actor; readonly now: Date };
+
+const { inProgress, returned, cancelled } = expeditionStatus;
+
+/** Gives up a parcel that has not left: its orders are free for another. */
+export async function cancelExpedition(
+  before: ExpeditionRecord,
+  { actor, now }: Correcting,
+): Promise<ExpeditionRecord> {
+  if (before.status === cancelled) return before;
+  if (!canMoveExpedition(before.status, cancelled)) {
+    throw refused('Só uma remessa que ainda não saiu pode ser cancelada.');
+  }
+  const after = expeditions.revised(before, { status: cancelled, edition: before.edition + 1 });
+  await onFreshClaims(async () => {
+    const claims = await claimsOf(before);
+    await commit([
+      ...expeditions.replace(before, after),
+      ...claimWrites(before, after, { claims, held: [] }),
+      expeditionHistory(before.id, {
+        action: 'Remessa cancelada',
+        actor,
+        now,
+        from: before.status,
+        to: cancelled,
+        effects: [carryOutEffect({ expedition: before.id, dropped: [] })],
+      }),
+    ]);
+  });
+  await carryOutNow({ expedition: before.id, dropped: [] }, { actor, now });
+  return after;
+}
+
+/**
+ * 'Enviado' by mistake, noticed on the same day: the parcel is where it was before, so is what was in
+ * it, and the client, who has the e-mail already, is told.
+ */
+export async function takeBackExpedition(
+  before: ExpeditionRecord,
+  { actor, now }: Correcting,
+): Promise<ExpeditionRecord> {
+  if (before.send_date !== todayInSaoPaulo(now)) {
+    throw refused('O envio só pode ser desfeito no dia em que a remessa foi enviada.');
+  }
+  const after = expeditions.revised(before, {
+    ...stateBefore(before),
+    edition: before.edition + 1,
+  });
+  const released = before.signatures.filter((id) => !after.signatures.includes(id));
+  const rows = await signatures.getMany(before.signatures, { removed: true });
+  const follow = { expedition: before.id, dropped: [], released };
+  await onFreshClaims(async () => {
+    const claims = await claimsOf(before);
+    if (after.status === inProgress) checkFree(claims, before.id);
+    await commit([
+      ...expeditions.replace(before, after),
+      ...claimWrites(before, after, { claims, held: claims.map(({ held }) => held) }),
+      expeditionHistory(before.id, {
+        action: `Envio desfeito: ${expeditionStatusLabels[before.status]} → ${expeditionStatusLabels[after.status]}`,
+        actor,
+        now,
+        from: before.status,
+        to: after.status,
+        changes: previousValues(before, after),
+        effects: [carryOutEffect(follow), takenBackMail(before, rows)],
+      }),
+    ]);
+  });
+  await carryOutNow(follow, { actor, now });
+  return after;
+}
+
+/** Open again or, when it had come back before, back again. */
+function stateBefore({ previous, signatures: travelled }: ExpeditionRecord) {
+  const none = { send_date: null, complete_date: null, return_date: null, sent_address: null };
+  return previous
+    ? { ...previous, status: returned, previous: null, signatures: travelled }
+    : { ...none, status: inProgress, signatures: [] };
+}
+
+async function claimsOf({ order, signature }: ExpeditionRecord): Promise<Claim[]> {
+  const row = signature === null ? undefined : await signatures.get(signature);
+  return readClaims(heldBy(order, row));
+}
+
+function checkFree(claims: readonly Claim[], own: number): void {
+  const taken = claims.filter(({ open }) => open !== null && open !== own);
+  if (taken.length === 0) return;
+  throw invalid({
+    order: taken.map(
+      ({ held, open }) => `O pedido ${held.id} já está na remessa ${open ?? ''}, ainda aberta.`,
+    ),
+  });
+}

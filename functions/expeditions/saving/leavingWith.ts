@@ -1,0 +1,57 @@
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { invalid, refused } from '#platform/http/errors';
+import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { signaturesOfOrder } from '#functions/signatures/granting/signaturesOfOrder';
+import type { ExpeditionRecord } from '../expeditionRecord';
+import type { ReadExpedition } from './readExpedition';
+import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/sending/sendable';
+
+const { inProgress, sent, returned } = expeditionStatus;
+
+/** What travels in it: settled when it leaves, remembered from then on. */
+export async function leavingWith(
+  before: ExpeditionRecord | null,
+  { fields, contents }: ReadExpedition,
+  now: Date,
+): Promise<SignatureRecord[]> {
+  if (before && before.status !== inProgress) {
+    const rows = await signatures.getMany(before.signatures);
+    if (before.status === returned && fields.status === sent) checkReturned(before, rows, contents);
+    return rows;
+  }
+  if (fields.status === inProgress) return [];
+  checkPaid(contents);
+  // A payment of this minute may still be on its way to its signatures.
+  for (const order of contents.orders) await makeSignatures(order, { now });
+  const ordered = (await Promise.all(fields.order.map((id) => signaturesOfOrder(id)))).flat();
+  const { chosen } = fields;
+  const travels = (row: SignatureRecord) =>
+    isWaiting(row) || (isPrinted(row) && fields.resent.includes(row.order?.id ?? 0));
+  const leaving = ordered.filter((row) => travels(row) && (chosen?.includes(row.id) ?? true));
+  const all = contents.signature ? [...leaving, contents.signature] : leaving;
+  return [...new Map(all.map((row) => [row.id, row])).values()];
+}
+
+/** Money given back while it was being packed. */
+function checkPaid({ orders }: ReadExpedition['contents']): void {
+  const unpaid = orders.filter((order) => !isConfirmed(order));
+  if (unpaid.length === 0) return;
+  throw invalid({
+    order: unpaid.map(({ id }) => `O pedido ${id} não está mais com o pagamento confirmado.`),
+  });
+}
+
+/** What came back may have left in another parcel since. */
+function checkReturned(
+  { id }: ExpeditionRecord,
+  rows: readonly SignatureRecord[],
+  { claims }: ReadExpedition['contents'],
+): void {
+  const other =
+    claims.find(({ open }) => open !== null)?.open ??
+    rows.find(({ expedition }) => expedition?.id !== id)?.expedition?.id;
+  if (other === undefined) return;
+  throw refused(`O que voltou nesta remessa já está na remessa ${other}.`);
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { getItems } from '#platform/db/items';
+import { updateItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import type { ExpeditionRecord } from '../expeditionRecord';
+
+const table = 'expeditions';
+const { inProgress, sent, delivered } = expeditionStatus;
+
+/** What stands in one open parcel at most: an order, or a purchase that has none. */
+export type Held = { readonly kind: 'order' | 'signature'; readonly id: number };
+
+/** The open parcel it stands in, and how often that was written. */
+export type Claim = {
+  readonly held: Held;
+  readonly open: number | null;
+  readonly turn: number | undefined;
+  /** The parcel that left with it last. */
+  readonly left: number | null;
+};
+
+/** Another parcel took or left one of the orders meanwhile: decide again. */
+export class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
+}
+
+const maxTries = 8;
+
+/** Does the work again, from its reading on, when another parcel was faster. */
+export async function onFreshClaims<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ClaimLost) || tries >= maxTries) throw error;
+    }
+  }
+}
+
+/** What a parcel holds: its orders, and the order of the purchase it is for. */
+export function heldBy(
+  orders: readonly number[],
+  signature: Pick<SignatureRecord, 'id' | 'order'> | undefined,
+): Held[] {
+  const own = signature?.order?.id;
+  const ids = new Set(own === undefined ? orders : [...orders, own]);
+  return [
+    ...[...ids].map((id) => ({ kind: 'order', id }) as const),
+    ...(signature && own === undefined ? [{ kind: 'signature', id: signature.id } as const] : []),
+  ];
+}
+
+const prefixes = { order: 'PARCEL#', signature: 'PARCEL#S' } as const;
+const claimKey = ({ kind, id }: Held) => ({ pk: `${prefixes[kind]}${id}`, sk: 'CLAIM' });
+const stored = v.object({
+  pk: v.string(),
+  open: v.optional(v.number()),
+  turn: v.number(),
+  left: v.optional(v.number()),
+});
+
+/** How they stand now, in the order of `held`. */
+export async function readClaims(held: readonly Held[]): Promise<Claim[]> {
+  const items = await getItems(table, held.map(claimKey), { strong: true });
+  const found = new Map(
+    items.map((item) => v.parse(stored, item)).map((claim) => [claim.pk, claim]),
+  );
+  return held.map((one) => {
+    const claim = found.get(claimKey(one).pk);
+    return {
+      held: one,
+      open: claim?.open ?? null,
+      turn: claim?.turn,
+      left: claim?.left ?? null,
+    };
+  });
+}
+
+type Saved = Pick<ExpeditionRecord, 'id' | 'status'>;
+
+/**
+ * Takes what an open parcel holds and lets go of what it no longer holds; a parcel that leaves writes
+ * all of it, so that of two parcels leaving with the same order one is refused by the database.
+ */
+export function claimWrites(
+  before: Saved | null,
+  after: Saved,
+  { claims, held }: { readonly claims: readonly Claim[]; readonly held: readonly Held[] },
+): Write[] {
+  const isOpen = after.status === inProgress;
+  const leaves = before?.status !== after.status && isAway(after);
+  const kept = new Set(isOpen ? held.map((one) => claimKey(one).pk) : []);
+  return claims.flatMap((claim) => {
+    const free = claim.open === after.id ? null : claim.open;
+    const open = kept.has(claimKey(claim.held).pk) ? after.id : free;
+    const left = leaves ? after.id : claim.left;
+    return open === claim.open && !leaves ? [] : [claimWrite(claim, { open, left })];
+  });
+}
+
+const isAway = ({ status }: Saved) => status === sent || status === delivered;
+
+const claimWrite = ({ held, turn }: Claim, { open, left }: Pick<Claim, 'open' | 'left'>): Write =>
+  updateItem({
+    table,
+    key: claimKey(held),
+    set: { open: open ?? undefined, left: left ?? undefined, turn: (turn ?? 0) + 1 },
+    when: { equals: { turn } },
+    refused: () => new ClaimLost(),
+  });

@@ -1,0 +1,215 @@
+import type { ErrorBody } from '#shared/api/errorBody';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { ExpeditionChange } from '#shared/expeditions/expedition';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { findOrders } from '#functions/orders/orderRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { statusOn } from '#functions/signatures/signatureRules';
+import { bringInStep } from './carryOut';
+import type { ExpeditionBase, ExpeditionRecord } from '../expeditionRecord';
+import { type Claim, type Held, heldBy, readClaims } from './parcelClaims';
+import {
+  hasLeft,
+  isConfirmed,
+  isDownloadOnly,
+  isWaiting,
+  type PackedOrder,
+  packedOrder,
+  parcelsOf,
+} from '#functions/signatures/sending/sendable';
+
+type ContentFields = Pick<
+  ExpeditionRecord,
+  'order' | 'signature' | 'direct_shipping' | 'chosen' | 'resent'
+>;
+
+export type Contents = {
+  readonly fields: ContentFields;
+  readonly orders: readonly OrderRecord[];
+  readonly signature: SignatureRecord | undefined;
+  /** What the parcel holds after the save. */
+  readonly held: readonly Held[];
+  /** Of what it held before, too. */
+  readonly claims: readonly Claim[];
+  readonly problems: ErrorBody;
+};
+
+type Reading = {
+  /** Of the parcel; undefined for a new one. */
+  readonly id: number | undefined;
+  readonly client: number;
+  readonly today: CalendarDate;
+};
+
+/** What is shipped: orders of the client, one signature, or something of neither. */
+export async function readContents(
+  before: ExpeditionBase,
+  input: ExpeditionChange,
+  reading: Reading,
+): Promise<Contents> {
+  const named = namedFields(before, input);
+  const [orders, signature] = await Promise.all([
+    findOrders(named.order),
+    named.signature === null ? undefined : signatures.get(named.signature),
+  ]);
+  const held = heldBy(named.order, signature);
+  const claims = await readClaims([...held, ...(await heldBefore(before, held))]);
+  if (before.status !== expeditionStatus.inProgress) {
+    const problems = lockedProblem(before, named, reading.client);
+    return {
+      fields: { ...named, resent: before.resent },
+      orders,
+      signature,
+      held,
+      claims,
+      problems,
+    };
+  }
+  await settleEarlier(claims, reading.id);
+  const packed = await Promise.all(orders.map(packedOrder));
+  const isAgain = ({ order, printed }: PackedOrder) =>
+    hasLeft(printed) && !isMadeFor(order.id, signature, reading.today);
+  const again = packed.filter(isAgain);
+  const facts = { before, input, reading, signature, packed, claims, again };
+  const resent = again
+    .map(({ order }) => order.id)
+    .filter((id) => input.resend === true || before.resent.includes(id));
+  const problems = {
+    ...amountProblem(named),
+    ...orderProblems(named, facts),
+    ...signatureProblem(named.signature, facts),
+    ...chosenProblem(named, facts),
+  };
+  return { fields: { ...named, resent }, orders, signature, held, claims, problems };
+}
+
+function namedFields(before: ExpeditionBase, input: ExpeditionChange) {
+  const {
+    order = before.order,
+    signature = before.signature,
+    direct_shipping = before.direct_shipping,
+    signatures: chosen = before.chosen,
+  } = input;
+  return {
+    order: [...new Set(order)],
+    signature,
+    direct_shipping,
+    chosen: chosen && chosen.length > 0 ? [...new Set(chosen)] : null,
+  };
+}
+type Named = ReturnType<typeof namedFields>;
+
+/** What left a moment ago may not have moved its purchases yet. */
+async function settleEarlier(claims: readonly Claim[], own: number | undefined): Promise<void> {
+  const earlier = new Set(claims.flatMap(({ left }) => left ?? []));
+  for (const id of earlier) if (id !== own) await bringInStep(id);
+}
+
+/** What it lets go of with this save. */
+async function heldBefore({ order, signature }: ExpeditionBase, held: readonly Held[]) {
+  const row = signature === null ? undefined : await signatures.get(signature);
+  const isKept = ({ kind, id }: Held) =>
+    held.some((other) => other.kind === kind && other.id === id);
+  return heldBy(order, row).filter((one) => !isKept(one));
+}
+
+/** A purchase that a parcel is made for may leave any number of times: each revision on paper does. */
+const isMadeFor = (order: number, signature: SignatureRecord | undefined, today: CalendarDate) =>
+  signature?.order?.id === order && mayTravel(signature, today);
+
+function mayTravel(signature: SignatureRecord, today: CalendarDate): boolean {
+  const status = statusOn(signature, today);
+  return status === signatureStatus.awaitingShipment || status === signatureStatus.active;
+}
+
+function amountProblem({ order, signature, direct_shipping }: Named): ErrorBody {
+  if (direct_shipping && order.length > 0) {
+    return { order: ['Uma remessa direta não tem pedidos.'] };
+  }
+  if (direct_shipping || order.length > 0 || signature !== null) return {};
+  return { order: ['Escolha pelo menos um pedido.'] };
+}
+
+type Facts = {
+  readonly before: ExpeditionBase;
+  readonly input: ExpeditionChange;
+  readonly reading: Reading;
+  readonly signature: SignatureRecord | undefined;
+  readonly packed: readonly PackedOrder[];
+  readonly claims: readonly Claim[];
+  /** Those of its orders that have left already. */
+  readonly again: readonly PackedOrder[];
+};
+
+function orderProblems(named: Named, facts: Facts): ErrorBody {
+  const problems = [
+    ...named.order.flatMap((id) => orderProblem(id, facts)),
+    ...facts.claims.flatMap((claim) => heldProblem(claim, named, facts)),
+  ];
+  return problems.length > 0 ? { order: problems } : {};
+}
+
+/** Those that were in it already stay, whatever became of them since. */
+function orderProblem(id: number, { before, input, reading, packed, again }: Facts): string[] {
+  const found = packed.find(({ order }) => order.id === id);
+  if (!found) return [`Pedido ${id} não encontrado.`];
+  if (found.order.client.id !== reading.client) return [`O pedido ${id} é de outro cliente.`];
+  if (before.order.includes(id)) return [];
+  if (!isConfirmed(found.order)) return [`O pedido ${id} não está com o pagamento confirmado.`];
+  if (isDownloadOnly(found)) return [`O pedido ${id} é só de downloads: não há o que enviar.`];
+  if (!again.includes(found) || input.resend === true) return [];
+  return [`O pedido ${id} já foi enviado ${parcelsOf(found.printed)}.`];
+}
+
+function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: Facts): string[] {
+  const isMine = held.kind === 'order' ? named.order.includes(held.id) : false;
+  const shown = packed.find(({ order }) => order.id === held.id)?.order.expeditions ?? [];
+  // Parcels packed before claims were kept are known by the order's own copy.
+  const other =
+    open ??
+    (isMine
+      ? shown.find(({ status }) => status.id === expeditionStatus.inProgress)?.id
+      : undefined);
+  if (other === undefined || other === reading.id) return [];
+  return held.kind === 'order'
+    ? [`O pedido ${held.id} já está na remessa ${other}, ainda aberta.`]
+    : [`A assinatura ${held.id} já está na remessa ${other}, ainda aberta.`];
+}
+
+function signatureProblem(id: number | null, { signature, reading }: Facts): ErrorBody {
+  if (id === null) return {};
+  if (!signature) return { signature: ['Assinatura não encontrada.'] };
+  if (signature.client.id !== reading.client) {
+    return { signature: ['Esta assinatura é de outro cliente.'] };
+  }
+  if (mayTravel(signature, reading.today)) return {};
+  return { signature: ['Esta assinatura não está aguardando envio nem ativa.'] };
+}
+
+function chosenProblem({ chosen }: Named, { packed, again, signature, input }: Facts): ErrorBody {
+  if (input.signatures === undefined || chosen === null) return {};
+  const offered = packed.flatMap((one) =>
+    again.includes(one) ? one.printed : one.printed.filter(isWaiting),
+  );
+  const known = new Set([...offered.map(({ id }) => id), ...(signature ? [signature.id] : [])]);
+  const unknown = chosen.filter((id) => !known.has(id));
+  if (unknown.length === 0) return {};
+  return {
+    signatures: unknown.map((id) => `A assinatura ${id} não aguarda envio em um destes pedidos.`),
+  };
+}
+
+/** What has left cannot be repacked. */
+function lockedProblem(before: ExpeditionBase, named: Named, client: number): ErrorBody {
+  const isSame =
+    before.client?.id === client &&
+    before.signature === named.signature &&
+    before.direct_shipping === named.direct_shipping &&
+    before.order.toSorted().join() === named.order.toSorted().join();
+  return isSame
+    ? {}
+    : { non_field_errors: ['Cliente, pedidos e assinatura de uma remessa enviada não mudam.'] };
+}

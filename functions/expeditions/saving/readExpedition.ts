@@ -1,0 +1,138 @@
+import type { ErrorBody } from '#shared/api/errorBody';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
+import {
+  canMoveExpedition,
+  expeditionStatus,
+  expeditionStatusLabels,
+  type ExpeditionStatus,
+} from '#shared/expeditions/expeditionStatus';
+import { apiMessages } from '#shared/messages/messages';
+import { type Centavos, centavos, sum } from '#shared/values/money';
+import { shippingMarker } from '#shared/orders/orderTotals';
+import { isShippingService } from '#shared/shipping/shippingService';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import type { Actor } from '#platform/auth/actor';
+import { invalid, refused } from '#platform/http/errors';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
+import { shownName } from '#functions/profiles/presentProfile';
+import { readAddresses } from '../client/expeditionAddress';
+import { readDates } from '../expeditionDates';
+import type { ExpeditionBase, ExpeditionFields, ExpeditionRecord } from '../expeditionRecord';
+import { type Contents, readContents } from './readContents';
+
+type Reading = {
+  /** Of the parcel; undefined for a new one. */
+  readonly id?: number;
+  readonly actor: Actor;
+  readonly today: CalendarDate;
+};
+export type ReadExpedition = { readonly fields: ExpeditionFields; readonly contents: Contents };
+
+/** The fields a save leaves, all problems said at once. */
+export async function readExpedition(
+  before: ExpeditionBase,
+  input: NewExpedition | ExpeditionChange,
+  { id, actor, today }: Reading,
+): Promise<ReadExpedition> {
+  const { client: clientId = before.client?.id ?? 0 } = input;
+  const [client, owner, contents] = await Promise.all([
+    clientOf(clientId, before),
+    ownerOf(input.owner, before, actor),
+    readContents(before, input, { id, client: clientId, today }),
+  ]);
+  const { dates, status, problems } = readDates(before, input, today);
+  const { problems: misplaced, ...addresses } = await readAddresses(before, input, {
+    client: clientId,
+    status,
+  });
+  const plain = plainFields(before, input, contents.orders);
+  const found: ErrorBody = {
+    ...(client ? {} : { client: ['Cliente não encontrado.'] }),
+    ...(owner === undefined ? { owner: ['Escolha uma pessoa da equipe.'] } : {}),
+    ...typeProblem(plain.shipping_type, before),
+    ...contents.problems,
+    ...problems,
+    ...misplaced,
+  };
+  if (Object.keys(found).length > 0 || !client || owner === undefined) throw invalid(found);
+  checkMove(before.status, status);
+  const fields = { ...plain, ...contents.fields, ...dates, ...addresses };
+  const previous = journeyBefore(before, status);
+  return { fields: { ...fields, previous, status, client, owner }, contents };
+}
+
+/** What came back and leaves again may be taken back to that. */
+function journeyBefore(before: ExpeditionBase, status: ExpeditionStatus) {
+  const { send_date, complete_date, return_date, sent_address } = before;
+  const leavesAgain = before.status === expeditionStatus.returned && status !== before.status;
+  return leavesAgain ? { send_date, complete_date, return_date, sent_address } : before.previous;
+}
+
+function plainFields(
+  before: ExpeditionBase,
+  input: ExpeditionChange,
+  orders: readonly OrderRecord[],
+) {
+  const { track_code = before.track_code, note = before.note, value = before.value } = input;
+  return {
+    track_code,
+    note,
+    shipping_type: input.shipping_type ?? before.shipping_type,
+    value: valueOf(value ?? centavos(0), orders),
+  };
+}
+
+async function clientOf(
+  id: number,
+  { client }: ExpeditionBase,
+): Promise<ExpeditionRecord['client'] | undefined> {
+  if (id === client?.id) return client;
+  const row = await profiles.get(id);
+  return row && clientRef(row);
+}
+
+const clientRef = (row: ProfileRow): ExpeditionRecord['client'] => ({
+  id: row.id,
+  name: row.name,
+  company_name: row.company_name,
+  person_or_company: row.person_or_company ? 1 : 0,
+  email: row.email,
+});
+
+/** Undefined when it is nobody of the staff; whoever makes a shipment owns it unless they say otherwise. */
+async function ownerOf(
+  id: number | null | undefined,
+  { client, owner }: ExpeditionBase,
+  actor: Actor,
+): Promise<ExpeditionRecord['owner'] | undefined> {
+  if (id === null) return null;
+  if (id === undefined) return client ? owner : ownOwner(actor);
+  if (id === owner?.id) return owner;
+  const row = await profiles.get(id);
+  return row && (row.is_staff || row.is_superuser)
+    ? { id: row.id, name: shownName(row) }
+    : undefined;
+}
+
+const ownOwner = ({ id, name }: Actor): ExpeditionRecord['owner'] =>
+  id === null ? null : { id, name };
+
+const typeProblem = (type: string, before: ExpeditionBase): ErrorBody =>
+  isShippingService(type) || type === before.shipping_type
+    ? {}
+    : { shipping_type: [apiMessages.choice(type)] };
+
+function checkMove(from: ExpeditionStatus, to: ExpeditionStatus): void {
+  if (from === to || canMoveExpedition(from, to)) return;
+  const [was, wanted] = [expeditionStatusLabels[from], expeditionStatusLabels[to]];
+  throw refused(`Não é possível passar de “${was}” para “${wanted}”.`);
+}
+
+/** Nothing typed means what the orders paid for shipping; the 0.01 marker is no price. */
+function valueOf(typed: Centavos, orders: readonly OrderRecord[]): Centavos {
+  if (typed > 0) return typed;
+  return sum(
+    orders.map(({ shipping_value: paid }) => (paid === shippingMarker ? centavos(0) : paid)),
+  );
+}

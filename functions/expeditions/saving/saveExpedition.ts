@@ -1,0 +1,116 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
+import type { Actor } from '#platform/auth/actor';
+import { refused, staleRecord } from '#platform/http/errors';
+import { nextId } from '#platform/db/sequence';
+import { commit } from '#platform/db/write';
+import { carryOutEffect, carryOutNow } from './carryOut';
+import { cancelExpedition, takeBackExpedition } from './correctExpedition';
+import { mailsFor, previousValues } from '../expeditionNews';
+import { type ExpeditionRecord, newBase, rowVersion } from '../expeditionRecord';
+import { expeditionHistory, expeditions } from '../expeditionRepository';
+import { leavingWith } from './leavingWith';
+import { claimWrites, onFreshClaims } from './parcelClaims';
+import { readExpedition } from './readExpedition';
+
+type Saving = { readonly actor: Actor; readonly now: Date };
+
+const { sent, cancelled } = expeditionStatus;
+
+export async function addExpedition(
+  input: NewExpedition,
+  { actor, now }: Saving,
+): Promise<ExpeditionRecord> {
+  const today = todayInSaoPaulo(now);
+  const record = await onFreshClaims(async () => {
+    const read = await readExpedition(newBase, input, { actor, today });
+    const leaving = await leavingWith(null, read, now);
+    const made: ExpeditionRecord = {
+      ...read.fields,
+      id: await nextId('expedition'),
+      version: 1,
+      edition: 1,
+      created: now.toISOString(),
+      creation_date: today,
+      signatures: leaving.map(({ id }) => id),
+    };
+    await commit([
+      ...expeditions.insert(made),
+      ...claimWrites(null, made, read.contents),
+      expeditionHistory(made.id, {
+        action: `Remessa criada: ${expeditionStatusLabels[made.status]}`,
+        actor,
+        now,
+        to: made.status,
+        effects: [
+          carryOutEffect({ expedition: made.id, dropped: [] }),
+          ...mailsFor(null, made, { rows: leaving, orders: read.contents.orders }),
+        ],
+      }),
+    ]);
+    return made;
+  });
+  await carryOutNow({ expedition: record.id, dropped: [] }, { actor, now });
+  return record;
+}
+
+export async function changeExpedition(
+  before: ExpeditionRecord,
+  input: ExpeditionChange,
+  { actor, now }: Saving,
+): Promise<ExpeditionRecord> {
+  if (input.row_version !== undefined && input.row_version !== rowVersion(before)) {
+    throw staleRecord();
+  }
+  if (input.cancelled === true) return cancelExpedition(before, { actor, now });
+  if (isTakenBack(before, input)) return takeBackExpedition(before, { actor, now });
+  if (before.status === cancelled) throw refused('Uma remessa cancelada não muda mais.');
+  const dropped = before.order.filter((id) => !(input.order ?? before.order).includes(id));
+  const after = await onFreshClaims(() => edit(before, input, { dropped, actor, now }));
+  if (after !== before) await carryOutNow({ expedition: after.id, dropped }, { actor, now });
+  return after;
+}
+
+/** The form of a sent one says its date along with the flag it did not tick. */
+const isTakenBack = ({ status }: ExpeditionRecord, { shipping, send_date }: ExpeditionChange) =>
+  status === sent && shipping === false && send_date === undefined;
+
+async function edit(
+  before: ExpeditionRecord,
+  input: ExpeditionChange,
+  { dropped, actor, now }: Saving & { readonly dropped: readonly number[] },
+): Promise<ExpeditionRecord> {
+  const today = todayInSaoPaulo(now);
+  const read = await readExpedition(before, input, { id: before.id, actor, today });
+  const leaving = await leavingWith(before, read, now);
+  const after = expeditions.revised(before, {
+    ...read.fields,
+    signatures: leaving.map(({ id }) => id),
+    edition: before.edition + 1,
+  });
+  const changes = previousValues(before, after);
+  if (Object.keys(changes).length === 0) return before;
+  await commit([
+    ...expeditions.replace(before, after),
+    ...claimWrites(before, after, read.contents),
+    expeditionHistory(after.id, {
+      action: actionOf(before, after),
+      actor,
+      now,
+      from: before.status,
+      to: after.status,
+      changes,
+      effects: [
+        carryOutEffect({ expedition: after.id, dropped: [...dropped] }),
+        ...mailsFor(before, after, { rows: leaving, orders: read.contents.orders }),
+      ],
+    }),
+  ]);
+  return after;
+}
+
+const actionOf = (before: ExpeditionRecord, after: ExpeditionRecord) =>
+  before.status === after.status
+    ? 'Remessa alterada'
+    : `Remessa: ${expeditionStatusLabels[before.status]} → ${expeditionStatusLabels[after.status]}`;

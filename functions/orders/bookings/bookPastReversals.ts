@@ -1,0 +1,37 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import { list } from '#platform/db/history';
+import { commit } from '#platform/db/write';
+import { bookReversal, type Reversal } from './bookingRepository';
+import { ordersInStatus } from '../orderRepository';
+
+/**
+ * Orders refunded or corrected before reversals were booked have lost the day they were paid; their
+ * history has it. May be run again. Answers how many reversals there are.
+ */
+export async function bookPastReversals(): Promise<number> {
+  let found = 0;
+  for (const status of [orderStatus.cancelled, orderStatus.pending, orderStatus.confirmed]) {
+    for (const { id, total } of await ordersInStatus(status)) {
+      const reversals = await reversalsOf(id);
+      for (const { paid_at, at } of reversals) {
+        const reversal: Reversal = { id, paid_at, total };
+        await commit(bookReversal(reversal, new Date(at)));
+      }
+      found += reversals.length;
+    }
+  }
+  return found;
+}
+
+async function reversalsOf(order: number): Promise<{ paid_at: string; at: string }[]> {
+  const reversals: { paid_at: string; at: string }[] = [];
+  let paid_at: string | null = null;
+  for (const { from, to, created } of await list('orders', order)) {
+    if (to === orderStatus.confirmed && from !== to) paid_at = created;
+    else if (from === orderStatus.confirmed && to !== undefined && paid_at !== null) {
+      reversals.push({ paid_at, at: created });
+      paid_at = null;
+    }
+  }
+  return reversals;
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import {
+  type CalendarDate,
+  calendarDate,
+  monthsOfTrade,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
+import { type Centavos, centavos, negated } from '#shared/values/money';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { type BookingKind, bookingKinds } from '#shared/reports/bookingKind';
+import { type Item, queryItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import { idKey } from '#platform/list/listKeys';
+import type { Write } from '#platform/db/write';
+import type { OrderRecord } from '../orderRecord';
+
+const table = 'orders';
+
+/** Money that came for an order, or went back. */
+export type Booking = {
+  readonly order: number;
+  readonly kind: BookingKind;
+  readonly day: CalendarDate;
+  /** Negative for a refund; null: what the order, still paid, says. */
+  readonly total: Centavos | null;
+};
+
+const monthPartition = (day: string) => `PAID#${day.slice(0, 7)}`;
+
+/** Where an order that is paid stands among the bookings. */
+export function paidKeys({ id, status, paid_at }: OrderRecord) {
+  if (status !== orderStatus.confirmed || paid_at === null) return {};
+  const day = todayInSaoPaulo(new Date(paid_at));
+  return { paid_pk: monthPartition(day), paid_sk: `${day}#${idKey(id)}` };
+}
+
+const bookingPrefix = 'B#';
+
+// Everything in the keys, because the index of bookings holds nothing else.
+function booked(id: number, { kind, at, total }: { kind: BookingKind; at: string; total: number }) {
+  const day = todayInSaoPaulo(new Date(at));
+  return putItem({
+    table,
+    item: {
+      pk: `${bookingPrefix}${idKey(id)}`,
+      sk: `${at}#${kind}#${total}`,
+      paid_pk: monthPartition(day),
+      paid_sk: `${day}#${idKey(id)}#${at}`,
+    },
+  });
+}
+
+export type Reversal = {
+  readonly id: number;
+  readonly paid_at: string | null;
+  readonly total: Centavos;
+};
+
+/**
+ * An order that is not paid any more leaves its payment where it was, and its refund on the day of it.
+ * Writing the same reversal twice changes nothing.
+ */
+export function bookReversal({ id, paid_at, total }: Reversal, now: Date): Write[] {
+  if (paid_at === null) return [];
+  return [
+    booked(id, { kind: 'payment', at: paid_at, total }),
+    booked(id, { kind: 'refund', at: now.toISOString(), total: negated(total) }),
+  ];
+}
+
+const bookingSchema = v.object({ pk: v.string(), sk: v.string(), paid_sk: v.string() });
+
+function bookingOf(item: Item): Booking {
+  const { pk, sk, paid_sk } = v.parse(bookingSchema, item);
+  const day = calendarDate(paid_sk.slice(0, 10));
+  if (!pk.startsWith(bookingPrefix)) {
+    return { order: Number(sk), kind: 'payment', day, total: null };
+  }
+  const [, kind, total] = sk.split('#');
+  return {
+    order: Number(pk.slice(bookingPrefix.length)),
+    kind: v.parse(v.picklist(bookingKinds), kind),
+    day,
+    total: centavos(Number(total)),
+  };
+}
+
+/** Of a range of days, both included, by day and order. */
+export async function bookingsBetween(start: CalendarDate, end: CalendarDate): Promise<Booking[]> {
+  const range = { table, index: 'byPaid', from: start, to: `${end}~` } as const;
+  const today = todayInSaoPaulo(new Date());
+  const items = await Promise.all(
+    monthsOfTrade(start, end, today).map((month) =>
+      queryItems({ ...range, pk: monthPartition(month) }),
+    ),
+  );
+  return items.flat().map(bookingOf);
+}

@@ -1,0 +1,57 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { FuelType } from '#shared/orders/fuelType';
+import type { LineRecord, OrderRecord } from '../orderRecord';
+import { ordersOf } from '../orderRepository';
+
+/** A line of an order as far as it tells of an aircraft. */
+export type Naming = {
+  readonly order: number;
+  readonly line: number;
+  readonly created: string;
+  readonly prefix: string;
+  readonly serial: string | null;
+  readonly fuel_type: FuelType;
+  /** The key of its photo. */
+  readonly photo: string | null;
+  /** Staff have seen the photo and found it right. */
+  readonly approved: boolean;
+  readonly photo_sent: string | null;
+};
+
+/** What a client's orders say of aircraft. A rejected order was found wrong and says nothing. */
+export const namingsOf = async (client: number): Promise<Naming[]> =>
+  (await ordersOf(client)).filter((order) => !isRejected(order)).flatMap(namingsIn);
+
+const isRejected = ({ status, reason }: OrderRecord) =>
+  status === orderStatus.cancelled && reason !== null;
+
+const namingsIn = (order: OrderRecord): Naming[] =>
+  order.lines.flatMap((line) => {
+    if (line.airplane_prefix === null) return [];
+    return {
+      order: order.id,
+      line: line.id,
+      created: order.created,
+      prefix: line.airplane_prefix,
+      serial: line.airplane_serial_number,
+      fuel_type: line.fuel_type ?? 0,
+      photo: line.photo,
+      approved: isApproved(order, line),
+      photo_sent: line.photo_sent ?? null,
+    };
+  });
+
+/** A photo leaves the review only by approval or rejection. */
+const isApproved = ({ status }: OrderRecord, { photo }: LineRecord) =>
+  photo !== null && status !== orderStatus.underReview;
+
+/** The photo of a plate that staff approved for this very prefix and serial; null without one. */
+export function approvedPhoto(
+  namings: readonly Naming[],
+  { prefix, serial }: { readonly prefix: string; readonly serial: string | null },
+): string | null {
+  const seen = namings.filter(
+    (naming) => naming.approved && naming.prefix === prefix && naming.serial === serial,
+  );
+  return seen.sort((one, other) => one.line - other.line).at(-1)?.photo ?? null;
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Address } from '#shared/profiles/address';
+import { system } from '#platform/auth/actor';
+import type { ClientContact } from '#platform/db/clientContact';
+import { forgetPerson, type History, list } from '#platform/db/history';
+import type { Departed } from '#platform/personalData/personalStore';
+import { commit } from '#platform/db/write';
+import { moveOrder } from '../transitions/moveOrder';
+import { isOpen } from '../openOrders';
+import { isForTheBooks, type LineRecord, type OrderRecord } from '../orderRecord';
+import { deletedOrdersOf, ordersOf, replaceDeletedOrder, replaceOrder } from '../orderRepository';
+import { discardUpload, erasePhoto } from '../photos/photoFiles';
+import { unclaimedBy } from '../photos/photoUploadRepository';
+import { keptForBooks } from '../retention/keptForBooks';
+import { keepUntil } from '../retention/retentionRepository';
+
+/**
+ * Takes a client out of their orders, which keep what was sold, when and for how much. What nobody paid
+ * is cancelled; what was paid keeps apart, for the books, who was billed and where to.
+ */
+export async function forgetOrderClient(person: Departed): Promise<void> {
+  for (const order of await ordersOf(person.profile)) {
+    if (!isForgotten(order, person.contact)) await forgetOrder(order, person);
+  }
+  for (const order of await deletedOrdersOf(person.profile)) {
+    await erasePhotosOf(order, await list('orders', order.id));
+    await forgetPerson('orders', order.id, knownBy(order, person));
+    await commit(replaceDeletedOrder(order, nameless(order, person.contact)));
+  }
+  for (const { name } of await unclaimedBy(person.profile, todayInSaoPaulo(person.now))) {
+    await discardUpload(name);
+    await erasePhoto(name);
+  }
+}
+
+async function forgetOrder(order: OrderRecord, person: Departed): Promise<void> {
+  const { contact, now } = person;
+  // Before it is cancelled: nobody is there any more to be told.
+  const unreachable = isOpen(order) ? await save(order, withoutContact(order, contact)) : order;
+  const closed = await close(unreachable, now);
+  const history = await list('orders', closed.id);
+  await erasePhotosOf(closed, history);
+  await forgetPerson('orders', closed.id, knownBy(closed, person));
+  if (!isForTheBooks(closed)) {
+    await save(closed, nameless(closed, contact));
+    return;
+  }
+  const kept_for_books = closed.kept_for_books ?? keptForBooks(closed, history);
+  const { writes } = replaceOrder(closed, { ...nameless(closed, contact), kept_for_books });
+  await commit([...writes, keepUntil({ order: closed.id, until: kept_for_books.until })]);
+}
+
+/** By an earlier run that broke off later. */
+const isForgotten = (order: OrderRecord, { name, email }: ClientContact): boolean =>
+  !isOpen(order) && order.client.email === email && order.client.name === name;
+
+async function save(order: OrderRecord, changes: Partial<OrderRecord>): Promise<OrderRecord> {
+  const { after, writes } = replaceOrder(order, changes);
+  await commit(writes);
+  return after;
+}
+
+const withoutContact = ({ client }: OrderRecord, { email, phone }: ClientContact) => ({
+  client: { ...client, email, phone },
+});
+
+async function close(order: OrderRecord, now: Date): Promise<OrderRecord> {
+  if (!isOpen(order)) return order;
+  const isReviewed = order.status === orderStatus.underReview;
+  const { after, writes } = moveOrder(order, {
+    to: orderStatus.cancelled,
+    actor: system,
+    now,
+    ...(isReviewed ? { reason: erased } : {}),
+  });
+  await commit(writes);
+  return after;
+}
+
+const erased = 'Cadastro excluído';
+
+/** The person with what this order knows them by besides. */
+const knownBy = ({ client, lines }: OrderRecord, person: Departed): Departed => ({
+  ...person,
+  words: [
+    ...person.words,
+    client.name,
+    ...[client.company_name, client.cpf, client.cnpj].flatMap((word) => word ?? []),
+    ...lines.flatMap((line) => line.airplane_prefix ?? []),
+    ...lines.flatMap((line) => line.airplane_serial_number ?? []),
+  ],
+});
+
+const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderRecord> => ({
+  client: { ...order.client, ...contact, cpf: null, cnpj: null, ie: null },
+  billing_address: placeOnly(order.billing_address),
+  shipping_address: order.shipping_address && placeOnly(order.shipping_address),
+  lines: order.lines.map(plainLine),
+  boleto: null,
+  note: null,
+  // Only that there was one, for it makes a cancelled order a rejected one.
+  reason: order.reason === null ? null : erased,
+  expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),
+});
+
+/** City and state say where the shop sells, not who bought. */
+const placeOnly = (address: Address): Address => ({
+  ...address,
+  zip_code: '',
+  street: '',
+  number: '',
+  complement: null,
+  province: '',
+});
+
+/** The register of aircraft says whose they are. */
+const plainLine = (line: LineRecord): LineRecord => ({
+  ...line,
+  photo: null,
+  photo_request: undefined,
+  airplane_prefix: null,
+  airplane_serial_number: null,
+});
+
+const changedLine = v.object({ line: v.object({ photo: v.string() }) });
+
+/** Those in force and those that were replaced. */
+async function erasePhotosOf({ lines }: OrderRecord, history: readonly History[]): Promise<void> {
+  const replaced = history.flatMap(({ changes }) => {
+    const parsed = v.safeParse(changedLine, changes);
+    return parsed.success ? [parsed.output.line.photo] : [];
+  });
+  const current = lines.flatMap(({ photo }) => photo ?? []);
+  for (const name of new Set([...replaced, ...current])) await erasePhoto(name);
+}

@@ -1,0 +1,85 @@
+import type * as v from 'valibot';
+import type { orderLineChange } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { invalid, notFound, refused } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import type { LineChange } from './addOrderLine';
+import { onFreshOrder } from '../transitions/onFreshOrder';
+import { readAircraft } from './orderLines';
+import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
+import { orderHistory, replaceOrder } from '../orderRepository';
+import { claimPhotos, photoGone, photoProblems } from '../photos/readPhotos';
+
+type Edit = v.InferOutput<typeof orderLineChange>;
+
+/** Corrects a line's aircraft or replaces its photo, until the order is paid or cancelled. */
+export const changeOrderLine = (
+  order: OrderRecord,
+  line: number,
+  edit: Edit,
+  change: LineChange,
+): Promise<LineRecord> =>
+  onFreshOrder(order, async (current) => {
+    const before = current.lines.find(({ id }) => id === line);
+    if (!before) throw notFound();
+    checkOpen(current);
+    const photo = photoAfter(before, edit);
+    const isNewPhoto = photo !== before.photo;
+    const after: LineRecord = {
+      ...before,
+      ...aircraftAfter(before, edit),
+      photo,
+      ...(isNewPhoto
+        ? { ...photoSent(photo, change.now), photo_approved: false, photo_request: undefined }
+        : {}),
+    };
+    if (isNewPhoto) await checkPhotoIsOurs(after, change);
+    const { writes } = replaceOrder(current, {
+      lines: current.lines.map((other) => (other.id === line ? after : other)),
+      edition: current.edition + 1,
+    });
+    await commit([
+      ...writes,
+      ...(isNewPhoto ? claimPhotos([after], () => invalid({ file: [photoGone] })) : []),
+      orderHistory(current.id, {
+        action: `${isNewPhoto ? 'Foto substituída' : 'Aeronave corrigida'}: ${before.publication.name}`,
+        actor: change.actor,
+        now: change.now,
+        changes: { line: before },
+      }),
+    ]);
+    return after;
+  });
+
+function checkOpen({ status }: OrderRecord): void {
+  if (status === orderStatus.pending || status === orderStatus.underReview) return;
+  throw refused('Os dados de um pedido pago ou cancelado não mudam mais.');
+}
+
+function photoAfter(line: LineRecord, { file }: Edit): string | null {
+  if (file === undefined || file === null) return line.photo;
+  if (!needsPhoto(line)) throw invalid({ file: ['Esta publicação não leva foto.'] });
+  return file;
+}
+
+export async function checkPhotoIsOurs(line: LineRecord, { by }: LineChange): Promise<void> {
+  const [problems = {}] = await photoProblems([line], by);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+type Aircraft = Pick<LineRecord, 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type'>;
+
+export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): Aircraft {
+  const wanted = {
+    airplane_prefix: kept(edit.airplane_prefix, line.airplane_prefix),
+    airplane_serial_number: kept(edit.airplane_serial_number, line.airplane_serial_number),
+    fuel_type: kept(edit.fuel_type, line.fuel_type),
+  };
+  // A renewal is for the aircraft of the signature, whatever is sent.
+  if (line.renewal_of !== null) return line;
+  const { problems, ...aircraft } = readAircraft(wanted, line.publication);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return aircraft;
+}
+
+const kept = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);

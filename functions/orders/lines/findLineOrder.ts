@@ -1,0 +1,12 @@
+import { notFound } from '#platform/http/errors';
+import type { Session } from '#platform/auth/session';
+import { visibleOrder } from '../orderPolicy';
+import { orderOfLine, type OrderRecord } from '../orderRecord';
+import { findOrder } from '../orderRepository';
+
+/** The order that a line in a path belongs to. */
+export async function findLineOrder(line: number, session: Session): Promise<OrderRecord> {
+  const order = visibleOrder(await findOrder(orderOfLine(line)), session);
+  if (!order.lines.some(({ id }) => id === line)) throw notFound();
+  return order;
+}

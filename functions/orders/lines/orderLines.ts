@@ -1,0 +1,175 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { apiMessages } from '#shared/messages/messages';
+import { type Centavos, centavos } from '#shared/values/money';
+import type { FuelType } from '#shared/orders/fuelType';
+import type { OrderLineInput } from '#shared/orders/order';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { isInRenewalWindow } from '#functions/signatures/signatureRules';
+import type { LineProblems } from '../placing/lineProblems';
+import type { LineRecord } from '../orderRecord';
+
+type Aircraft = Pick<LineRecord, 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type'>;
+
+/** Everything the lines of an order are checked against. */
+export type LineSources = {
+  readonly client: number;
+  readonly internal: boolean;
+  /** Staff who complete an order may add the photo later. */
+  readonly photoOptional: boolean;
+  readonly publications: ReadonlyMap<number, PublicationRecord>;
+  readonly signatures: ReadonlyMap<number, SignatureRecord>;
+  /** The photo that staff approved for this very aircraft of the client's, if any. */
+  readonly approvedPhoto: (aircraft: Aircraft) => string | null;
+  readonly today: CalendarDate;
+};
+
+export type DraftLine = Omit<LineRecord, 'id'>;
+type Reading = { readonly draft: DraftLine | undefined; readonly problems: LineProblems };
+
+/** One line as the server will sell it, and what is wrong with what was asked for, by field. */
+export function readLine(input: OrderLineInput, sources: LineSources): Reading {
+  const publication = sources.publications.get(input.publication);
+  if (!publication) {
+    return {
+      draft: undefined,
+      problems: { publication: ['Esta publicação não está mais à venda.'] },
+    };
+  }
+  const renewal = readRenewal(input, publication, sources);
+  const aircraft: Aircraft & { readonly problems?: LineProblems } = isRenewal(input)
+    ? (renewal.signature ?? noAircraft)
+    : readAircraft(input, publication);
+  const price = readPrice(input, publication, sources.internal);
+  const photo = readPhoto(input, publication, { ...sources, aircraft });
+  return {
+    draft: {
+      publication: lineOfPublication(publication),
+      value: price.value,
+      airplane_prefix: aircraft.airplane_prefix,
+      airplane_serial_number: aircraft.airplane_serial_number,
+      fuel_type: aircraft.fuel_type,
+      photo: photo.photo,
+      ...(photo.isApproved ? { photo_approved: true } : {}),
+      renewal_of: input.renewal_of ?? null,
+    },
+    problems: {
+      ...renewal.problems,
+      ...aircraft.problems,
+      ...price.problems,
+      ...photo.problems,
+    },
+  };
+}
+
+const lineOfPublication = (publication: PublicationRecord): LineRecord['publication'] => ({
+  id: publication.id,
+  name: publication.name,
+  version: publication.revision,
+  applicability: publication.applicability,
+  is_signature: publication.is_signature,
+  is_download: publication.is_download,
+  has_airplane_info: publication.has_airplane_info,
+  has_photo_upload: publication.has_photo_upload,
+});
+
+const isRenewal = ({ renewal_of }: OrderLineInput) => (renewal_of ?? null) !== null;
+
+const noAircraft: Aircraft = {
+  airplane_prefix: null,
+  airplane_serial_number: null,
+  fuel_type: null,
+};
+
+type AircraftInput = {
+  readonly [Field in keyof Aircraft]?: Aircraft[Field] | undefined;
+};
+
+/** The aircraft a publication is bought for; data for one that needs none is dropped. */
+export function readAircraft(
+  input: AircraftInput,
+  publication: { readonly has_airplane_info: boolean },
+): Aircraft & { readonly problems: LineProblems } {
+  if (!publication.has_airplane_info) return { ...noAircraft, problems: {} };
+  const prefix = normaliseAircraftPrefix(input.airplane_prefix ?? '');
+  const serial = input.airplane_serial_number ?? null;
+  const fuel: FuelType = input.fuel_type ?? 0;
+  const problems: LineProblems = {};
+  if (prefix === '') problems.airplane_prefix = [apiMessages.required];
+  else if (!isAircraftPrefix(prefix)) problems.airplane_prefix = [checkoutMessages.wrongPrefix];
+  if (serial === null) problems.airplane_serial_number = [apiMessages.required];
+  if (fuel === 0) problems.fuel_type = [apiMessages.required];
+  return {
+    airplane_prefix: prefix,
+    airplane_serial_number: serial,
+    fuel_type: fuel,
+    problems,
+  };
+}
+
+type Renewal = {
+  readonly signature?: SignatureRecord;
+  readonly problems: LineProblems;
+};
+
+function readRenewal(
+  { renewal_of: id }: OrderLineInput,
+  publication: PublicationRecord,
+  { client, signatures, today }: LineSources,
+): Renewal {
+  if (id === null || id === undefined) return { problems: {} };
+  const signature = signatures.get(id);
+  const refuse = (message: string): Renewal => ({
+    ...(signature ? { signature } : {}),
+    problems: { renewal_of: [message] },
+  });
+  if (signature?.client.id !== client) {
+    return { problems: { renewal_of: ['Esta assinatura não foi encontrada.'] } };
+  }
+  if (signature.publication.id !== publication.id) {
+    return refuse('Esta assinatura é de outra publicação.');
+  }
+  if (publication.price_signature === null) return refuse('Esta publicação não tem renovação.');
+  if (!isInRenewalWindow(signature, today)) {
+    return refuse('Esta assinatura não está no período de renovação.');
+  }
+  return { signature, problems: {} };
+}
+
+/** Staff choose among three prices on internal orders; for everybody else the server sets the one. */
+function readPrice(
+  input: OrderLineInput,
+  { price, price_signature }: PublicationRecord,
+  internal: boolean,
+): { readonly value: Centavos; readonly problems: LineProblems } {
+  const ownPrice = isRenewal(input) && price_signature !== null ? price_signature : price;
+  if (!internal) return { value: ownPrice, problems: {} };
+  const chosen = input.value ?? ownPrice;
+  const choices: readonly (Centavos | null)[] = [price, price_signature, centavos(0)];
+  const problems: LineProblems = choices.includes(chosen)
+    ? {}
+    : { value: ['Escolha o preço da publicação, o da assinatura ou 0,00.'] };
+  return { value: chosen, problems };
+}
+
+function readPhoto(
+  input: OrderLineInput,
+  publication: PublicationRecord,
+  { internal, photoOptional, approvedPhoto, aircraft }: LineSources & { aircraft: Aircraft },
+): LinePhoto {
+  if (!publication.has_photo_upload || isRenewal(input)) return { photo: null, problems: {} };
+  const photo = input.file ?? null;
+  if (photo !== null || internal || photoOptional) return { photo, problems: {} };
+  // Only without a new one: whatever is sent is looked at again.
+  const approved = approvedPhoto(aircraft);
+  if (approved !== null) return { photo: approved, isApproved: true, problems: {} };
+  return { photo, problems: { file: [checkoutMessages.photoRequired] } };
+}
+
+type LinePhoto = {
+  readonly photo: string | null;
+  readonly isApproved?: true;
+  readonly problems: LineProblems;
+};

@@ -1,0 +1,25 @@
+import { deleteFile, eraseFiles, type FileAddress, signedDownload } from '#platform/files/files';
+import { dropUpload } from './photoUploadRepository';
+import { photoKind, photoTypes } from './photoTypes';
+
+export const photoAddress = (name: string): FileAddress => ({ bucket: 'photos', key: name });
+
+/** A link good for five minutes; `title` is what the file is saved as, without its extension. */
+export async function photoLink(name: string, title: string): Promise<string> {
+  const kind = photoKind(name);
+  return signedDownload(photoAddress(name), {
+    filename: `${title}.${kind}`,
+    type: photoTypes[kind],
+  });
+}
+
+/** Removes a photo with its older versions. */
+export async function erasePhoto(name: string): Promise<void> {
+  const { bucket, key: prefix } = photoAddress(name);
+  await eraseFiles({ bucket, prefix });
+}
+
+/** Removes a photo nobody claimed; the record goes first, so that no order takes one that is going. */
+export async function discardUpload(name: string): Promise<void> {
+  if (await dropUpload(name)) await deleteFile(photoAddress(name));
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { getItem, queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { keyedHash } from '#platform/auth/keyedHash';
+import { commit, type Write } from '#platform/db/write';
+
+/** A photo that was sent and belongs to no order line yet: taking its item away is what claims it. */
+const uploadSchema = v.object({
+  name: v.string(),
+  /** Who sent it; nobody for a visitor, whose account comes later in the checkout. */
+  owner: v.nullable(v.number()),
+  uploaded: v.string(),
+});
+export type PhotoUpload = v.InferOutput<typeof uploadSchema>;
+
+const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.(?:png|gif|jpg)$/;
+
+/** A name nobody can guess, which says on which day and (as a keyed hash) from where it came. */
+export function newPhotoName(ip: string, now: Date): string {
+  const random = randomBytes(16).toString('hex');
+  return `${todayInSaoPaulo(now)}-${senderOf(ip)}-${random}.jpg`;
+}
+
+const senderOf = (ip: string) => keyedHash('photo', ip).slice(0, 16);
+
+const partition = (day: string) => `PHOTOS#${day}`;
+
+function key(name: string) {
+  const [, day = '', sender = ''] = namePattern.exec(name) ?? [];
+  return { pk: partition(day), sk: `${sender}#${name}` };
+}
+
+export const keepUpload = (upload: PhotoUpload): Promise<void> =>
+  commit([putItem({ table: 'system', item: { ...key(upload.name), ...upload } })]);
+
+/** Undefined for a name the server never gave and for a photo that some order line has taken. */
+export async function findUpload(name: string): Promise<PhotoUpload | undefined> {
+  if (!namePattern.test(name)) return undefined;
+  const item = await getItem('system', key(name), { strong: true });
+  return item ? v.parse(uploadSchema, item) : undefined;
+}
+
+/** Part of the order's transaction; only one of all claims of a name succeeds. */
+export const claimUpload = (name: string, refused: () => Error): Write =>
+  deleteItem({ table: 'system', key: key(name), when: { exists: true }, refused });
+
+class PhotoClaimed extends Error {
+  override readonly name = 'PhotoClaimed';
+}
+
+/** Leaves the name free for nobody: false when an order line took it in the meantime. */
+export async function dropUpload(name: string): Promise<boolean> {
+  try {
+    await commit([claimUpload(name, () => new PhotoClaimed())]);
+    return true;
+  } catch (error) {
+    if (error instanceof PhotoClaimed) return false;
+    throw error;
+  }
+}
+
+/** Days an upload may wait for its order before the sweep takes it. */
+export const keptDays = 2;
+
+/** Days of which uploads may still wait. */
+const waitingDays = (today: CalendarDate): CalendarDate[] =>
+  Array.from({ length: keptDays + 1 }, (_, back) => addDays(today, -back));
+
+/** Photos a person sent that wait for an order. */
+export async function unclaimedBy(owner: number, today: CalendarDate): Promise<PhotoUpload[]> {
+  const waiting = await Promise.all(waitingDays(today).map(unclaimedOf));
+  return waiting.flat().filter((upload) => upload.owner === owner);
+}
+
+/** How many photos from this address wait for an order. */
+export async function unclaimedFrom(ip: string, now: Date): Promise<number> {
+  const waiting = await Promise.all(
+    waitingDays(todayInSaoPaulo(now)).map((day) =>
+      queryItems({ table: 'system', pk: partition(day), prefix: `${senderOf(ip)}#`, strong: true }),
+    ),
+  );
+  return waiting.flat().length;
+}
+
+/** Photos of one day that no order took. */
+export async function unclaimedOf(day: CalendarDate): Promise<PhotoUpload[]> {
+  const items = await queryItems({ table: 'system', pk: partition(day) });
+  return items.map((item) => v.parse(uploadSchema, item));
+}

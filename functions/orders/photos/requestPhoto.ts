@@ -1,0 +1,107 @@
+import type * as v from 'valibot';
+import type { requestedPhoto } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '#platform/auth/actor';
+import { invalid, notFound, refused, staleRecord } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import type { LineChange } from '../lines/addOrderLine';
+import { aircraftAfter, checkPhotoIsOurs } from '../lines/changeOrderLine';
+import { onFreshOrder } from '../transitions/onFreshOrder';
+import { mailClient, mailStaff } from '../mails/orderMailEffects';
+import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
+import { orderHistory, replaceOrder } from '../orderRepository';
+import { claimPhotos, photoGone } from './readPhotos';
+
+type Asking = {
+  readonly line: number;
+  readonly reason: string;
+  readonly row_version: string | undefined;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/** Asks the client for another photo of a line; the order stays under review until it is there. */
+export const requestPhoto = (
+  order: OrderRecord,
+  { line: id, reason, row_version, actor, now }: Asking,
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    const line = current.lines.find((one) => one.id === id);
+    if (!line) throw invalid({ line: ['Este item não é deste pedido.'] });
+    if ((row_version ?? String(current.edition)) !== String(current.edition)) throw staleRecord();
+    if (current.status !== orderStatus.underReview) {
+      throw refused('Outra foto só pode ser pedida de um pedido em análise.');
+    }
+    if (!needsPhoto(line)) throw invalid({ line: ['Esta publicação não leva foto.'] });
+    const asked = { ...line, photo_request: { reason, asked: now.toISOString() } };
+    const { after, writes } = replaceOrder(current, {
+      lines: withLine(current, asked),
+      edition: current.edition + 1,
+    });
+    const history = orderHistory(current.id, {
+      action: `Outra foto pedida: ${line.publication.name}`,
+      forClient: `Outra foto pedida${forAircraft(line)}. Link enviado por e-mail.`,
+      reason,
+      actor,
+      now,
+      effects: [mailClient('photoRequested', { ...after, reason })],
+    });
+    await commit([...writes, history]);
+    return after;
+  });
+
+type Sent = v.InferOutput<typeof requestedPhoto>;
+
+/** Takes the photo that was asked for, with what its owner corrects about the aircraft. */
+export const sendPhoto = (
+  order: OrderRecord,
+  id: number,
+  sent: Sent,
+  { by, actor, now }: LineChange,
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    const before = current.lines.find((one) => one.id === id);
+    if (!before) throw notFound();
+    if (current.status !== orderStatus.underReview || !before.photo_request) {
+      throw refused('Nenhuma foto foi pedida para este item.');
+    }
+    const line: LineRecord = {
+      ...before,
+      ...aircraftAfter(before, sent),
+      photo: sent.file,
+      ...photoSent(sent.file, now),
+      photo_approved: false,
+      photo_request: undefined,
+    };
+    await checkPhotoIsOurs(line, { by, actor, now });
+    const { after, writes } = replaceOrder(current, {
+      lines: withLine(current, line),
+      review_since: now.toISOString(),
+      edition: current.edition + 1,
+    });
+    const history = orderHistory(current.id, {
+      action: `Outra foto enviada: ${line.publication.name}${correction(before, line)}`,
+      forClient: `Outra foto enviada${forAircraft(line)}`,
+      actor,
+      now,
+      changes: { line: before },
+      effects: [mailStaff('photoNotice', after)],
+    });
+    const claims = claimPhotos([line], () => invalid({ file: [photoGone] }));
+    await commit([...writes, ...claims, history]);
+    return after;
+  });
+
+const withLine = ({ lines }: OrderRecord, changed: LineRecord) =>
+  lines.map((line) => (line.id === changed.id ? changed : line));
+
+const forAircraft = ({ airplane_prefix }: LineRecord) =>
+  airplane_prefix === null ? '' : `, ${airplane_prefix}`;
+
+function correction(before: LineRecord, after: LineRecord): string {
+  const [was, is] = [before, after].map(
+    ({ airplane_prefix, airplane_serial_number }) =>
+      `${airplane_prefix ?? ''}, N/S ${airplane_serial_number ?? ''}`,
+  );
+  return was === is ? '' : `; corrigido de ${was} para ${is}`;
+}

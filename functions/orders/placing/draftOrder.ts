@@ -1,0 +1,157 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { apiMessages } from '#shared/messages/messages';
+import { type Centavos, formatReais, sum } from '#shared/values/money';
+import type { NewOrder } from '#shared/orders/order';
+import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
+import { displayedTotal, internalOrder, orderTotal } from '#shared/orders/orderTotals';
+import type { Address } from '#shared/profiles/address';
+import { storedAddress } from '#shared/profiles/addressInput';
+import { forbidden, invalid } from '#platform/http/errors';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
+import { isWelcomedBy } from '#functions/profiles/contact/welcomeEffect';
+import { latestOrdersOf } from '../orderRepository';
+import { readShipping } from './checkShipping';
+import type { DraftLine } from '../lines/orderLines';
+import { problemsOfLines } from './lineProblems';
+import { type LineReading, readLines } from './readLines';
+import { needsPhoto, type OrderClient, type OrderRecord } from '../orderRecord';
+import type { Placement } from './placeOrder';
+
+export type OrderDraft = Omit<OrderRecord, 'id' | 'lines'> & {
+  readonly lines: readonly DraftLine[];
+  /** Whom the order's e-mail welcomes; null when that was done. */
+  readonly welcome: string | null;
+};
+
+/** The order as the server would sell it, before it has a number; throws everything wrong at once. */
+export async function draftOrder(placement: Placement): Promise<OrderDraft> {
+  const { input, by, now } = placement;
+  const client = await findClient(placement);
+  const addresses = addressesOf(input, client);
+  const today = todayInSaoPaulo(now);
+  const reading = await readLines(input.publications, {
+    client: client.id,
+    internal: input.shipping_type === internalOrder,
+    photoOptional: false,
+    by,
+    today,
+  });
+  const shipping = await shippingOf(placement, reading, addresses);
+  const problems = {
+    ...problemsOfLines(reading.problems),
+    ...(addresses.billing ? {} : { billing_address: [apiMessages.required] }),
+    ...shipping.problems,
+  };
+  if (Object.keys(problems).length > 0 || !addresses.billing) throw invalid(problems);
+  const values = reading.lines.map(({ value }) => value);
+  checkExpectedTotal(input, values);
+  return {
+    ...untouched,
+    status: firstStatus(reading.lines, input.shipping_type),
+    created: now.toISOString(),
+    date: today,
+    pending_since: today,
+    client: clientOf(client),
+    lines: reading.lines,
+    shipping_type: input.shipping_type,
+    shipping_value: input.shipping_value,
+    total_publications: sum(values),
+    total: orderTotal(values, input.shipping_value),
+    billing_address: addresses.billing,
+    shipping_address: addresses.shipping,
+    delivery_days: shipping.days,
+    welcome: await welcomeFor(client, placement),
+  };
+}
+
+/** The first order of an account that was made with it. */
+async function welcomeFor(client: ProfileRow, { by, now }: Placement): Promise<string | null> {
+  if (by.profileId !== client.id || !isWelcomedBy(client, now)) return null;
+  return (await latestOrdersOf(client.id)).length === 0 ? client.email : null;
+}
+
+const untouched = {
+  version: 1,
+  edition: 1,
+  nfe: null,
+  note: null,
+  reason: null,
+  boleto: null,
+  boletos: 0,
+  payments: [],
+  paid_at: null,
+  expeditions: [],
+} satisfies Partial<OrderRecord>;
+
+async function findClient({ input, by }: Placement): Promise<ProfileRow> {
+  const id = input.profile ?? by.profileId;
+  const client = id === by.profileId || by.isStaff ? await profiles.get(id) : undefined;
+  if (client) return client;
+  if (id === by.profileId) throw forbidden();
+  throw invalid({ profile: ['Cliente não encontrado.'] });
+}
+
+export const clientOf = (row: ProfileRow): OrderClient => ({
+  id: row.id,
+  name: row.name,
+  company_name: row.company_name,
+  person_or_company: row.person_or_company ? 1 : 0,
+  email: row.email,
+  phone: row.phone,
+  cpf: row.cpf,
+  cnpj: row.cnpj,
+  ie: row.ie,
+});
+
+type Addresses = { readonly billing: Address | null; readonly shipping: Address | null };
+
+const addressesOf = (input: NewOrder, client: ProfileRow): Addresses => ({
+  billing: input.billing_address ? storedAddress(input.billing_address) : client.billing_address,
+  shipping: input.shipping_address
+    ? storedAddress(input.shipping_address)
+    : client.shipping_address,
+});
+
+async function shippingOf(
+  { input, by, now }: Placement,
+  { weighed, lines }: LineReading,
+  { billing, shipping }: Addresses,
+) {
+  // With a line that is not for sale any weight would be a wrong one.
+  const cep = (shipping ?? billing)?.zip_code;
+  if (cep === undefined || lines.length < input.publications.length) {
+    return { problems: {}, days: null };
+  }
+  return readShipping({
+    shippingType: input.shipping_type,
+    value: input.shipping_value,
+    cep,
+    lines: weighed,
+    byStaff: by.isStaff,
+    now,
+  });
+}
+
+/** Nobody silently pays more than they saw; the 0.01 marker may be in what they send. */
+function checkExpectedTotal(input: NewOrder, values: readonly Centavos[]): void {
+  const expected = input.expected_total ?? null;
+  if (expected === null) return;
+  const total = orderTotal(values, input.shipping_value);
+  const shown = displayedTotal(total, input.shipping_type);
+  if (expected === total || expected === shown) return;
+  throw invalid({
+    expected_total: [
+      `O total mudou para ${formatReais(shown)}. Confira o pedido e confirme de novo.`,
+    ],
+  });
+}
+
+/** Staff see a new photo first; on internal orders it may be left out, and then there is nothing to see. */
+function firstStatus(lines: readonly DraftLine[], shippingType: string): OrderStatus {
+  const photoLines = lines.filter(needsPhoto);
+  const toReview =
+    shippingType === internalOrder
+      ? photoLines.some(({ photo }) => photo !== null)
+      : photoLines.some(({ photo_approved }) => !photo_approved);
+  return toReview ? orderStatus.underReview : orderStatus.pending;
+}

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { OrderLineInput } from '#shared/orders/order';
+import { approvedPhoto, namingsOf } from '../client/aircraftOfOrders';
+import { publications } from '#functions/publications/publicationRepository';
+import { signatures } from '#functions/signatures/signatureRepository';
+import type { LineProblems } from './lineProblems';
+import { type DraftLine, type LineSources, readLine } from '../lines/orderLines';
+import { photoProblems } from '../photos/readPhotos';
+
+type Seller = {
+  readonly client: number;
+  readonly internal: boolean;
+  readonly photoOptional: boolean;
+  readonly by: { readonly profileId: number; readonly isStaff: boolean };
+  readonly today: CalendarDate;
+};
+
+export type LineReading = {
+  readonly lines: readonly DraftLine[];
+  readonly weighed: readonly { readonly weight: number; readonly is_download: boolean }[];
+  /** One for each line, empty for good ones. */
+  readonly problems: readonly LineProblems[];
+};
+
+/** Checks lines against what is on sale, the client's signatures and the photos that were sent. */
+export async function readLines(
+  inputs: readonly OrderLineInput[],
+  { by, ...seller }: Seller,
+): Promise<LineReading> {
+  const [onSale, renewed] = await Promise.all([
+    publications.getMany(inputs.map((input) => input.publication)),
+    signatures.getMany(inputs.flatMap((input) => input.renewal_of ?? [])),
+  ]);
+  const byId = new Map(onSale.map((publication) => [publication.id, publication]));
+  const asksForPhoto = inputs.some(
+    ({ file, publication, renewal_of }) =>
+      !file && !renewal_of && byId.get(publication)?.has_photo_upload,
+  );
+  const namings = asksForPhoto && !seller.internal ? await namingsOf(seller.client) : [];
+  const sources: LineSources = {
+    ...seller,
+    publications: byId,
+    approvedPhoto: ({ airplane_prefix: prefix, airplane_serial_number: serial }) =>
+      prefix === null ? null : approvedPhoto(namings, { prefix, serial }),
+    signatures: new Map(renewed.map((signature) => [signature.id, signature])),
+  };
+  const readings = inputs.map((input) => readLine(input, sources));
+  const photos = await photoProblems(
+    readings.map(({ draft }) => draft ?? { photo: null }),
+    by,
+  );
+  const repeated = repeatedRenewals(inputs);
+  return {
+    lines: readings.flatMap(({ draft }) => draft ?? []),
+    weighed: inputs.flatMap((input) => byId.get(input.publication) ?? []),
+    problems: readings.map(({ problems }, index) => ({
+      ...photos[index],
+      ...repeated[index],
+      ...problems,
+    })),
+  };
+}
+
+function repeatedRenewals(inputs: readonly OrderLineInput[]): LineProblems[] {
+  const seen = new Set<number>();
+  return inputs.map((input) => {
+    const renewed = input.renewal_of ?? null;
+    if (renewed === null) return {};
+    if (seen.has(renewed)) return { renewal_of: ['Esta assinatura já está neste pedido.'] };
+    seen.add(renewed);
+    return {};
+  });
+}

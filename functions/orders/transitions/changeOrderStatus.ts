@@ -1,0 +1,74 @@
+import { orderMessages } from '#shared/messages/messages';
+import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '#platform/auth/actor';
+import { invalid, refused, staleRecord } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import { correctionGuards } from './correctionGuards';
+import { type Moving, moveOrder } from './moveOrder';
+import { onFreshOrder } from './onFreshOrder';
+import type { OrderRecord } from '../orderRecord';
+import { renewalGuards } from '../renewals/lostRenewals';
+
+const { pending, confirmed, cancelled, underReview } = orderStatus;
+
+type Deciding = {
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Of the order as whoever decides saw it. */
+  readonly row_version?: string | undefined;
+};
+
+type Change = Deciding & { readonly to: OrderStatus };
+
+/** What staff do with the status select: any move of the table but the rejection, which needs a reason. */
+export const changeOrderStatus = (
+  order: OrderRecord,
+  { row_version, ...change }: Change,
+): Promise<OrderRecord> =>
+  decide({ order, row_version }, (current) => {
+    if (current.status === change.to) return undefined;
+    if (current.status === underReview && change.to === cancelled) {
+      throw invalid({ reason: [orderMessages.reasonRequired] });
+    }
+    return change;
+  });
+
+type Rejection = Deciding & { readonly reason: string };
+
+/** Rejects an order under review; rejecting it again changes nothing. */
+export const rejectOrder = (
+  order: OrderRecord,
+  { reason, actor, now, row_version }: Rejection,
+): Promise<OrderRecord> =>
+  decide({ order, row_version }, (current) => {
+    if (current.status === cancelled && current.reason !== null) return undefined;
+    if (current.status !== underReview) {
+      throw refused('Somente um pedido em análise pode ser reprovado.');
+    }
+    return { to: cancelled, reason, actor, now };
+  });
+
+type Seen = { readonly order: OrderRecord; readonly row_version: string | undefined };
+
+/**
+ * Carries out what `choose` chooses, undefined being nothing. When the order changed since it was seen,
+ * or its state under our feet, only "nothing" is still right: cancelling an unpaid order must not become
+ * refunding a paid one.
+ */
+const decide = (
+  { order, row_version }: Seen,
+  choose: (current: OrderRecord) => Moving | undefined,
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    const moving = choose(current);
+    if (!moving) return current;
+    const isAsSeen = (row_version ?? String(current.edition)) === String(current.edition);
+    if (!isAsSeen || current.status !== order.status) throw staleRecord();
+    const { after, writes } = moveOrder(current, moving);
+    const isCorrection = current.status === confirmed && moving.to === pending;
+    const guards = isCorrection
+      ? await correctionGuards(current.id)
+      : await renewalGuards(current, moving.to);
+    await commit([...writes, ...guards]);
+    return after;
+  });

@@ -1,0 +1,26 @@
+import { refused } from '#platform/http/errors';
+import { checkItem } from '#platform/db/itemWrites';
+import { rowKey } from '#platform/list/listKeys';
+import type { Write } from '#platform/db/write';
+import { orderIsUntouched } from '#functions/signatures/granting/orderIsUntouched';
+import { signaturesOfOrder } from '#functions/signatures/granting/signaturesOfOrder';
+
+const delivered = () =>
+  refused('Algo deste pedido já foi enviado ou baixado: cancele-o em vez de corrigir.');
+
+/**
+ * A payment may be corrected only while nothing was shipped or downloaded; the checks go into the
+ * correction's transaction, so that a download in this moment refuses it.
+ */
+export async function correctionGuards(orderId: number): Promise<Write[]> {
+  const made = await signaturesOfOrder(orderId);
+  if (!(await orderIsUntouched(orderId))) throw delivered();
+  return made.map(({ id, version }) =>
+    checkItem({
+      table: 'signatures',
+      key: rowKey(id),
+      when: { equals: { version } },
+      refused: delivered,
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '#platform/auth/actor';
+import { refused } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import { onFreshOrder } from './onFreshOrder';
+import { voidBoleto } from './orderMoves';
+import { isForTheBooks, type OrderRecord } from '../orderRecord';
+import { orderHistory, removeOrder } from '../orderRepository';
+import { releaseRenewals } from '../placing/pendingRenewalRepository';
+
+/** Takes an order out of every list; its history stays. One that was ever paid stays altogether. */
+export const deleteOrder = (
+  order: OrderRecord,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> =>
+  onFreshOrder(order, async (current) => {
+    if (isForTheBooks(current)) {
+      const isPaid = current.status === orderStatus.confirmed;
+      throw refused(
+        isPaid
+          ? 'Um pedido pago não pode ser excluído.'
+          : 'Um pedido que já teve pagamento ou nota fiscal não pode ser excluído.',
+      );
+    }
+    const isOpen = current.status !== orderStatus.cancelled;
+    await commit([
+      ...removeOrder(current),
+      ...(isOpen ? releaseRenewals(current) : []),
+      orderHistory(current.id, {
+        action: 'Pedido excluído',
+        actor,
+        now,
+        from: current.status,
+        effects: voidBoleto(current),
+      }),
+    ]);
+  });

@@ -1,0 +1,79 @@
+import { isValidNfe, normaliseNfe } from '#shared/brazil/nfe';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '#platform/auth/actor';
+import { invalid, staleRecord } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import { claimInvoice, invoiceHolders, releaseInvoice } from '../bookings/invoiceRepository';
+import { onFreshOrder } from './onFreshOrder';
+import type { OrderRecord } from '../orderRecord';
+import { orderHistory, replaceOrder } from '../orderRepository';
+
+type Edit = {
+  /** What is undefined stays as it is. */
+  readonly nfe?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly row_version?: string | undefined;
+};
+type Making = { readonly actor: Actor; readonly now: Date };
+
+/** Staff's own fields of an order: the invoice, once it is paid, and a note. */
+export const editOrder = (
+  order: OrderRecord,
+  edit: Edit,
+  { actor, now }: Making,
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    if ((edit.row_version ?? String(current.edition)) !== String(current.edition)) {
+      throw staleRecord();
+    }
+    const nfe = nfeAfter(current, edit.nfe);
+    const note = edit.note === undefined ? current.note : edit.note;
+    if (nfe === current.nfe && note === current.note) return current;
+    const changes = { nfe, note, edition: current.edition + 1 };
+    const { after, writes } = replaceOrder(current, changes);
+    const history = orderHistory(order.id, {
+      action: actionOf(current, after),
+      forClient: nfe === current.nfe || nfe === null ? undefined : `Nota fiscal ${nfe} emitida`,
+      actor,
+      now,
+      changes: { nfe: current.nfe, note: current.note },
+    });
+    await commit([...writes, ...(await invoiceWrites(current, nfe)), history]);
+    return after;
+  });
+
+/** An invoice is of one order only. */
+async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | null) {
+  if (after === before) return [];
+  const holders = await invoiceHolders([before, after].flatMap((nfe) => nfe ?? []));
+  const holder = after === null ? undefined : holders.get(after);
+  if (holder !== undefined && holder !== id) {
+    throw invalid({ nfe: [`A NF ${after} já está no pedido ${holder}.`] });
+  }
+  return [
+    ...(after !== null && holder === undefined ? [claimInvoice(id, after)] : []),
+    ...(before !== null && holders.get(before) === id ? [releaseInvoice(id, before)] : []),
+  ];
+}
+
+/** Older free text stays as long as nobody touches it. */
+function nfeAfter(order: OrderRecord, sent: string | null | undefined): string | null {
+  if (sent === undefined || sent === order.nfe) return order.nfe;
+  if (sent === null) return null;
+  if (order.status !== orderStatus.confirmed) {
+    throw invalid({ nfe: ['A nota fiscal é informada somente com o pagamento confirmado.'] });
+  }
+  if (!isValidNfe(sent)) {
+    throw invalid({
+      nfe: ['Informe o número da NF-e (até 9 dígitos) ou a chave de acesso de 44 caracteres.'],
+    });
+  }
+  return normaliseNfe(sent);
+}
+
+function actionOf(before: OrderRecord, after: OrderRecord): string {
+  if (before.nfe === after.nfe) return 'Observação alterada';
+  const invoice =
+    after.nfe === null ? 'Nota fiscal removida' : `Nota fiscal ${after.nfe} informada`;
+  return before.note === after.note ? invoice : `${invoice}; observação alterada`;
+}

@@ -1,0 +1,54 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '#platform/auth/actor';
+import { refused } from '#platform/http/errors';
+import type { Write } from '#platform/db/write';
+import { effectsOf, orderMove } from './orderMoves';
+import type { OrderRecord, PaymentRecord } from '../orderRecord';
+import { orderHistory, replaceOrder } from '../orderRepository';
+
+export type Moving = {
+  readonly to: OrderStatus;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Why an order under review is rejected. */
+  readonly reason?: string;
+  /** The payment that brings the move about. */
+  readonly payment?: PaymentRecord;
+};
+
+/** The order after a change of status and the transaction that makes it so; throws why it may not be. */
+export function moveOrder(
+  before: OrderRecord,
+  { to, actor, now, reason, payment }: Moving,
+): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
+  const move = orderMove(before.status, to);
+  const obstacle = move.obstacle?.(before) ?? null;
+  if (obstacle !== null) throw refused(obstacle);
+  const changes = move.changes(before, now);
+  const payments = changes.payments ?? before.payments;
+  const { after, writes } = replaceOrder(before, {
+    ...changes,
+    ...(reason === undefined ? {} : { reason }),
+    payments: payment ? [...payments, payment] : payments,
+    ...(to === orderStatus.pending ? { pending_since: todayInSaoPaulo(now) } : {}),
+    status: to,
+    edition: before.edition + 1,
+  });
+  return {
+    after,
+    writes: [
+      ...writes,
+      ...(move.writes?.(before, now) ?? []),
+      orderHistory(before.id, {
+        action: move.action,
+        actor,
+        now,
+        from: before.status,
+        to,
+        reason,
+        effects: effectsOf(move, before, after),
+      }),
+    ],
+  };
+}

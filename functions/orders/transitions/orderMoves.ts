@@ -1,0 +1,154 @@
+import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/orders/orderStatus';
+import type { Effect } from '#platform/outbox/effects';
+import { refused } from '#platform/http/errors';
+import type { Write } from '#platform/db/write';
+import { bookReversal } from '../bookings/bookingRepository';
+import { mailClient } from '../mails/orderMailEffects';
+import type { CustomerMail } from '../mails/orderMails';
+import { needsPhoto, type OrderRecord } from '../orderRecord';
+import { isLate } from './paymentsToCheck';
+import { holdRenewals, releaseRenewals } from '../placing/pendingRenewalRepository';
+
+/** `1>2` and so on: every change the table of transitions allows, and no other. */
+export type Step = {
+  [From in OrderStatus]: `${From}>${(typeof orderTransitions)[From][number]}`;
+}[OrderStatus];
+
+export type OrderMove = {
+  /** As the history tells it. */
+  readonly action: string;
+  /** Why it may not happen now, in words for staff. */
+  readonly obstacle?: (order: OrderRecord) => string | null;
+  readonly changes: (order: OrderRecord, now: Date) => Partial<OrderRecord>;
+  readonly mail?: CustomerMail;
+  readonly effects?: (before: OrderRecord, after: OrderRecord) => readonly Effect[];
+  readonly writes?: (order: OrderRecord, now: Date) => readonly Write[];
+};
+
+/** What was asked of the client is over. */
+const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
+  lines.some((line) => line.photo_request)
+    ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
+    : {};
+const withoutBoleto = () => ({ boleto: null });
+const unpaid = () => ({ paid_at: null, boleto: null });
+
+/** The slip of an order that needs no payment any more must not be paid either. */
+export const voidBoleto = ({ boleto }: OrderRecord): Effect[] =>
+  boleto
+    ? [{ kind: 'job', name: 'voidBoleto', data: { provider: boleto.provider, boleto: boleto.id } }]
+    : [];
+
+const makeSignatures = ({ id, paid_at }: OrderRecord): Effect => ({
+  kind: 'job',
+  name: 'makeSignatures',
+  data: { order: id, paid_at },
+});
+
+const revokeSignatures = ({ id, paid_at }: OrderRecord): Effect => ({
+  kind: 'job',
+  name: 'revokeSignatures',
+  data: { order: id, paid_at },
+});
+
+const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
+  paid_at: now.toISOString(),
+  reason: null,
+  boleto: null,
+  // What came late is now what the order was paid with; another cancellation starts anew.
+  payments: order.payments.map((payment) =>
+    isLate(payment) ? { ...payment, outcome: 'confirmed' } : payment,
+  ),
+});
+
+const missingPhotos = ({ lines }: OrderRecord) =>
+  lines.filter((line) => needsPhoto(line) && line.photo === null).length;
+
+export const orderMoves = {
+  '1>2': {
+    action: 'Pagamento confirmado',
+    changes: confirmed,
+    mail: 'paymentConfirmed',
+    effects: (before, after) => [makeSignatures(after), ...voidBoleto(before)],
+    writes: releaseRenewals,
+  },
+  '1>3': {
+    action: 'Pedido cancelado',
+    changes: withoutBoleto,
+    mail: 'orderCancelled',
+    effects: voidBoleto,
+    writes: releaseRenewals,
+  },
+  '1>4': {
+    action: 'Pedido devolvido para análise',
+    obstacle: (order) => {
+      if (!order.lines.some(needsPhoto)) return 'Este pedido não tem publicação com foto.';
+      return order.boleto ? 'Este pedido já tem boleto.' : null;
+    },
+    changes: (_, now) => ({ review_since: now.toISOString() }),
+  },
+  '2>1': {
+    action: 'Pagamento desfeito',
+    obstacle: ({ expeditions }) =>
+      expeditions.length > 0 ? 'Este pedido já tem remessa: cancele-o em vez de corrigir.' : null,
+    changes: unpaid,
+    effects: (before) => [revokeSignatures(before)],
+    writes: (order, now) => [...holdRenewals(order), ...bookReversal(order, now)],
+  },
+  '2>3': {
+    action: 'Pedido estornado',
+    changes: () => ({ ...unpaid(), refunded: true }),
+    mail: 'orderRefunded',
+    effects: (before) => [revokeSignatures(before)],
+    writes: bookReversal,
+  },
+  '3>1': {
+    action: 'Pedido reaberto',
+    obstacle: ({ reason }) =>
+      reason === null ? null : 'Um pedido reprovado não pode ser reaberto.',
+    changes: withoutBoleto,
+    mail: 'orderReopened',
+    writes: (order) => holdRenewals(order),
+  },
+  '3>2': {
+    action: 'Pagamento confirmado após o cancelamento',
+    obstacle: ({ payments }) =>
+      payments.some(isLate) ? null : 'Nenhum pagamento chegou depois do cancelamento.',
+    changes: confirmed,
+    mail: 'paymentConfirmed',
+    effects: (_, after) => [makeSignatures(after)],
+  },
+  '4>1': {
+    action: 'Pedido aprovado',
+    obstacle: (order) =>
+      missingPhotos(order) > 0 ? 'Falta a foto de uma publicação deste pedido.' : null,
+    changes: decided,
+    mail: 'photoApproved',
+  },
+  '4>3': {
+    action: 'Pedido reprovado',
+    changes: (order) => ({ ...decided(order), boleto: null }),
+    mail: 'orderRejected',
+    writes: releaseRenewals,
+  },
+} as const satisfies Record<Step, OrderMove>;
+
+const isStep = (step: string): step is Step => Object.hasOwn(orderMoves, step);
+
+/** The move from one state to another, or a refusal in words when there is none. */
+export function orderMove(from: OrderStatus, to: OrderStatus): OrderMove {
+  const step = `${from}>${to}`;
+  if (isStep(step)) return orderMoves[step];
+  const [was, wanted] = [orderStatusLabel(from, null), orderStatusLabel(to, null)];
+  throw refused(`Não é possível passar de “${was}” para “${wanted}”.`);
+}
+
+/** The follow-up work comes before the e-mail that tells of it. */
+export const effectsOf = (
+  { effects, mail }: OrderMove,
+  before: OrderRecord,
+  after: OrderRecord,
+): Effect[] => [
+  ...(effects?.(before, after) ?? []),
+  ...(mail === undefined ? [] : [mailClient(mail, after)]),
+];

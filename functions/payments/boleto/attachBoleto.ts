@@ -1,0 +1,66 @@
+import { formatDate } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import { voidBoleto } from '#functions/orders/transitions/orderMoves';
+import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import type { Actor } from '#platform/auth/actor';
+import { RequestError, staleRecord } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import { mailBoleto } from '../mails/paymentMailEffects';
+import type { PaymentProvider } from '../providers/paymentProvider';
+
+type Attaching = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly provider: PaymentProvider;
+};
+
+/** Stores a boleto with its order and mails it; the one it replaces is voided at the provider. */
+export async function attachBoleto(
+  order: OrderRecord,
+  boleto: BoletoRecord,
+  attaching: Attaching,
+): Promise<BoletoRecord> {
+  try {
+    return await onFreshOrder(order, (current) => attach({ order, current, boleto }, attaching));
+  } catch (error) {
+    // The order was deleted meanwhile.
+    const isGone = error instanceof RequestError && error.status === 404;
+    if (isGone) await attaching.provider.cancel(boleto.id);
+    throw error;
+  }
+}
+
+type Attached = {
+  /** As it was when the boleto was asked for. */
+  readonly order: OrderRecord;
+  readonly current: OrderRecord;
+  readonly boleto: BoletoRecord;
+};
+
+async function attach(
+  { order, current, boleto }: Attached,
+  { actor, now, provider }: Attaching,
+): Promise<BoletoRecord> {
+  // A claim that ran out while the provider was slow: the next holder asked with the same number.
+  if (current.boletos !== order.boletos && current.boleto) return current.boleto;
+  const isWanted =
+    current.status === orderStatus.pending && amountDue(current) === amountDue(order);
+  if (!isWanted) {
+    await provider.cancel(boleto.id);
+    throw staleRecord();
+  }
+  const { after, writes } = replaceOrder(current, { boleto, boletos: current.boletos + 1 });
+  await commit([
+    ...writes,
+    orderHistory(order.id, {
+      action: `Boleto gerado, vencimento ${formatDate(boleto.due)}`,
+      forClient: `Boleto gerado, vence em ${formatDate(boleto.due)}. Enviado por e-mail.`,
+      actor,
+      now,
+      effects: [...voidBoleto(current), mailBoleto(after, boleto)],
+    }),
+  ]);
+  return boleto;
+}

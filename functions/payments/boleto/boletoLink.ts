@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto';
+import { config } from '#platform/config';
+import { secret } from '#platform/auth/secrets';
+import { isSameSecret } from '../webhook/isSameSecret';
+
+type Linked = { readonly order: number; readonly boleto: string };
+
+/** The shop's own slip, open to whoever has the link: the signature stands in for a session. */
+export async function boletoLink({ order, boleto }: Linked): Promise<string> {
+  const query = new URLSearchParams({ boleto, signature: await signatureOf({ order, boleto }) });
+  return `${config.SITE_ORIGIN}/order/${order}/boleto/?${query.toString()}`;
+}
+
+export async function isSignedLink(linked: Linked, signature: string): Promise<boolean> {
+  return isSameSecret(signature, await signatureOf(linked));
+}
+
+async function signatureOf({ order, boleto }: Linked): Promise<string> {
+  const key = await secret('linkKey');
+  return createHmac('sha256', key).update(`boleto ${order} ${boleto}`).digest('base64url');
+}

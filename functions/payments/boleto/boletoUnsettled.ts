@@ -1,0 +1,11 @@
+import { refused, RequestError } from '#platform/http/errors';
+
+/**
+ * The provider was asked for a boleto and nobody knows whether it will make it: until that shows, asking
+ * again could charge twice.
+ */
+export class BoletoUnsettled extends RequestError {
+  constructor(message: string) {
+    super(400, refused(message).body);
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { paymentMessages } from '#shared/messages/checkoutMessages';
+import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { config } from '#platform/config';
+import { RequestError } from '#platform/http/errors';
+import { errorFields, log } from '#platform/observability/logger';
+import { boletoDueDate } from './boletoDueDate';
+import { boletoLink } from './boletoLink';
+import { BoletoUnsettled } from './boletoUnsettled';
+import { payerOf } from './payerOf';
+import type { Boleto, BoletoRequest, PaymentProvider } from '../providers/paymentProvider';
+
+const patienceMs = 10_000;
+
+type Asking = {
+  readonly provider: PaymentProvider;
+  readonly now: Date;
+  /** An earlier try may still have its effect. */
+  readonly isRetry: boolean;
+};
+
+/** Has the provider make the order's next boleto; the number it asks with repeats until one is stored. */
+export async function createBoleto(
+  order: OrderRecord,
+  { provider, now, isRetry }: Asking,
+): Promise<BoletoRecord> {
+  const issued = todayInSaoPaulo(now);
+  const due = boletoDueDate(issued, config.LIMITS.boletoDueDays);
+  const amount = amountDue(order);
+  const made = await ask(provider, {
+    order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
+    sequence: order.boletos + 1,
+    isRetry,
+    now,
+  });
+  return {
+    id: made.id,
+    provider: provider.name,
+    link: await linkOf(order, made),
+    line: made.line,
+    barcode: made.barcode,
+    pix: made.pix,
+    our_number: made.nossoNumero,
+    due,
+    amount,
+    issued,
+    reminded: false,
+  };
+}
+
+async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<Boleto> {
+  const patience = new AbortController();
+  const lastMoment = AbortSignal.timeout(patienceMs);
+  const tooLong = setTimeout(patienceMs, undefined, { signal: patience.signal }).then(() => {
+    throw new Error('the payment provider took too long');
+  });
+  try {
+    const made = provider.createBoleto({ ...request, signal: lastMoment });
+    return await Promise.race([made, tooLong]);
+  } catch (error) {
+    // The provider's own words, when it has some for the buyer.
+    if (error instanceof RequestError) throw error;
+    log('error', 'boleto.failed', { order: request.order.id, ...errorFields(error) });
+    throw new BoletoUnsettled(paymentMessages.failed);
+  } finally {
+    patience.abort();
+    tooLong.catch(() => undefined);
+  }
+}
+
+/** Customers are only ever sent to the shop itself or to an encrypted page. */
+async function linkOf(order: OrderRecord, { id, link }: Boleto): Promise<string> {
+  if (link === undefined) return boletoLink({ order: order.id, boleto: id });
+  if (!link.startsWith('https://')) throw new Error('the provider sent a link without https');
+  return link;
+}

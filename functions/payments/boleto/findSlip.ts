@@ -1,0 +1,69 @@
+import { displayedShipping } from '#shared/orders/orderTotals';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { visibleOrder } from '#functions/orders/orderPolicy';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder } from '#functions/orders/orderRepository';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import { notFound, refused, unauthenticated } from '#platform/http/errors';
+import type { Session } from '#platform/auth/session';
+import { isSignedLink } from './boletoLink';
+import { payerOf } from './payerOf';
+import type { Slip } from '../slip/slip';
+
+type Asked = {
+  readonly order: number;
+  readonly boleto: string | undefined;
+  readonly signature: string | undefined;
+  readonly session: Session | undefined;
+};
+
+/** The order whose slip is asked for, by its link or by who may see the order. */
+export async function findSlipOrder(asked: Asked): Promise<OrderRecord> {
+  const { order: id, boleto, signature, session } = asked;
+  const isLinked =
+    boleto !== undefined &&
+    signature !== undefined &&
+    (await isSignedLink({ order: id, boleto }, signature));
+  if (!isLinked && !session) throw unauthenticated();
+  const order = await findOrder(id);
+  if (!isLinked && session) return visibleOrder(order, session);
+  if (!order) throw notFound();
+  return order;
+}
+
+/** What the slip in force shows; a link to a replaced one says so. */
+export function slipOf(order: OrderRecord, asked: string | undefined): Slip {
+  const { boleto } = order;
+  if (order.status !== orderStatus.pending || !boleto?.link.startsWith(config.SITE_ORIGIN)) {
+    throw refused('Este pedido não tem boleto a pagar.');
+  }
+  if (asked !== undefined && asked !== boleto.id) {
+    throw refused('Este boleto foi substituído. Abra o mais novo na lista de pedidos.');
+  }
+  return {
+    order: order.id,
+    issued: boleto.issued,
+    due: boleto.due,
+    amount: boleto.amount,
+    ourNumber: boleto.our_number,
+    barcode: boleto.barcode,
+    line: boleto.line,
+    pix: boleto.pix,
+    payer: payerOf(order),
+    company,
+    items: itemsOf(order),
+  };
+}
+
+function itemsOf(order: OrderRecord): Slip['items'] {
+  const lines = order.lines.map(({ publication, value }) => ({
+    name: `${publication.name}, ${publication.version}`,
+    value,
+  }));
+  const shipping = displayedShipping(order.shipping_value, order.shipping_type);
+  return shipping > 0
+    ? [...lines, { name: `Envio: ${shippingLabel(order.shipping_type)}`, value: shipping }]
+    : lines;
+}

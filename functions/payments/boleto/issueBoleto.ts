@@ -1,0 +1,102 @@
+import { setTimeout } from 'node:timers/promises';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder } from '#functions/orders/orderRepository';
+import { lostRenewalForClient, renewabilityOf } from '#functions/orders/renewals/lostRenewals';
+import type { Actor } from '#platform/auth/actor';
+import { notFound, refused, RequestError } from '#platform/http/errors';
+import { attachBoleto } from './attachBoleto';
+import {
+  type BoletoClaim,
+  claimBoleto,
+  leaveUnsettled,
+  releaseBoleto,
+} from './boletoClaimRepository';
+import { BoletoUnsettled } from './boletoUnsettled';
+import { createBoleto } from './createBoleto';
+import { currentProvider } from '../providers/currentProvider';
+import type { PaymentProvider } from '../providers/paymentProvider';
+
+export type Issuing = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly provider?: PaymentProvider;
+  /** Before the provider is asked for one. */
+  readonly spend?: () => Promise<unknown>;
+};
+
+const pollMs = 100;
+/** Between two looks for what the provider made without saying so. */
+const lookMs = 1000;
+/** With the ten seconds a provider is waited for it stays within a Lambda's twenty. */
+const patienceMs = 8000;
+
+/**
+ * The boleto of a pending order: the one it has while that is not past due, else a new one. However
+ * many ask at once, the provider is asked by one, and all get its answer. After a try nobody knows the
+ * outcome of, what it made is looked for, and nothing new is asked for until it must have settled.
+ */
+export async function issueBoleto(order: OrderRecord, issuing: Issuing): Promise<BoletoRecord> {
+  const { now } = issuing;
+  const started = Date.now();
+  let told = refused('Seu boleto está sendo gerado. Tente em instantes.');
+  for (;;) {
+    const current = await payableOrder(order.id);
+    const standing = standingBoleto(current, now);
+    if (standing) return standing;
+    const waited = Date.now() - started;
+    if (waited > patienceMs) throw told;
+    const claim = await claimBoleto(order.id, new Date(now.getTime() + waited));
+    if (claim) {
+      const made = await issueClaimed(claim, issuing);
+      if (!(made instanceof BoletoUnsettled)) return made;
+      told = made;
+    }
+    await setTimeout(claim ? lookMs : pollMs);
+  }
+}
+
+/** Answers, not throws, that an earlier try is still unsettled: it is worth another look. */
+async function issueClaimed(
+  claim: BoletoClaim,
+  { actor, now, provider = currentProvider, spend }: Issuing,
+): Promise<BoletoRecord | BoletoUnsettled> {
+  const started = Date.now();
+  const isRetry = claim.unsettledUntil !== undefined;
+  try {
+    // Whoever held the claim before may have finished between our look and our claim.
+    const order = await payableOrder(claim.order);
+    const create = async () => {
+      await spend?.();
+      return createBoleto(order, { provider, now, isRetry });
+    };
+    const boleto =
+      standingBoleto(order, now) ??
+      (await attachBoleto(order, await create(), { actor, now, provider }));
+    await releaseBoleto(claim);
+    return boleto;
+  } catch (error) {
+    const isKnown = error instanceof RequestError && !(error instanceof BoletoUnsettled);
+    if (isKnown && !isRetry) await releaseBoleto(claim);
+    else await leaveUnsettled(claim, new Date(now.getTime() + Date.now() - started));
+    if (isRetry && error instanceof BoletoUnsettled) return error;
+    throw error;
+  }
+}
+
+async function payableOrder(id: number): Promise<OrderRecord> {
+  const order = await findOrder(id);
+  if (!order) throw notFound();
+  if (order.status !== orderStatus.pending) {
+    throw refused('O boleto é gerado somente para pedidos com pagamento pendente.');
+  }
+  if (amountDue(order) <= 0) {
+    throw refused('Este pedido não tem valor a pagar: aguarde a confirmação por e-mail.');
+  }
+  if ((await renewabilityOf(order)).lost.length > 0) throw refused(lostRenewalForClient);
+  return order;
+}
+
+const standingBoleto = ({ boleto }: OrderRecord, now: Date): BoletoRecord | undefined =>
+  boleto && boleto.due >= todayInSaoPaulo(now) ? boleto : undefined;

@@ -1,0 +1,39 @@
+import { addDays } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory, ordersInStatus, replaceOrder } from '#functions/orders/orderRepository';
+import { system } from '#platform/auth/actor';
+import { RequestError } from '#platform/http/errors';
+import type { JobRun } from '#platform/http/jobEvent';
+import { commit } from '#platform/db/write';
+import { mailBoleto } from '../mails/paymentMailEffects';
+
+/** Tells whose boleto ends tomorrow, once each; answers how many. */
+export async function remindBoletos({ today, now }: JobRun): Promise<number> {
+  const tomorrow = addDays(today, 1);
+  let reminded = 0;
+  for (const order of await ordersInStatus(orderStatus.pending)) {
+    const { boleto } = order;
+    if (boleto?.due !== tomorrow || boleto.reminded) continue;
+    if (await remind(order, boleto, now)) reminded += 1;
+  }
+  return reminded;
+}
+
+async function remind(order: OrderRecord, boleto: BoletoRecord, now: Date): Promise<boolean> {
+  const { writes } = replaceOrder(order, { boleto: { ...boleto, reminded: true } });
+  const history = orderHistory(order.id, {
+    action: 'Lembrete do boleto enviado',
+    actor: system,
+    now,
+    effects: [mailBoleto(order, boleto, 'boletoDueTomorrow')],
+  });
+  try {
+    await commit([...writes, history]);
+    return true;
+  } catch (error) {
+    // Paid or changed in this moment: the next run decides anew.
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}

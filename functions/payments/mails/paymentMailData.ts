@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
+import { noticeKinds } from '#functions/orders/providerNotice';
+import { orderMailData } from '#functions/orders/mails/orderMailData';
+
+const money = v.pipe(v.number(), v.transform(centavos));
+
+/** What the e-mails of a boleto tell of it. */
+export const boletoMailData = v.object({
+  order: orderMailData,
+  boleto: v.object({
+    line: v.string(),
+    link: v.string(),
+    due: v.pipe(v.string(), v.transform(calendarDate)),
+    amount: money,
+    pix: v.optional(v.nullable(v.string()), null),
+  }),
+});
+export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
+
+/** What staff are told when a provider reports something of a charge. */
+export const noticeMailData = v.object({
+  order: orderMailData,
+  kind: v.picklist(noticeKinds),
+  amount: v.nullable(money),
+});
+export type NoticeMailData = v.InferOutput<typeof noticeMailData>;
+
+/** What staff are told of a payment that needs a decision. */
+export const paymentMailData = v.object({ order: orderMailData, amount: money });
+export type PaymentMailData = v.InferOutput<typeof paymentMailData>;

@@ -1,0 +1,42 @@
+import type { Centavos } from '#shared/values/money';
+import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
+import { formatBoletoLine } from '#shared/payments/boletoCode';
+import { mailDataOf } from '#functions/orders/mails/orderMailData';
+import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { config } from '#platform/config';
+import type { Effect } from '#platform/outbox/effects';
+import type { StaffPaymentMail } from './paymentMails';
+
+export const mailBoleto = (
+  order: OrderRecord,
+  { line, link, due, amount, pix }: BoletoRecord,
+  template: 'boletoReady' | 'boletoDueTomorrow' = 'boletoReady',
+): Effect => ({
+  kind: 'mail',
+  template,
+  to: order.client.email,
+  data: {
+    order: mailDataOf(order),
+    boleto: { line: formatBoletoLine(line), link, due, amount, pix },
+  },
+});
+
+export const mailStaffPayment = (
+  template: StaffPaymentMail,
+  order: OrderRecord,
+  amount: Centavos,
+): Effect => ({
+  kind: 'mail',
+  template,
+  to: config.STAFF_EMAIL,
+  data: { order: mailDataOf(order), amount },
+});
+
+type Reported = { readonly kind: ProviderNoticeKind; readonly amount: Centavos | null };
+
+export const mailStaffNotice = (order: OrderRecord, reported: Reported): Effect => ({
+  kind: 'mail',
+  template: 'providerNotice',
+  to: config.STAFF_EMAIL,
+  data: { order: mailDataOf(order), ...reported },
+});

@@ -1,0 +1,20 @@
+import { formatReais } from '#shared/values/money';
+import { siteLink } from '#functions/orders/mails/orderMailData';
+import type { Mail } from '#platform/outbox/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
+import type { PaymentMailData } from './paymentMailData';
+
+/** Tells staff of money that does not fit its order; `told` names the buyer. */
+export const staffPaymentMail =
+  (title: string, told: (buyer: string) => string) =>
+  ({ order, amount }: PaymentMailData): Mail =>
+    mailLayout({
+      subject: `${title}: pedido #${order.id}`,
+      paragraphs: [told(order.name)],
+      facts: [
+        { label: 'Pedido', value: String(order.id) },
+        { label: 'Valor pago', value: formatReais(amount) },
+        { label: 'Valor do pedido', value: formatReais(order.total) },
+      ],
+      button: { label: 'Abrir o pedido', url: siteLink(`/admin/order/${order.id}`) },
+    });

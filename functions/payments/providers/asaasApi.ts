@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
+import { callService } from '#platform/services/callService';
+import { config } from '#platform/config';
+import { asaasSecrets } from './asaasSecrets';
+import type { ProviderSecret } from './paymentProvider';
+
+/** A boleto takes up to four calls one after the other, and its caller waits ten seconds. */
+const timeoutMs = 4000;
+
+const money = v.pipe(
+  v.number(),
+  v.transform((reais) => centavos(Math.round(reais * 100))),
+);
+
+const payment = v.object({
+  id: v.string(),
+  /** The provider's id of who is to pay. */
+  customer: v.string(),
+  status: v.string(),
+  deleted: v.optional(v.boolean(), false),
+  value: money,
+  dueDate: v.pipe(v.string(), v.transform(calendarDate)),
+  nossoNumero: v.nullish(v.string(), ''),
+  bankSlipUrl: v.nullish(v.string()),
+  invoiceUrl: v.nullish(v.string()),
+});
+export type AsaasPayment = v.InferOutput<typeof payment>;
+
+const customer = v.object({ id: v.string() });
+const listOf = <Schema extends v.GenericSchema>(row: Schema) => v.object({ data: v.array(row) });
+const codes = v.object({ identificationField: v.string(), barCode: v.string() });
+const pix = v.object({ payload: v.string() });
+const deletion = v.object({ deleted: v.literal(true) });
+
+type Access = {
+  readonly url: string;
+  readonly secret: ProviderSecret;
+  /** After it the caller does not wait for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** The calls of Asaas' API v3 that the shop makes, each with its reply checked. */
+export function asaasApi({ url: baseUrl, secret, signal }: Access) {
+  const call = async <Schema extends v.GenericSchema>(
+    path: `/${string}`,
+    answer: Schema,
+    sent: { readonly method?: 'POST' | 'DELETE'; readonly json?: unknown } = {},
+  ): Promise<v.InferOutput<Schema>> => {
+    const { apiKey } = await asaasSecrets(secret);
+    const reply = await callService(`${baseUrl}${path}`, {
+      headers: { access_token: apiKey, 'User-Agent': config.SITE_NAME },
+      timeoutMs,
+      signal,
+      ...sent,
+    });
+    return v.parse(answer, reply);
+  };
+  const query = (fields: Readonly<Record<string, string>>) =>
+    new URLSearchParams(fields).toString();
+  const named = (id: string): `/payments/${string}` => `/payments/${encodeURIComponent(id)}`;
+  return {
+    customersOf: async (cpfCnpj: string) =>
+      (await call(`/customers?${query({ cpfCnpj })}`, listOf(customer))).data,
+    createCustomer: (json: object) => call('/customers', customer, { method: 'POST', json }),
+    paymentsOf: async (externalReference: string) =>
+      (await call(`/payments?${query({ externalReference })}`, listOf(payment))).data,
+    createPayment: (json: object) => call('/payments', payment, { method: 'POST', json }),
+    payment: (id: string) => call(named(id), payment),
+    deletePayment: (id: string) => call(named(id), deletion, { method: 'DELETE' }),
+    codesOf: (id: string) => call(`${named(id)}/identificationField`, codes),
+    pixOf: (id: string) => call(`${named(id)}/pixQrCode`, pix),
+  };
+}
+export type AsaasApi = ReturnType<typeof asaasApi>;

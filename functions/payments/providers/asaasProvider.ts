@@ -1,0 +1,192 @@
+import { centavos } from '#shared/values/money';
+import { refused } from '#platform/http/errors';
+import { ServiceError } from '#platform/services/callService';
+import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
+import { asaasRefusal, notAnswered } from './asaasRefusal';
+import { BoletoUnsettled } from '../boleto/boletoUnsettled';
+import { asaasReference, parseAsaasWebhook } from '../webhook/parseAsaasWebhook';
+import type {
+  Boleto,
+  BoletoRequest,
+  BoletoState,
+  Payer,
+  PaymentProvider,
+  ProviderSecret,
+} from './paymentProvider';
+
+/** As long as the order itself waits for its money; later the shop issues another slip. */
+const payableDaysAfterDue = 7;
+
+/**
+ * Boletos registered by Asaas. It knows no idempotency key, so a charge carries the order and the
+ * boleto's number as its reference and is looked up before it is made: what an earlier try left behind
+ * is taken up instead of made twice.
+ */
+export function asaasProvider(
+  url: string,
+  secret: ProviderSecret = 'paymentProvider',
+): PaymentProvider {
+  const api = asaasApi({ url, secret });
+  return {
+    name: 'asaas',
+    keepsBooks: true,
+    createBoleto: async (request) => {
+      const patient = asaasApi({ url, secret, signal: request.signal });
+      try {
+        const charge = await chargeLeftBehind(patient, request);
+        if (charge) return await boletoOf(patient, charge);
+        if (request.isRetry) throw new BoletoUnsettled(notAnswered);
+        return await makeCharge(patient, await draftOf(patient, request));
+      } catch (error) {
+        throw error instanceof ServiceError ? refused(asaasRefusal(error)) : error;
+      }
+    },
+    get: async (id) => {
+      try {
+        const charge = await api.payment(id);
+        return { id, state: stateOf(charge), amount: charge.value };
+      } catch (error) {
+        if (isMissing(error)) return { id, state: 'cancelled', amount: centavos(0) };
+        throw error;
+      }
+    },
+    cancel: async (id) => {
+      try {
+        await api.deletePayment(id);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+    parseWebhook: parseAsaasWebhook(secret),
+  };
+}
+
+const isMissing = (error: unknown) => error instanceof ServiceError && error.status === 404;
+
+/**
+ * The charge an earlier try made; one that no longer fits the order is taken back. After a restore a
+ * number may be given again: what somebody else is to pay under it is left as it is, and never shown.
+ */
+async function chargeLeftBehind(
+  api: AsaasApi,
+  { order, sequence }: BoletoRequest,
+): Promise<AsaasPayment | undefined> {
+  const named = await api.paymentsOf(asaasReference(order.id, sequence));
+  const charges = await ofPayer(api, named, order.payer);
+  if (charges.some((charge) => stateOf(charge) === 'paid')) {
+    throw refused('O pagamento deste pedido já foi feito e está sendo confirmado.');
+  }
+  const open = charges.filter((charge) => stateOf(charge) === 'open');
+  const fitting = open.find(
+    ({ value, dueDate }) => value === order.total && dueDate === order.dueDate,
+  );
+  for (const charge of open) if (charge !== fitting) await api.deletePayment(charge.id);
+  return fitting;
+}
+
+async function ofPayer(
+  api: AsaasApi,
+  charges: readonly AsaasPayment[],
+  { document }: Payer,
+): Promise<readonly AsaasPayment[]> {
+  if (charges.length === 0) return [];
+  const own = new Set((await api.customersOf(document)).map(({ id }) => id));
+  return charges.filter(({ customer }) => own.has(customer));
+}
+
+async function makeCharge(api: AsaasApi, draft: object): Promise<Boleto> {
+  const charge = await createdCharge(api, draft);
+  try {
+    return await boletoOf(api, charge);
+  } catch (error) {
+    throw unsettled(error);
+  }
+}
+
+/** Only a refusal says that there is no charge; whatever else is heard, or nothing, there may be one. */
+async function createdCharge(api: AsaasApi, draft: object): Promise<AsaasPayment> {
+  try {
+    return await api.createPayment(draft);
+  } catch (error) {
+    throw isRefusal(error) ? error : unsettled(error);
+  }
+}
+
+const requestTimeout = 408;
+const isRefusal = (error: unknown) =>
+  error instanceof ServiceError &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== requestTimeout;
+
+const unsettled = (error: unknown) =>
+  error instanceof ServiceError ? new BoletoUnsettled(asaasRefusal(error)) : error;
+
+async function draftOf(api: AsaasApi, { order, sequence }: BoletoRequest): Promise<object> {
+  return {
+    customer: await customerOf(api, order.payer),
+    billingType: 'BOLETO',
+    value: order.total / 100,
+    dueDate: order.dueDate,
+    description: `Pedido ${order.id}`,
+    externalReference: asaasReference(order.id, sequence),
+    daysAfterDueDateToRegistrationCancellation: payableDaysAfterDue,
+    postalService: false,
+  };
+}
+
+async function customerOf(api: AsaasApi, { name, document, address }: Payer): Promise<string> {
+  const [known] = await api.customersOf(document);
+  if (known) return known.id;
+  const { id } = await api.createCustomer({
+    name,
+    cpfCnpj: document,
+    postalCode: address.zip_code,
+    address: address.street,
+    addressNumber: address.number,
+    complement: address.complement,
+    province: address.province,
+    // The shop writes the e-mails of an order itself.
+    notificationDisabled: true,
+  });
+  return id;
+}
+
+async function boletoOf(api: AsaasApi, charge: AsaasPayment): Promise<Boleto> {
+  const link = charge.bankSlipUrl ?? charge.invoiceUrl;
+  if (!link) throw new Error('the charge has no slip');
+  const [codes, pix] = await Promise.all([api.codesOf(charge.id), pixOf(api, charge)]);
+  return {
+    id: charge.id,
+    nossoNumero: charge.nossoNumero,
+    barcode: codes.barCode,
+    line: codes.identificationField,
+    pix,
+    link,
+  };
+}
+
+/** An account without a Pix key has no code; the slip is as good without it. */
+async function pixOf(api: AsaasApi, { id }: AsaasPayment): Promise<string | null> {
+  try {
+    return (await api.pixOf(id)).payload;
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+}
+
+const open = new Set(['PENDING', 'OVERDUE']);
+// A dispute that was won is money that is coming.
+const paid = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'AWAITING_CHARGEBACK_REVERSAL']);
+const returned = new Set(['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
+const disputed = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE']);
+
+function stateOf({ status, deleted }: AsaasPayment): BoletoState['state'] {
+  if (deleted) return 'cancelled';
+  if (paid.has(status)) return 'paid';
+  if (returned.has(status)) return 'returned';
+  if (disputed.has(status)) return 'disputed';
+  return open.has(status) ? 'open' : 'cancelled';
+}

@@ -1,0 +1,29 @@
+import { paymentSettings, type ProviderSettings } from '#shared/payments/paymentSettings';
+import { company } from '#platform/company';
+import { setting } from '#platform/config';
+import { asaasProvider } from './asaasProvider';
+import { embeddedProvider } from './embeddedProvider';
+import type { PaymentProvider, ProviderSecret } from './paymentProvider';
+
+function providerOf(settings: ProviderSettings, secret: ProviderSecret): PaymentProvider {
+  switch (settings.provider) {
+    case 'asaas':
+      return asaasProvider(settings.url, secret);
+    case 'embedded':
+      return embeddedProvider(company, secret);
+  }
+}
+
+const settings = setting('PAYMENTS', paymentSettings);
+
+/** Who makes new boletos in this environment. */
+export const currentProvider: PaymentProvider = providerOf(settings, 'paymentProvider');
+
+/** Whose boletos of before may still be paid, voided and looked up. */
+const formerProvider = settings.former
+  ? providerOf(settings.former, 'formerPaymentProvider')
+  : null;
+
+/** The provider a webhook call or a stored boleto names. */
+export const providerNamed = (name: string): PaymentProvider | null =>
+  [currentProvider, formerProvider].find((provider) => provider?.name === name) ?? null;

@@ -1,0 +1,56 @@
+import { centavos } from '#shared/values/money';
+import type { Company } from '#shared/site/company';
+import { boletoBarcode, boletoLine, mod10Digit } from '#shared/payments/boletoCode';
+import { embeddedProviderName } from '#shared/payments/embeddedEvent';
+import { pixPayload } from '#shared/payments/pix';
+import { demoBank } from './demoBank';
+import { parseEmbeddedWebhook } from '../webhook/parseEmbeddedWebhook';
+import type { Boleto, BoletoRequest, PaymentProvider, ProviderSecret } from './paymentProvider';
+
+// Never the company's own key: a demonstration must not be payable.
+const pixKey = 'demonstracao@example.com';
+
+const idShape = /^demo-[1-9]\d*-[1-9]\d*$/;
+
+/**
+ * Makes boletos that look right in every digit and that nobody can pay, without a network. It keeps
+ * nothing: a boleto follows from its order and sequence, and stays open until an event says otherwise.
+ */
+export const embeddedProvider = (
+  company: Company,
+  secret: ProviderSecret = 'paymentProvider',
+): PaymentProvider => ({
+  name: embeddedProviderName,
+  createBoleto: (request) => Promise.resolve(makeBoleto(request, company)),
+  get: (id) =>
+    idShape.test(id)
+      ? Promise.resolve({ id, state: 'open', amount: centavos(0) })
+      : Promise.reject(new RangeError(`no demonstration boleto: ${id}`)),
+  cancel: () => Promise.resolve(),
+  parseWebhook: parseEmbeddedWebhook(secret),
+});
+
+function makeBoleto({ order, sequence }: BoletoRequest, company: Company): Boleto {
+  if (order.total <= 0) throw new RangeError(`nothing to pay for order ${order.id}`);
+  const number = `${String(order.id).padStart(8, '0')}${String(sequence).padStart(4, '0')}`;
+  const { code, agency, account, accountDigit, wallet } = demoBank;
+  const barcode = boletoBarcode({
+    bank: code,
+    due: order.dueDate,
+    amount: order.total,
+    freeField: `${agency}${account}${accountDigit}${number}${wallet}`,
+  });
+  return {
+    id: `demo-${order.id}-${sequence}`,
+    nossoNumero: `${wallet}/${number}-${mod10Digit(wallet + number)}`,
+    barcode,
+    line: boletoLine(barcode),
+    pix: pixPayload({
+      key: pixKey,
+      name: company.tradeName,
+      city: company.address.city,
+      amount: order.total,
+      reference: `PEDIDO${order.id}V${sequence}`,
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Centavos } from '#shared/values/money';
+import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
+import type { Address } from '#shared/profiles/address';
+
+export type Payer = {
+  readonly name: string;
+  /** CPF or CNPJ without its mask. */
+  readonly document: string;
+  readonly address: Address;
+};
+
+export type BoletoRequest = {
+  readonly order: {
+    readonly id: number;
+    readonly total: Centavos;
+    readonly dueDate: CalendarDate;
+    readonly payer: Payer;
+  };
+  /** 1 for the order's first boleto; each further one gets a number of its own from it. */
+  readonly sequence: number;
+  /**
+   * An earlier try with this number was not answered and may still have its effect: what it made is
+   * taken up, and nothing new is made (BoletoUnsettled).
+   */
+  readonly isRetry?: boolean;
+  readonly now: Date;
+  /** After it nobody waits any more: what is not asked of a bank by then must not be. */
+  readonly signal?: AbortSignal;
+};
+
+export type Boleto = {
+  /** The provider's id of it. */
+  readonly id: string;
+  /** "Nosso número", as printed. */
+  readonly nossoNumero: string;
+  /** 44 digits. */
+  readonly barcode: string;
+  /** 47 digits, as people type them. */
+  readonly line: string;
+  /** "Pix copia e cola". */
+  readonly pix: string | null;
+  /** The provider's own slip; without it the shop draws one. */
+  readonly link?: string;
+};
+
+export type BoletoState = {
+  readonly id: string;
+  readonly state: 'open' | 'paid' | 'cancelled' | 'returned' | 'disputed';
+  readonly amount: Centavos;
+};
+
+/** What a provider reports. `id` tells repeated deliveries of one event apart from new ones. */
+export type PaymentEvent =
+  | {
+      readonly id: string;
+      readonly type: 'paid';
+      readonly order: number;
+      /** Null when the provider does not say which of the order's boletos. */
+      readonly boleto: string | null;
+      readonly amount: Centavos;
+    }
+  | {
+      readonly id: string;
+      readonly type: 'notice';
+      readonly kind: ProviderNoticeKind;
+      readonly order: number;
+      readonly boleto: string | null;
+      readonly amount: Centavos | null;
+    }
+  | { readonly id: string; readonly type: 'other' };
+
+export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
+
+/** Where a provider's keys are: while two are configured, each has its own. */
+export type ProviderSecret = 'paymentProvider' | 'formerPaymentProvider';
+
+/** Whoever registers boletos and reports their payment. */
+export type PaymentProvider = {
+  /** Its place in the path of the webhook. */
+  readonly name: string;
+  /**
+   * Throws a RequestError only where no boleto was made, and BoletoUnsettled where that is not known;
+   * whatever else it throws counts as unknown.
+   */
+  readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;
+  /** What `get` says is compared with what its events said. */
+  readonly keepsBooks?: true;
+  readonly get: (id: string) => Promise<BoletoState>;
+  readonly cancel: (id: string) => Promise<void>;
+  /** Throws 401 when the caller is not the provider, 400 when the body is not an event. */
+  readonly parseWebhook: (headers: WebhookHeaders, rawBody: Uint8Array) => Promise<PaymentEvent>;
+};

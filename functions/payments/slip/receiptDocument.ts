@@ -1,0 +1,149 @@
+import { formatDate, formatMoment } from '#shared/values/calendarDate';
+import { formatNfe } from '#shared/brazil/nfe';
+import { pagerMessages } from '#shared/messages/messages';
+import { formatAmount, formatReais, sum } from '#shared/values/money';
+import { fuelTypeLabels } from '#shared/orders/fuelType';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { company } from '#platform/company';
+import { companyFooter } from '#platform/mail/companyFooter';
+import { refused } from '#platform/http/errors';
+import { drawPageFoot } from '#platform/pdf/drawPageFoot';
+import { drawPageHead } from '#platform/pdf/drawPageHead';
+import { drawRule } from '#platform/pdf/drawRule';
+import { drawParagraph, drawText } from '#platform/pdf/drawText';
+import { a4, inks, type Sheet, startPdf } from '#platform/pdf/sheet';
+import { type Column, drawTable, rowHeightIn, splitRows } from '#platform/pdf/table';
+import { drawTitleBlock } from '#platform/pdf/titleBlock';
+import { beneficiary, type Party, payerParty } from '../boleto/parties';
+import { payerOf } from '../boleto/payerOf';
+
+const margin = 18;
+const right = a4.width - margin;
+const width = a4.width - 2 * margin;
+const blockTop = 54;
+const blockHeight = 12;
+const partyTop = blockTop + blockHeight + 9;
+const partyHeight = 30;
+const firstTableTop = partyTop + partyHeight + 7;
+const otherTableTop = blockTop + blockHeight + 9;
+const tableEnd = a4.height - 28;
+const totalsHeight = 28;
+
+const columns: readonly Column<LineRecord>[] = [
+  {
+    label: 'Publicação',
+    x: margin,
+    width: 76,
+    bold: true,
+    lines: 3,
+    text: ({ publication, renewal_of }) =>
+      renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
+  },
+  { label: 'Revisão', x: 98, width: 26, lines: 2, text: ({ publication }) => publication.version },
+  { label: 'Aeronave', x: 127, width: 40, lines: 2, text: aircraftOf },
+  {
+    label: 'Valor (R$)',
+    x: 170,
+    width: 22,
+    align: 'end',
+    text: ({ value }) => formatAmount(value),
+  },
+];
+
+function aircraftOf({ airplane_prefix, airplane_serial_number, fuel_type }: LineRecord): string {
+  const parts = [
+    airplane_prefix,
+    airplane_serial_number && `N/S ${airplane_serial_number}`,
+    fuel_type && fuelTypeLabels[fuel_type],
+  ];
+  return parts.filter(Boolean).join(', ') || '–';
+}
+
+/** That an order was paid: by whom, to whom, for what and when. Refused where nothing was. */
+export async function receiptDocument(order: OrderRecord, now: Date): Promise<Uint8Array> {
+  const { status, paid_at } = order;
+  if (status !== orderStatus.confirmed || paid_at === null || amountDue(order) === 0) {
+    throw refused('Só um pedido pago tem recibo.');
+  }
+  const title = `Recibo do pedido ${order.id}`;
+  const draft = await startPdf({ title, author: company.tradeName, now });
+  const pages = splitRows(order.lines, rowHeightIn(draft.fonts, columns), {
+    first: tableEnd - totalsHeight - firstTableTop,
+    others: tableEnd - totalsHeight - otherTableTop,
+  });
+  pages.forEach((lines, index) => {
+    const sheet = draft.addSheet();
+    drawHead(sheet, order, paid_at);
+    if (index === 0) drawParties(sheet, order);
+    const end = drawTable(sheet, index === 0 ? firstTableTop : otherTableTop, columns, lines);
+    if (index === pages.length - 1) drawTotals(sheet, order, end);
+    const page = pagerMessages.page(index + 1, pages.length);
+    drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
+  });
+  return draft.finish();
+}
+
+function drawHead(sheet: Sheet, { id, date, nfe }: OrderRecord, paidAt: string): void {
+  drawPageHead(sheet, { name: company.tradeName, x: margin });
+  drawText(sheet, 'Recibo', { x: margin, y: 43, size: 22, bold: true });
+  drawTitleBlock(sheet, { x: margin, y: blockTop, height: blockHeight }, [
+    { label: 'Pedido', value: String(id), width: 26 },
+    { label: 'Data do pedido', value: formatDate(date), width: 32 },
+    { label: 'Pago em', value: formatMoment(new Date(paidAt)), width: 40 },
+    { label: 'Nota fiscal', value: nfe === null ? 'A emitir' : formatNfe(nfe), width: width - 98 },
+  ]);
+}
+
+function drawParties(sheet: Sheet, order: OrderRecord): void {
+  const half = width / 2;
+  const { client } = order;
+  const payer = payerParty(payerOf(order));
+  const register = client.person_or_company === 1 && client.ie ? [`IE ${client.ie}`] : [];
+  drawParty(sheet, margin, 'Recebido de', { ...payer, more: register });
+  drawParty(sheet, margin + half, 'Recebido por', { ...beneficiary(company), more: [] });
+}
+
+type ShownParty = Party & { readonly more: readonly string[] };
+
+function drawParty(sheet: Sheet, x: number, label: string, party: ShownParty): void {
+  const room = width / 2 - 6;
+  drawText(sheet, label, { x, y: partyTop, size: 7, ink: inks.muted, fit: room });
+  const name = { x, y: partyTop + 5.5, size: 9.5, width: room, leading: 4.4, maxLines: 3 };
+  let y = drawParagraph(sheet, party.title, { ...name, bold: true });
+  for (const text of [...party.more, party.street, party.city]) {
+    y = drawParagraph(sheet, text, { x, y, size: 8.5, width: room, leading: 4, maxLines: 2 });
+  }
+}
+
+function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
+  const type = order.shipping_type;
+  const shipping = displayedShipping(order.shipping_value, type);
+  const rows: [string, string][] = [
+    [
+      `Publicações (${order.lines.length})`,
+      formatReais(sum(order.lines.map(({ value }) => value))),
+    ],
+  ];
+  if (type === toBeAgreed) rows.push(['Frete', 'a combinar (não incluído)']);
+  if (shipping > 0) rows.push([`Frete, ${shippingLabel(type)}`, formatReais(shipping)]);
+  const left = right - 80;
+  let y = end + 7;
+  for (const [label, value] of rows) {
+    drawText(sheet, label, { x: left, y, size: 9, fit: 40 });
+    drawText(sheet, value, { x: right, y, size: 9, align: 'end', fit: 45 });
+    y += 5;
+  }
+  drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });
+  drawText(sheet, 'Total pago', { x: left, y: y + 2.4, size: 12, bold: true });
+  drawText(sheet, formatReais(amountDue(order)), {
+    x: right,
+    y: y + 2.4,
+    size: 12,
+    bold: true,
+    align: 'end',
+    fit: 45,
+  });
+}

@@ -1,0 +1,53 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Centavos } from '#shared/values/money';
+import { amountDue, type OrderRecord, type PaymentRecord } from '#functions/orders/orderRecord';
+
+/** What a payment means for an order; `known` was told before by another event. */
+export type Verdict = PaymentRecord['outcome'] | 'known';
+
+type Payment = {
+  readonly boleto: string | null;
+  readonly amount: Centavos;
+  /** It renews what was refunded meanwhile. */
+  readonly inVain?: boolean;
+};
+
+/**
+ * Judges money that came in (rules: "Orders"). Providers report one payment by several events, and some
+ * correct an amount they first reported too low.
+ */
+export function judgePayment(order: OrderRecord, payment: Payment): Verdict {
+  const { boleto, amount } = payment;
+  const earlier = order.payments.filter(({ id }) => id === (boleto ?? order.boleto?.id));
+  if (earlier.some((known) => known.outcome !== 'underpaid' || known.amount === amount)) {
+    return 'known';
+  }
+  switch (order.status) {
+    case orderStatus.pending:
+      return judgeAwaited(order, payment);
+    case orderStatus.confirmed:
+      // Staff may have confirmed it before the provider did.
+      return order.payments.some(isSufficient) ? 'repeated' : sufficient(order, amount);
+    case orderStatus.cancelled:
+    case orderStatus.underReview:
+      return 'late';
+  }
+}
+
+function judgeAwaited(order: OrderRecord, { boleto, amount, inVain }: Payment): Verdict {
+  if (wasReturned(order, boleto)) return 'returned';
+  if (inVain) return 'ungranted';
+  return amount < amountDue(order) ? 'underpaid' : sufficient(order, amount);
+}
+
+const sufficient = (order: OrderRecord, amount: Centavos) =>
+  amount > amountDue(order) ? 'overpaid' : 'confirmed';
+
+/** Events may overtake each other: money whose return was told first pays for nothing. */
+const wasReturned = ({ notices = [], boleto: current }: OrderRecord, boleto: string | null) =>
+  notices.some(
+    (notice) => notice.kind === 'refunded' && notice.boleto === (boleto ?? current?.id ?? null),
+  );
+
+const isSufficient = ({ outcome }: PaymentRecord) =>
+  outcome === 'confirmed' || outcome === 'overpaid';

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { unauthenticated } from '#platform/http/errors';
+import { asaasSecrets } from '../providers/asaasSecrets';
+import { isSameSecret } from './isSameSecret';
+import type { PaymentEvent, PaymentProvider, ProviderSecret } from '../providers/paymentProvider';
+import { eventMeaning } from './providerEvents';
+import { readWebhookBody } from './readWebhookBody';
+
+const tokenHeader = 'asaas-access-token';
+
+const refund = v.object({ value: v.number(), status: v.nullish(v.string()) });
+type Refund = v.InferOutput<typeof refund>;
+
+const eventSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  event: v.pipe(v.string(), v.nonEmpty()),
+  /** Events about other things than a charge have none. */
+  payment: v.nullish(
+    v.object({
+      id: v.string(),
+      externalReference: v.nullish(v.string()),
+      value: v.number(),
+      // Never a reason to refuse an event: Asaas would stop sending the others.
+      refunds: v.fallback(v.nullish(v.array(refund)), null),
+    }),
+  ),
+});
+type AsaasEvent = v.InferOutput<typeof eventSchema>;
+
+/** The event of a call that carries the token agreed with Asaas. */
+export const parseAsaasWebhook =
+  (secret: ProviderSecret): PaymentProvider['parseWebhook'] =>
+  async (headers, rawBody) => {
+    const { webhookToken } = await asaasSecrets(secret);
+    if (!isSameSecret(headers[tokenHeader] ?? '', webhookToken)) throw unauthenticated();
+    return meaningOf(readWebhookBody(eventSchema, rawBody));
+  };
+
+function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
+  const order = orderOf(payment?.externalReference);
+  // A charge made by hand at Asaas belongs to no order.
+  if (!payment || order === null) return { id, type: 'other' };
+  const { id: boleto, value, refunds } = payment;
+  return eventMeaning({ id, event, order, boleto, value, returned: returnedOf(refunds ?? []) });
+}
+
+/** Undefined where Asaas lists none: then all of it went back. */
+function returnedOf(refunds: readonly Refund[]): number | undefined {
+  const carriedOut = refunds.filter(({ status }) => status !== 'CANCELLED');
+  if (carriedOut.length === 0) return undefined;
+  return carriedOut.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100;
+}
+
+/** The order of `asaasReference`; zeros before it and charges without a sequence are fine too. */
+function orderOf(reference: string | null | undefined): number | null {
+  const [, order] = /^0*([1-9]\d{0,14})(?:-\d{1,4})?$/.exec(reference ?? '') ?? [];
+  return order === undefined ? null : Number(order);
+}
+
+/** How a charge at Asaas names the order and which of its boletos it is. */
+export const asaasReference = (order: number, sequence: number): string => `${order}-${sequence}`;

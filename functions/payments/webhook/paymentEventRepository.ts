@@ -1,0 +1,25 @@
+import { putItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
+
+const keptDays = 400;
+
+/** This very event was recorded before. */
+export class AlreadyReceived extends Error {
+  override readonly name = 'AlreadyReceived';
+}
+
+type Received = { readonly provider: string; readonly event: string; readonly now: Date };
+
+/** Remembers an event, so that a repeated delivery of it changes nothing. */
+export const receiveEvent = ({ provider, event, now }: Received): Write =>
+  putItem({
+    table: 'system',
+    item: {
+      pk: `PAYMENT#${provider}#${event}`,
+      sk: 'EVENT',
+      received: now.toISOString(),
+      expires_at: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+    },
+    when: { exists: false },
+    refused: () => new AlreadyReceived(),
+  });

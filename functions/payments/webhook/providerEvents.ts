@@ -1,0 +1,54 @@
+import { type Centavos, parseMoney } from '#shared/values/money';
+import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
+import type { PaymentEvent } from '../providers/paymentProvider';
+import { notAnEvent } from './readWebhookBody';
+
+/** Of Asaas, whose names the embedded provider uses too; what is not here concerns no order. */
+const kinds: ReadonlyMap<string, ProviderNoticeKind> = new Map([
+  ['PAYMENT_REFUNDED', 'refunded'],
+  ['PAYMENT_PARTIALLY_REFUNDED', 'partlyRefunded'],
+  ['PAYMENT_REFUND_IN_PROGRESS', 'refundStarted'],
+  ['PAYMENT_REFUND_DENIED', 'refundDenied'],
+  ['PAYMENT_CHARGEBACK_REQUESTED', 'disputed'],
+  ['PAYMENT_CHARGEBACK_DISPUTE', 'disputeContested'],
+  ['PAYMENT_AWAITING_CHARGEBACK_REVERSAL', 'disputeReversed'],
+  ['PAYMENT_RECEIVED_IN_CASH_UNDONE', 'receiptUndone'],
+  ['PAYMENT_DELETED', 'deleted'],
+  ['PAYMENT_RESTORED', 'restored'],
+  ['PAYMENT_BANK_SLIP_CANCELLED', 'slipCancelled'],
+]);
+
+type Reported = {
+  readonly id: string;
+  readonly event: string;
+  readonly order: number;
+  readonly boleto: string | null;
+  /** Of the charge, in reais. */
+  readonly value: string | number;
+  /** What went back of it so far, where the provider says so. */
+  readonly returned?: number | undefined;
+};
+
+/** What an event about an order's charge means for the shop. */
+export function eventMeaning({
+  id,
+  event,
+  order,
+  boleto,
+  value,
+  returned,
+}: Reported): PaymentEvent {
+  if (event === 'PAYMENT_RECEIVED' || event === 'PAYMENT_CONFIRMED') {
+    const amount = positive(value);
+    if (amount === null) throw notAnEvent();
+    return { id, type: 'paid', order, boleto, amount };
+  }
+  const kind = kinds.get(event);
+  if (!kind) return { id, type: 'other' };
+  return { id, type: 'notice', kind, order, boleto, amount: positive(returned ?? value) };
+}
+
+function positive(value: string | number): Centavos | null {
+  const amount = parseMoney(value);
+  return amount === null || amount < 0 ? null : amount;
+}

@@ -1,0 +1,69 @@
+import { formatReais } from '#shared/values/money';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { noticeRule, type ProviderNoticeKind } from '#functions/orders/providerNotice';
+import { voidBoleto } from '#functions/orders/transitions/orderMoves';
+import type { NoticeRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { system } from '#platform/auth/actor';
+import type { Effect } from '#platform/outbox/effects';
+import type { Write } from '#platform/db/write';
+import { mailStaffNotice } from '../mails/paymentMailEffects';
+import type { PaymentEvent } from '../providers/paymentProvider';
+
+export type Notice = Extract<PaymentEvent, { type: 'notice' }>;
+
+/** A provider that goes on and on must not fill the order's document; the history keeps all of them. */
+const keptNotices = 50;
+
+/** After these the slip in force cannot be paid any more. */
+const withdrawing: ReadonlySet<ProviderNoticeKind> = new Set(['deleted', 'slipCancelled']);
+
+/**
+ * What a provider reported of an order's charge stands with the order, and staff hear of what may take
+ * money away. What was bought stays as it is: whether to take it back is for staff to decide.
+ */
+export function recordNotice(order: OrderRecord, event: Notice, now: Date): readonly Write[] {
+  const notices = order.notices ?? [];
+  const { kind, boleto, amount } = event;
+  const latest = notices.findLast((known) => known.boleto === boleto);
+  if (latest?.kind === kind && latest.amount === amount) return [];
+  const notice: NoticeRecord = { kind, boleto, amount, received: now.toISOString() };
+  const withdrawn = withdraws(order, event);
+  const { after, writes } = replaceOrder(order, {
+    notices: [...notices, notice].slice(-keptNotices),
+    ...(withdrawn ? { boleto: null } : {}),
+  });
+  // A deleted charge is gone; of another its Pix code may still be paid.
+  const effects = withdrawn && kind !== 'deleted' ? voidBoleto(order) : [];
+  return [...writes, ...noted(after, event, { now, effects, withdrawn })];
+}
+
+function withdraws({ boleto: current, status }: OrderRecord, { kind, boleto }: Notice): boolean {
+  const isCurrent = current !== null && (boleto === null || boleto === current.id);
+  return isCurrent && status === orderStatus.pending && withdrawing.has(kind);
+}
+
+type Noting = {
+  readonly now: Date;
+  readonly effects?: readonly Effect[];
+  readonly withdrawn?: boolean;
+};
+
+/** The history's entry, with the e-mail to staff; nothing where it only echoes what the shop itself did. */
+export function noted(
+  order: OrderRecord,
+  { kind, amount }: Notice,
+  { now, effects = [], withdrawn = false }: Noting,
+): readonly Write[] {
+  const { label, toCheck } = noticeRule(kind);
+  if (!toCheck && !withdrawn && kind !== 'restored') return [];
+  const told = amount === null ? label : `${label}: ${formatReais(amount)}`;
+  return [
+    orderHistory(order.id, {
+      action: withdrawn ? 'Boleto retirado pelo provedor' : told,
+      actor: system,
+      now,
+      effects: [...effects, ...(toCheck ? [mailStaffNotice(order, { kind, amount })] : [])],
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Access, Endpoint } from '#shared/api/endpoint';
+import { badToken, enrolmentRequired, forbidden, unauthenticated } from '../http/errors';
+import type { Session } from './session';
+
+/** May this logged-in person make a call with this access? The objects behind it are policies' work. */
+const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
+  anyone: () => true,
+  visitorOrStaff: (caller) => caller.isStaff,
+  logged: () => true,
+  owner: () => true,
+  partner: (caller) => caller.isPartner || caller.isStaff,
+  staff: (caller) => caller.isStaff,
+  superuser: (caller) => caller.isSuperuser,
+  provider: () => true,
+};
+
+const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider']);
+
+/** The session an operation gets to see; an open call treats a bad token as none. */
+export function admit(
+  { access, whileEnrolling }: Pick<Endpoint, 'access' | 'whileEnrolling'>,
+  session: Session | 'none' | 'bad',
+): Session | undefined {
+  if (session === 'none' || session === 'bad') {
+    if (open.has(access)) return undefined;
+    throw session === 'bad' ? badToken() : unauthenticated();
+  }
+  if (!admits[access](session)) throw forbidden();
+  if (session.mustEnrol && !whileEnrolling) {
+    if (access === 'anyone') return undefined;
+    throw enrolmentRequired();
+  }
+  return session;
+}

@@ -1,0 +1,136 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { importJWK, jwtVerify } from 'jose';
+import { JOSEError } from 'jose/errors';
+import * as v from 'valibot';
+import { type Account, accountKey, accountSchema } from './accountRecord';
+import { config } from '../config';
+import { dynamo, tableName } from '../db/dynamo';
+import { getItems } from '../db/items';
+import { errorFields, log } from '../observability/logger';
+import {
+  isGood,
+  isWorthNoting,
+  type SessionRecord,
+  sessionKey,
+  sessionRecordSchema,
+} from './sessionRecord';
+
+/** Who is calling, as the account stands at this request. */
+export type Session = {
+  readonly profileId: number;
+  readonly name: string;
+  readonly email: string;
+  /** True for superusers too. */
+  readonly isStaff: boolean;
+  readonly isSuperuser: boolean;
+  readonly isPartner: boolean;
+  readonly hasFactor: boolean;
+  /** Staff who have yet to enrol the second factor demanded of them, and may do nothing else. */
+  readonly mustEnrol: boolean;
+  readonly tokenId: string;
+};
+
+export const tokenRules = {
+  algorithm: 'EdDSA',
+  type: 'at+jwt',
+  issuer: `shop-${config.ENVIRONMENT}`,
+  audience: `shop-api-${config.ENVIRONMENT}`,
+} as const;
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
+  jti: v.pipe(v.string(), v.nonEmpty()),
+});
+type Claims = v.InferOutput<typeof claimsSchema>;
+
+const publicKeys = Promise.all(
+  config.TOKEN_PUBLIC_KEY.map((key) => importJWK(key, tokenRules.algorithm)),
+);
+
+/** The session of an Authorization header; 'none' without one, 'bad' for one that is not valid. */
+export async function readSession(
+  authorization: string | undefined,
+  now: Date,
+): Promise<Session | 'none' | 'bad'> {
+  const [scheme = '', token = '', ...rest] = (authorization ?? '').trim().split(/\s+/);
+  if (scheme.toLowerCase() !== 'bearer') return 'none';
+  if (token === '' || rest.length > 0) return 'bad';
+  const claims = await verify(token, now);
+  return claims ? await sessionOf(claims, now) : 'bad';
+}
+
+async function verify(token: string, now: Date): Promise<Claims | undefined> {
+  for (const key of await publicKeys) {
+    const claims = await verifyBy(key, token, now);
+    if (claims) return claims;
+  }
+  return undefined;
+}
+
+type Key = Awaited<typeof publicKeys>[number];
+
+async function verifyBy(key: Key, token: string, now: Date): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [tokenRules.algorithm],
+      typ: tokenRules.type,
+      issuer: tokenRules.issuer,
+      audience: tokenRules.audience,
+      requiredClaims: ['exp', 'sub', 'jti'],
+      currentDate: now,
+    });
+    const claims = v.safeParse(claimsSchema, payload);
+    return claims.success ? claims.output : undefined;
+  } catch (error) {
+    if (error instanceof JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** Where it is demanded of staff, a session without a second factor is only good for enrolling one. */
+export const mustEnrol = ({ is_staff, is_superuser, has_factor }: Account): boolean =>
+  config.STAFF_FACTOR === 'required' && (is_staff || is_superuser) && has_factor !== true;
+
+/** Roles come from the table, not from the token, so that taking one away works at once. */
+async function sessionOf(claims: Claims, now: Date): Promise<Session | 'bad'> {
+  const [ofAccount, ofLogin] = [accountKey(claims.sub), sessionKey(claims.sub, claims.jti)];
+  const items = await getItems('accounts', [ofAccount, ofLogin], { strong: true });
+  const stored = items.find(({ pk }) => pk === ofAccount.pk);
+  const login = items.find(({ pk }) => pk === ofLogin.pk);
+  if (!stored || !login) return 'bad';
+  const account = v.parse(accountSchema, stored);
+  const record = v.parse(sessionRecordSchema, login);
+  if (!isGood(account, record, now)) return 'bad';
+  if (isWorthNoting(record, now)) await noteUse(claims, record, now);
+  return {
+    profileId: account.profile_id,
+    name: account.name,
+    email: account.email,
+    isStaff: account.is_staff || account.is_superuser,
+    isSuperuser: account.is_superuser,
+    isPartner: account.is_partner,
+    hasFactor: account.has_factor === true,
+    mustEnrol: mustEnrol(account),
+    tokenId: claims.jti,
+  };
+}
+
+/** One of several calls at once notes it. A call is not refused because its note could not be taken. */
+async function noteUse({ sub, jti }: Claims, { last_used }: SessionRecord, now: Date) {
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName('accounts'),
+        Key: sessionKey(sub, jti),
+        UpdateExpression: 'SET last_used = :now',
+        ConditionExpression: 'last_used = :before',
+        ExpressionAttributeValues: { ':now': now.toISOString(), ':before': last_used },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) {
+      log('warn', 'session.not_noted', errorFields(error));
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo, tableName } from '../db/dynamo';
+import { tooMany } from '../http/errors';
+import { getItem } from '../db/items';
+import { keyedHash } from './keyedHash';
+
+export type ThrottleLimit = {
+  readonly limit: number;
+  /** Counted from the first hit. */
+  readonly windowSeconds: number;
+  readonly now: Date;
+};
+
+const stored = v.object({ n: v.number(), expires_at: v.number() });
+
+/** Counts one more and says whether that is beyond the limit, where something else than 429 follows. */
+export async function isBeyond(name: string, who: string, rule: ThrottleLimit): Promise<boolean> {
+  return (await count(name, who, rule)).n > rule.limit;
+}
+
+/**
+ * Counts one more and throws 429 beyond the limit; answers how many more there may be. Where only failures count (login), hit first and
+ * `forgive` or `clear` on success: a peek before a slow check would let parallel guesses through.
+ */
+export async function hit(name: string, who: string, rule: ThrottleLimit): Promise<number> {
+  const { n, expires_at } = await count(name, who, rule);
+  if (n > rule.limit) throw tooMany(secondsUntil(expires_at, rule.now));
+  return rule.limit - n;
+}
+
+/** Throws 429 when the limit is used up, without counting. */
+export async function peek(name: string, who: string, rule: ThrottleLimit): Promise<void> {
+  const item = v.safeParse(stored, await getItem('system', key(name, who), { strong: true }));
+  if (!item.success || item.output.expires_at <= seconds(rule.now)) return;
+  const { n, expires_at } = item.output;
+  if (n >= rule.limit) throw tooMany(secondsUntil(expires_at, rule.now));
+}
+
+/** Takes one hit back. */
+export async function forgive(name: string, who: string): Promise<void> {
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName('system'),
+        Key: key(name, who),
+        UpdateExpression: 'ADD n :back',
+        ConditionExpression: 'n > :none',
+        ExpressionAttributeValues: { ':back': -1, ':none': 0 },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}
+
+/** Forgets every hit. */
+export async function clear(name: string, who: string): Promise<void> {
+  await dynamo.send(new DeleteCommand({ TableName: tableName('system'), Key: key(name, who) }));
+}
+
+const key = (name: string, who: string) => ({
+  pk: `THROTTLE#${name}#${keyedHash('throttle', who)}`,
+  sk: 'THROTTLE',
+});
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+const secondsUntil = (end: number, now: Date) => Math.max(1, end - seconds(now));
+
+/** Adds to the running window or, the sweep of expired items being late, starts a new one over it. */
+async function count(name: string, who: string, rule: ThrottleLimit) {
+  for (;;) {
+    const counted = (await addToWindow(name, who, rule)) ?? (await startWindow(name, who, rule));
+    if (counted) return counted;
+  }
+}
+
+const addToWindow = (name: string, who: string, { now }: ThrottleLimit) =>
+  update(name, who, {
+    UpdateExpression: 'ADD n :one',
+    ConditionExpression: 'expires_at > :now',
+    ExpressionAttributeValues: { ':one': 1, ':now': seconds(now) },
+  });
+
+const startWindow = (name: string, who: string, { now, windowSeconds }: ThrottleLimit) =>
+  update(name, who, {
+    UpdateExpression: 'SET n = :one, expires_at = :end',
+    ConditionExpression: 'attribute_not_exists(pk) OR expires_at <= :now',
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':now': seconds(now),
+      ':end': seconds(now) + windowSeconds,
+    },
+  });
+
+type Change = {
+  readonly UpdateExpression: string;
+  readonly ConditionExpression: string;
+  readonly ExpressionAttributeValues: Record<string, number>;
+};
+
+async function update(name: string, who: string, change: Change) {
+  try {
+    const { Attributes } = await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName('system'),
+        Key: key(name, who),
+        ReturnValues: 'ALL_NEW',
+        ...change,
+      }),
+    );
+    return v.parse(stored, Attributes);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { ThrottleName } from '#shared/api/endpoint';
+import { config } from '../config';
+
+export type Limit = { readonly limit: number; readonly windowSeconds: number };
+
+const hour = 3600;
+const quarter = 15 * 60;
+/** Per caller address, for whole endpoints. */
+export const endpointLimit = (name: ThrottleName): Limit => ({
+  limit: config.LIMITS.hourly[name],
+  windowSeconds: hour,
+});
+
+export const loginLimits = {
+  account: { limit: 5, windowSeconds: quarter },
+  address: { limit: 20, windowSeconds: quarter },
+} as const satisfies Record<string, Limit>;
+
+/** Failures of an account from anywhere: beyond them a code sent by e-mail is asked for besides. */
+export const stepUpLimits = {
+  ceiling: { limit: 20, windowSeconds: 24 * hour },
+  code: { limit: 5, windowSeconds: quarter },
+  codesDaily: { limit: 30, windowSeconds: 24 * hour },
+} as const satisfies Record<string, Limit>;
+
+/** Wrong codes of a second factor; by the quarter alone, patience would find one within two years. */
+export const factorLimits = {
+  account: { limit: 5, windowSeconds: quarter },
+  accountDaily: { limit: 30, windowSeconds: 24 * hour },
+  address: { limit: 20, windowSeconds: quarter },
+} as const satisfies Record<string, Limit>;
+
+export const recoveryLimits = {
+  account: { limit: 3, windowSeconds: hour },
+  address: { limit: 20, windowSeconds: hour },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,18 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { TableName } from '#shared/storage/tables';
+import { callTimes, limitTries } from '../services/callTimes';
+import { config } from '../config';
+import { meterCapacity } from './meter';
+
+// Eight tries: a table that throttles one call in five still answers all but a few in a million.
+const client = new DynamoDBClient({ maxAttempts: 8, requestHandler: callTimes.database });
+limitTries(client.middlewareStack);
+meterCapacity(client);
+
+export const dynamo = DynamoDBDocumentClient.from(client, {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+/** The table's name in this environment. */
+export const tableName = (table: TableName): string => `${config.TABLE_PREFIX}-${table}`;

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { HistoryTarget } from '#shared/system/history';
+import type { TableName } from '#shared/storage/tables';
+import type { Actor } from '../auth/actor';
+import type { Effect } from '../outbox/effects';
+import { queryItems } from './items';
+import { putItem, updateItem } from './itemWrites';
+import { pendingKeys } from '../outbox/outboxKeys';
+import { pack } from './packed';
+import type { Departed } from '../personalData/personalStore';
+import { silenceMails } from '../outbox/silenceMails';
+import { commit, type Write } from './write';
+
+export type HistoryNews = {
+  readonly table: TableName;
+  readonly id: number;
+  readonly entity: HistoryTarget | 'contact';
+  /** As staff read it: "Pedido aprovado". */
+  readonly action: string;
+  /** As the client it concerns reads it; what is left out is for staff only. */
+  readonly forClient?: string | undefined;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly reason?: string | undefined;
+  /** What the fields held before, for those who must undo or answer for it. */
+  readonly changes?: Readonly<Record<string, unknown>> | undefined;
+  /** E-mails and jobs that must follow; the outbox delivers them after the commit. */
+  readonly effects?: readonly Effect[] | undefined;
+  /** When they are due; at once unless said otherwise. */
+  readonly due?: Date | undefined;
+};
+
+const storedHistory = v.object({
+  sk: v.string(),
+  action: v.string(),
+  for_client: v.optional(v.string()),
+  created: v.string(),
+  actor: v.object({ id: v.nullable(v.number()), name: v.string() }),
+  from: v.optional(v.number()),
+  to: v.optional(v.number()),
+  reason: v.optional(v.string()),
+  changes: v.optional(v.record(v.string(), v.unknown())),
+});
+
+export type History = Omit<v.InferOutput<typeof storedHistory>, 'sk'> & { readonly id: string };
+
+/** One thing that happened to an object, written in the same transaction as what happened. */
+export function entry(news: HistoryNews): Write {
+  const created = news.now.toISOString();
+  const effects = news.effects ?? [];
+  return putItem({
+    table: news.table,
+    item: {
+      pk: historyPartition(news.id),
+      sk: `${sortPrefix}${created}#${nextInOrder()}`,
+      entity: news.entity,
+      entity_id: news.id,
+      action: news.action,
+      for_client: news.forClient,
+      actor: news.actor,
+      created,
+      from: news.from,
+      to: news.to,
+      reason: news.reason,
+      changes: news.changes,
+      ...(effects.length > 0
+        ? { effects: pack(effects), tries: 0, ...pendingKeys(news.due?.toISOString() ?? created) }
+        : {}),
+    },
+    when: { exists: false },
+  });
+}
+
+/** Everything that happened to one object, oldest first. */
+export async function list(table: TableName, id: number): Promise<History[]> {
+  const items = await queryItems({
+    table,
+    pk: historyPartition(id),
+    prefix: sortPrefix,
+    strong: true,
+  });
+  return items.map((item) => {
+    const { sk, ...stored } = v.parse(storedHistory, item);
+    return { id: sk.slice(sortPrefix.length), ...stored };
+  });
+}
+
+type Forgotten = Pick<Departed, 'profile' | 'contact' | 'words'>;
+
+/**
+ * Takes a person out of what happened to one object: their name, their words in what is told, what the
+ * fields held, the reasons given to them, and the e-mails that wait or waited in vain.
+ */
+export async function forgetPerson(
+  table: TableName,
+  id: number,
+  { profile, contact, words }: Forgotten,
+): Promise<void> {
+  const items = await queryItems({
+    table,
+    pk: historyPartition(id),
+    prefix: sortPrefix,
+    strong: true,
+  });
+  for (const item of items) {
+    const { pk, sk } = v.parse(v.object({ pk: v.string(), sk: v.string() }), item);
+    const { action, for_client, actor } = v.parse(storedHistory, item);
+    const set = {
+      action: withoutWords(action, words),
+      for_client: for_client === undefined ? undefined : withoutWords(for_client, words),
+      changes: undefined,
+      reason: undefined,
+      ...(actor.id === profile ? { actor: { id: profile, name: contact.name } } : {}),
+    };
+    await commit([updateItem({ table, key: { pk, sk }, set })]);
+    await silenceMails(table, item, () => true);
+  }
+}
+
+/** Shorter ones say nothing of anybody and stand in other words. */
+const leastLetters = 3;
+
+function withoutWords(text: string, words: readonly string[]): string {
+  const telling = words.filter((word) => word.length >= leastLetters);
+  const longestFirst = telling.toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce((left, word) => left.replaceAll(word, '[removido]'), text);
+}
+
+const sortPrefix = 'H#';
+const historyPartition = (id: number) => `D#${id}`;
+
+let written = 0;
+
+/** Keeps entries of one moment in the order they were made, and those of two processes apart. */
+function nextInOrder(): string {
+  written = (written + 1) % 1_000_000;
+  return String(written).padStart(6, '0') + randomBytes(5).toString('hex');
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { apiMessages } from '#shared/messages/messages';
+import { refused } from '../http/errors';
+import { getItem } from './items';
+import { putItem } from './itemWrites';
+import type { Write } from './write';
+
+/** A call its sender may repeat without it happening twice. */
+export type RepeatableCall = {
+  /** Keys belong to their user: a profile id. */
+  readonly user: number;
+  /** The `Idempotency-Key` header. */
+  readonly key: string;
+  readonly body: unknown;
+  readonly now: Date;
+};
+
+const keptSeconds = 48 * 60 * 60;
+
+const recordSchema = v.object({
+  body_hash: v.string(),
+  answer: v.pipe(v.string(), v.parseJson()),
+  expires_at: v.number(),
+});
+
+/**
+ * Runs `operation` once per key and answers every repetition with the first answer. `operation` puts
+ * `record(answer)` into its own transaction; whoever loses the race for it gets the winner's answer.
+ * Keep the answer small (an id to read the object by), because it is stored with the record.
+ */
+export async function answerOnce<Answer extends v.GenericSchema>(
+  call: RepeatableCall,
+  answer: Answer,
+  operation: (record: (value: v.InferInput<Answer>) => Write) => Promise<v.InferOutput<Answer>>,
+): Promise<v.InferOutput<Answer>> {
+  const earlier = await recall(call);
+  if (earlier) return v.parse(answer, earlier.answer);
+  try {
+    return await operation((value) => record(call, value));
+  } catch (error) {
+    if (!(error instanceof AlreadyAnswered)) throw error;
+    const winner = await recall(call);
+    if (!winner) throw error;
+    return v.parse(answer, winner.answer);
+  }
+}
+
+/** Whether a call with this key was answered, whatever its body. */
+export async function isAnswered(call: Omit<RepeatableCall, 'body'>): Promise<boolean> {
+  const item = await getItem('system', recordKey(call), { strong: true });
+  return item !== undefined && v.parse(recordSchema, item).expires_at > seconds(call.now);
+}
+
+class AlreadyAnswered extends Error {
+  override readonly name = 'AlreadyAnswered';
+}
+
+async function recall(call: RepeatableCall): Promise<{ answer: unknown } | undefined> {
+  const item = await getItem('system', recordKey(call), { strong: true });
+  if (!item) return undefined;
+  const stored = v.parse(recordSchema, item);
+  if (stored.expires_at <= seconds(call.now)) return undefined;
+  if (stored.body_hash !== bodyHash(call.body)) {
+    throw refused(apiMessages.reusedAttempt);
+  }
+  return { answer: stored.answer };
+}
+
+const record = (call: RepeatableCall, answer: unknown): Write =>
+  putItem({
+    table: 'system',
+    item: {
+      ...recordKey(call),
+      body_hash: bodyHash(call.body),
+      answer: JSON.stringify(answer),
+      expires_at: seconds(call.now) + keptSeconds,
+    },
+    // The sweep of expired items may be days late.
+    when: { absentOrExpired: seconds(call.now) },
+    refused: () => new AlreadyAnswered(),
+  });
+
+const recordKey = ({ user, key }: Pick<RepeatableCall, 'user' | 'key'>) => ({
+  pk: `IDEM#${user}#${key}`,
+  sk: 'IDEM',
+});
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+const bodyHash = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('base64');
+
+/** The order of a JSON object's fields means nothing. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, content]) => [field, sorted(content)]);
+}

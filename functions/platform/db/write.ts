@@ -1,0 +1,99 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { TableName } from '#shared/storage/tables';
+import { pause, retryDelay } from './backoff';
+import { dynamo, tableName } from './dynamo';
+import { staleRecord } from '../http/errors';
+import type { Key } from './items';
+
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+type ItemWrite = {
+  readonly item: TransactItem;
+  /** What it means that this part's condition no longer held; default: somebody changed the record. */
+  readonly refused?: (() => Error) | undefined;
+};
+
+/** Amounts to add to one item; a transaction's additions to the same item become one. */
+type Addition = {
+  readonly add: {
+    readonly table: TableName;
+    readonly key: Key;
+    readonly amounts: Readonly<Record<string, number>>;
+  };
+};
+
+/** One part of a transaction; `itemWrites.ts` makes them. */
+export type Write = ItemWrite | Addition;
+
+/** DynamoDB's own limit. */
+export const maxWrites = 100;
+const maxTries = 10;
+
+/**
+ * All of the writes or none. A lost condition throws what its part says; collisions with other
+ * transactions and throttling are tried again, because the SDK leaves that to us.
+ */
+export async function commit(writes: readonly Write[]): Promise<void> {
+  const parts = [...writes.filter(isItemWrite), ...mergeAdditions(writes)];
+  if (parts.length > maxWrites) {
+    throw new Error(`a transaction holds ${maxWrites} items, not ${parts.length}`);
+  }
+  for (let attempt = 1; !(await tryOnce(parts, attempt)); attempt += 1) {
+    await pause(retryDelay(attempt));
+  }
+}
+
+/** False when it is worth another try. */
+async function tryOnce(parts: readonly ItemWrite[], attempt: number): Promise<boolean> {
+  try {
+    await dynamo.send(new TransactWriteCommand({ TransactItems: parts.map((part) => part.item) }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
+    const lost = codes.indexOf('ConditionalCheckFailed');
+    if (lost >= 0) throw (parts[lost]?.refused ?? staleRecord)();
+    if (attempt >= maxTries || !codes.some(isPassing)) throw error;
+    return false;
+  }
+}
+
+const isPassing = (code: string) =>
+  code === 'TransactionConflict' ||
+  code === 'ThrottlingError' ||
+  code === 'ProvisionedThroughputExceeded';
+
+const isItemWrite = (write: Write): write is ItemWrite => 'item' in write;
+
+function mergeAdditions(writes: readonly Write[]): ItemWrite[] {
+  const merged = new Map<string, Addition['add']>();
+  for (const write of writes) {
+    if (isItemWrite(write)) continue;
+    const { table, key, amounts } = write.add;
+    const name = JSON.stringify([table, key.pk, key.sk]);
+    const sum: Record<string, number> = { ...merged.get(name)?.amounts };
+    for (const [field, amount] of Object.entries(amounts)) sum[field] = (sum[field] ?? 0) + amount;
+    merged.set(name, { table, key, amounts: sum });
+  }
+  return [...merged.values()].map(additionItem);
+}
+
+function additionItem({ table, key, amounts }: Addition['add']): ItemWrite {
+  const entries = Object.entries(amounts).filter(([, amount]) => amount !== 0);
+  return {
+    item: {
+      Update: {
+        TableName: tableName(table),
+        Key: { pk: key.pk, sk: key.sk },
+        UpdateExpression: `ADD ${entries.map((_, i) => `#a${i} :a${i}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(
+          entries.map(([field], i) => [`#a${i}`, field]),
+        ),
+        ExpressionAttributeValues: Object.fromEntries(
+          entries.map(([, amount], i) => [`:a${i}`, amount]),
+        ),
+      },
+    },
+  };
+}

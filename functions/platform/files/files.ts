@@ -1,0 +1,170 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  NotFound,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { BucketName } from '#shared/storage/tables';
+import { atFirstUse } from '../atFirstUse';
+import { attachment } from '../http/attachment';
+import { callTimes, limitTries, withoutFile } from '../services/callTimes';
+import { config } from '../config';
+
+/** An object in one of the shop's buckets. */
+export type FileAddress = { readonly bucket: BucketName; readonly key: string };
+export type StoredFile = { readonly bytes: Uint8Array; readonly type: string };
+export type FileFacts = { readonly size: number; readonly type: string };
+
+/** A signed link must not outlive the entitlement check that made it by much (rules: "Files"). */
+const linkSeconds = 300;
+const uploadSeconds = 900;
+
+const client = atFirstUse(() => {
+  const made = new S3Client({
+    requestHandler: callTimes.files,
+    forcePathStyle: config.AWS_ENDPOINT_URL_S3 !== undefined,
+    // A checksum signed into a link or form would be asked of the browser, which has none.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  limitTries(made.middlewareStack);
+  return made;
+});
+
+const located = ({ bucket, key }: FileAddress) => ({
+  Bucket: `${config.BUCKET_PREFIX}-${bucket}`,
+  Key: key,
+});
+
+const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
+
+export async function putFile(address: FileAddress, { bytes, type }: StoredFile): Promise<void> {
+  await client().send(
+    new PutObjectCommand({ ...located(address), Body: bytes, ContentType: type }),
+  );
+}
+
+/** Null when there is no such file. `range` reads a part, as in `bytes=0-1023`. */
+export async function getFile(address: FileAddress, range?: string): Promise<StoredFile | null> {
+  try {
+    const { Body, ContentType } = await client().send(
+      new GetObjectCommand({ ...located(address), ...(range ? { Range: range } : {}) }),
+    );
+    if (!Body) return null;
+    return {
+      bytes: await Body.transformToByteArray(),
+      type: ContentType ?? 'application/octet-stream',
+    };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Null when there is no such file. */
+export async function headFile(address: FileAddress): Promise<FileFacts | null> {
+  try {
+    const { ContentLength, ContentType } = await client().send(
+      new HeadObjectCommand(located(address)),
+      withoutFile,
+    );
+    return { size: ContentLength ?? 0, type: ContentType ?? 'application/octet-stream' };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export async function copyFile(from: FileAddress, to: FileAddress): Promise<void> {
+  const { Bucket, Key } = located(from);
+  const source = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
+  await client().send(new CopyObjectCommand({ ...located(to), CopySource: source }));
+}
+
+type Folder = { readonly bucket: BucketName; readonly prefix: string };
+export type ListedFile = { readonly key: string; readonly changed: Date };
+
+/** The files of a folder, a page of a thousand at a time. */
+export async function* listFiles({ bucket, prefix }: Folder): AsyncGenerator<ListedFile> {
+  let token: string | undefined;
+  do {
+    const page = await client().send(
+      new ListObjectsV2Command({
+        Bucket: located({ bucket, key: '' }).Bucket,
+        Prefix: prefix,
+        ...(token === undefined ? {} : { ContinuationToken: token }),
+      }),
+      withoutFile,
+    );
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key !== undefined && LastModified) yield { key: Key, changed: LastModified };
+    }
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
+}
+
+/** Deleting a file that is not there is fine. */
+export async function deleteFile(address: FileAddress): Promise<void> {
+  await client().send(new DeleteObjectCommand(located(address)), withoutFile);
+}
+
+/**
+ * Removes every version of a folder's files, where deleting alone would leave the older ones (and the
+ * deleted ones) for a month. A file's own key is a folder of one.
+ */
+export async function eraseFiles({ bucket, prefix }: Folder): Promise<void> {
+  const { Bucket } = located({ bucket, key: '' });
+  // From the beginning each time: what was listed is gone by then.
+  for (let left = true; left;) {
+    const page = await client().send(
+      new ListObjectVersionsCommand({ Bucket, Prefix: prefix }),
+      withoutFile,
+    );
+    const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
+    for (const { Key, VersionId } of versions) {
+      await client().send(new DeleteObjectCommand({ Bucket, Key, VersionId }), withoutFile);
+    }
+    left = page.IsTruncated === true;
+  }
+}
+
+/** A link good for five minutes that downloads the file under `filename` and never shows it inline. */
+export async function signedDownload(
+  address: FileAddress,
+  { filename, type }: { readonly filename: string; readonly type: string },
+): Promise<string> {
+  const command = new GetObjectCommand({
+    ...located(address),
+    ResponseContentDisposition: attachment(filename),
+    ResponseContentType: type,
+  });
+  return getSignedUrl(client(), command, { expiresIn: linkSeconds });
+}
+
+export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
+
+/** A form with which a browser sends one file of at most `maxBytes` straight to the bucket. */
+export async function signedUpload(
+  address: FileAddress,
+  { maxBytes, type }: { readonly maxBytes: number; readonly type: string },
+): Promise<UploadForm> {
+  const { Bucket, Key } = located(address);
+  return createPresignedPost(client(), {
+    Bucket,
+    Key,
+    Conditions: [
+      ['content-length-range', 1, maxBytes],
+      ['eq', '$Content-Type', type],
+    ],
+    Fields: { 'Content-Type': type },
+    Expires: uploadSeconds,
+  });
+}

@@ -1,0 +1,83 @@
+import busboy from 'busboy';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { apiMessages } from '#shared/messages/messages';
+import { invalid, RequestError, tooLarge, unsupportedType } from './errors';
+import type { Receive, Upload } from './operation';
+import { bodyBytes, mediaType } from './requestBody';
+
+/** Room for the boundaries and headers around the one file. */
+const overhead = 64 * 1024;
+
+const noFile = () => invalid({ file: ['Nenhum arquivo foi enviado.'] });
+const damaged = () => invalid({ file: ['O arquivo chegou incompleto. Envie-o novamente.'] });
+
+const isMultipart = (event: APIGatewayProxyEventV2) => mediaType(event) === 'multipart/form-data';
+
+/** What an operation that takes files names as its `receive`. */
+export const multipart: Receive = async (event, { maxBytes, orJson }) => {
+  if (orJson && !isMultipart(event)) return undefined;
+  checkUpload(event, maxBytes);
+  try {
+    return await readUpload(event, maxBytes);
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 400) return error;
+    throw error;
+  }
+};
+
+/** Refuses by type and size before anything is read. */
+function checkUpload(event: APIGatewayProxyEventV2, maxBytes: number): void {
+  const size = bodyBytes(event).length;
+  if (size > maxBytes + overhead) throw tooLarge();
+  if (size > 0 && !isMultipart(event)) throw unsupportedType(mediaType(event));
+}
+
+/** The part called `file` of a multipart body: 413 above `maxBytes`, 400 when absent or cut short. */
+async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Promise<Upload> {
+  const body = bodyBytes(event);
+  if (body.length === 0) throw invalid({ file: [apiMessages.required] });
+  return new Promise((resolve, reject) => {
+    const parser = openParser(event, maxBytes);
+    let upload: Upload | undefined;
+    let received = false;
+    parser.on('file', (field, stream, info) => {
+      const parts: Buffer[] = [];
+      // Without a listener on each file a truncated upload ends the process.
+      stream.on('error', () => {
+        reject(damaged());
+      });
+      stream.on('limit', () => {
+        reject(tooLarge());
+      });
+      stream.on('data', (part: Buffer) => {
+        if (field === 'file') parts.push(part);
+      });
+      stream.on('end', () => {
+        if (field !== 'file' || received) return;
+        received = true;
+        upload = { name: info.filename, type: info.mimeType, bytes: Buffer.concat(parts) };
+      });
+    });
+    parser.on('error', () => {
+      reject(damaged());
+    });
+    parser.on('close', () => {
+      if (upload) resolve(upload);
+      else reject(noFile());
+    });
+    parser.end(body);
+  });
+}
+
+function openParser(event: APIGatewayProxyEventV2, maxBytes: number) {
+  try {
+    return busboy({
+      headers: { 'content-type': event.headers['content-type'] ?? '' },
+      // busboy cuts at the limit without telling when a file is exactly that long.
+      limits: { fileSize: maxBytes + 1, files: 2, fields: 20, parts: 22 },
+      defParamCharset: 'utf8',
+    });
+  } catch {
+    throw damaged();
+  }
+}

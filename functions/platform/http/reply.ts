@@ -1,0 +1,45 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { PdfAnswer } from '#shared/api/endpoint';
+import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
+import { commonMessages } from '#shared/messages/messages';
+import { attachment } from './attachment';
+import { RequestError } from './errors';
+
+export type Reply = APIGatewayProxyStructuredResultV2;
+type Headers = Readonly<Record<string, string>>;
+
+/** What every answer carries, errors included. */
+const always: Headers = {
+  ...securityHeaders,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': dataPolicy,
+};
+
+export const jsonReply = (status: number, body: unknown, headers: Headers = {}): Reply => ({
+  statusCode: status,
+  headers: { ...always, 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  body: JSON.stringify(body),
+});
+
+export const emptyReply = (status: number, headers: Headers = {}): Reply => ({
+  statusCode: status,
+  headers: { ...always, ...headers },
+});
+
+export const pdfReply = (status: number, { filename, bytes }: PdfAnswer): Reply => ({
+  statusCode: status,
+  headers: {
+    ...always,
+    'Content-Security-Policy': filePolicy,
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': attachment(filename),
+  },
+  body: Buffer.from(bytes).toString('base64'),
+  isBase64Encoded: true,
+});
+
+/** Anything that is not a RequestError is our own fault and says nothing but the request's id. */
+export function errorReply(error: unknown, requestId: string): Reply {
+  if (error instanceof RequestError) return jsonReply(error.status, error.body, error.headers);
+  return jsonReply(500, { detail: commonMessages.unexpectedError, request_id: requestId });
+}

@@ -1,0 +1,96 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as v from 'valibot';
+import type { Endpoint } from '#shared/api/endpoint';
+import { errorBody } from '#shared/api/errorBody';
+import { orMissing } from '#shared/api/fields';
+import { apiMessages } from '#shared/messages/messages';
+import { invalid, notFound, refused, RequestError, tooLarge } from './errors';
+import type { Peek, RawRequest, Receive, Upload } from './operation';
+import { bodyBytes, checkJsonBody, parseJsonBody } from './requestBody';
+
+const maxRawBytes = 256 * 1024;
+
+type Reading = { body: unknown; upload: Upload | undefined; raw: RawRequest | undefined };
+
+/**
+ * Everything about the body that is refused before the object is looked up: size and type. A file is
+ * taken apart here too, but what is wrong inside it is only said afterwards.
+ */
+export async function checkBody(
+  { body }: Endpoint,
+  event: APIGatewayProxyEventV2,
+  receive: Receive | undefined,
+): Promise<Upload | RequestError | undefined> {
+  if (body === undefined) return undefined;
+  if (body === 'raw') {
+    if (bodyBytes(event).length > maxRawBytes) throw tooLarge();
+    return undefined;
+  }
+  const upload = 'upload' in body ? await receive?.(event, body.upload) : undefined;
+  if (!upload) checkJsonBody(event);
+  return upload;
+}
+
+export function readBody(
+  { body }: Endpoint,
+  event: APIGatewayProxyEventV2,
+  upload: Upload | RequestError | undefined,
+): Reading {
+  const none = { body: undefined, upload: undefined, raw: undefined };
+  if (body === undefined) return none;
+  if (body === 'raw') return { ...none, raw: { headers: event.headers, bytes: bodyBytes(event) } };
+  if (upload instanceof RequestError) throw upload;
+  if (upload) return { ...none, upload };
+  const schema = 'upload' in body ? body.upload.orJson : body;
+  return schema ? { ...none, body: parsed(schema, parseJsonBody(event)) } : none;
+}
+
+export function readQuery({ query }: Endpoint, event: APIGatewayProxyEventV2) {
+  return { query: query ? parsed(query, queryOf(event)) : {} };
+}
+
+/**
+ * From the raw text: the event's own parameters join repeated names by commas, where a comma may also
+ * stand in a value. Of a repeated name the last one counts.
+ */
+const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(rawQueryString));
+
+function parsed(schema: v.GenericSchema, value: unknown): unknown {
+  if (!isRecord(value)) throw refused(apiMessages.object);
+  const result = v.safeParse(schema, value, { message: unnamedProblem });
+  if (!result.success) throw invalid(errorBody(result.issues));
+  return result.output;
+}
+
+const isRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** For what a schema has no message of its own for; the library would say it in English. */
+const unnamedProblem = orMissing('Valor inválido.');
+
+const numbers: ReadonlySet<string> = new Set(['id', 'line']);
+
+/** An `id` that is no positive integer names nothing: 404. */
+export function readPath(event: APIGatewayProxyEventV2): Record<string, string | number> {
+  const entries = Object.entries(event.pathParameters ?? {}).map(([name, text = '']) => {
+    if (!numbers.has(name)) return [name, text] as const;
+    const value = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!Number.isSafeInteger(value)) throw notFound();
+    return [name, value] as const;
+  });
+  return Object.fromEntries<string | number>(entries);
+}
+
+export const peekInto =
+  (event: APIGatewayProxyEventV2): Peek =>
+  (schema) => {
+    const result = v.safeParse(schema, parseJsonBody(event));
+    return result.success ? result.output : undefined;
+  };
+
+export function idempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
+  const key = event.headers['idempotency-key']?.trim();
+  if (key && key.length > 255) throw refused('Idempotency-Key deve ter no máximo 255 caracteres.');
+  return key === '' ? undefined : key;
+}

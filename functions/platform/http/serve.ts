@@ -1,0 +1,161 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Endpoint } from '#shared/api/endpoint';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { admit } from '../auth/access';
+import { actorOf } from '../auth/actor';
+import { answerReply, screenReply } from './answerReply';
+import { spend, type Spent } from '../budgets/spend';
+import { clientIp } from './clientIp';
+import { detour, isDetour } from './edge';
+import { RequestError } from './errors';
+import { requireFreshFactor } from '../auth/freshFactor';
+import { keyedHash } from '../auth/keyedHash';
+import { errorFields, log } from '../observability/logger';
+import type { AnyOperation, Operation } from './operation';
+import { checkBody, idempotencyKey, peekInto, readBody, readPath, readQuery } from './requestInput';
+import { errorReply, type Reply } from './reply';
+import { readSession, type Session } from '../auth/session';
+import { hit } from '../auth/throttle';
+import { endpointLimit } from '../auth/throttleLimits';
+
+type Passage = {
+  readonly now: Date;
+  readonly requestId: string;
+  session: Session | undefined;
+  spent?: Spent;
+};
+type PassageContext = Context & { readonly passage: Passage };
+type Stack = middy.MiddlewareObj<APIGatewayProxyEventV2, Reply, Error, PassageContext>;
+
+export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Reply>;
+
+/** Turns an operation on plain values into the Lambda handler for its endpoint. */
+export function serve<const E extends Endpoint, Found = undefined>(
+  endpoint: E,
+  operation: Operation<NoInfer<E>, Found>,
+): Handler;
+export function serve(endpoint: Endpoint, operation: AnyOperation): Handler {
+  const stack = middy<APIGatewayProxyEventV2, Reply, Error, PassageContext>()
+    .use(requestLog(endpoint))
+    .use(errorAnswer(endpoint))
+    .use(edgeOnly)
+    .use(sessionAndAccess(endpoint))
+    .use(throttle(endpoint))
+    .use(budget(endpoint, operation))
+    .handler((event, context) => answer(endpoint, operation, event, context.passage));
+  return (event, context) => {
+    const { requestId } = event.requestContext;
+    const passage: Passage = { now: new Date(), requestId, session: undefined };
+    return stack(event, { ...context, passage });
+  };
+}
+
+async function answer(
+  endpoint: Endpoint,
+  operation: AnyOperation,
+  event: APIGatewayProxyEventV2,
+  { now, requestId, session, spent }: Passage,
+): Promise<Reply> {
+  await operation.admit?.({ ip: clientIp(event), now });
+  const upload = await checkBody(endpoint, event, operation.receive);
+  const path = readPath(event);
+  const found = await operation.find?.({ path, session, now, peek: peekInto(event) });
+  const content = { ...readQuery(endpoint, event), ...readBody(endpoint, event, upload) };
+  if (operation.asksFreshFactor?.({ body: content.body, found, session })) {
+    await requireFreshFactor(session, now);
+  }
+  const value = await operation.run({
+    ...content,
+    path,
+    found,
+    session,
+    actor: actorOf(session),
+    now,
+    // Asked for only where it counts: the first look at the time zone data costs 12 ms.
+    get today() {
+      return todayInSaoPaulo(now);
+    },
+    ip: clientIp(event),
+    userAgent: event.requestContext.http.userAgent,
+    requestId,
+    idempotencyKey: idempotencyKey(event),
+    spent,
+  });
+  return answerReply(endpoint, value, event);
+}
+
+const edgeOnly: Stack = {
+  before: ({ event }) => {
+    if (isDetour(event)) throw detour();
+  },
+};
+
+const sessionAndAccess = (endpoint: Endpoint): Stack => ({
+  before: async ({ event, context: { passage } }) => {
+    if (endpoint.access === 'provider') return;
+    const session = await readSession(event.headers.authorization, passage.now);
+    passage.session = admit(endpoint, session);
+    if (endpoint.freshFactor === 'always') {
+      await requireFreshFactor(passage.session, passage.now);
+    }
+  },
+});
+
+const throttle = ({ throttle: name }: Endpoint): Stack => ({
+  before: async ({ event, context }) => {
+    if (!name) return;
+    const rule = { ...endpointLimit(name), now: context.passage.now };
+    await hit(name, clientIp(event), rule);
+  },
+});
+
+/** Before the body is read: who has used up their day costs no more than this. */
+const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack => ({
+  before: async ({ event, context: { passage } }) => {
+    if (!name) return;
+    const { session, now } = passage;
+    try {
+      passage.spent = await spend(name, { session, ip: clientIp(event), now });
+    } catch (error) {
+      // Its sender may not know that the last order of the day was placed.
+      const key = idempotencyKey(event);
+      if (key === undefined || !session) throw error;
+      if (!(await isRepeated?.({ session, key, now }))) throw error;
+    }
+  },
+  onError: async ({ context: { passage } }) => {
+    await passage.spent?.giveBack();
+  },
+});
+
+const errorAnswer = (endpoint: Endpoint): Stack => ({
+  onError: (request) => {
+    const { requestId } = request.context.passage;
+    if (!(request.error instanceof RequestError)) {
+      log('error', 'request.failed', { request_id: requestId, ...errorFields(request.error) });
+    }
+    request.response = screenReply(endpoint, request.event) ?? errorReply(request.error, requestId);
+  },
+});
+
+/** Which object a call was about: ids only, since other parameters may be codes or marks. */
+const objectsOf = ({ pathParameters: { id, line } = {} }: APIGatewayProxyEventV2) => ({
+  object_id: id === undefined ? undefined : Number(id),
+  line_id: line === undefined ? undefined : Number(line),
+});
+
+const requestLog = ({ method, path }: Endpoint): Stack => {
+  const done: NonNullable<Stack['after']> = ({ event, response, context: { passage } }) => {
+    log('info', 'request.done', {
+      request_id: passage.requestId,
+      route: `${method} ${path}`,
+      status: response?.statusCode,
+      profile_id: passage.session?.profileId,
+      ...objectsOf(event),
+      address: keyedHash('log', clientIp(event)),
+      ms: Date.now() - passage.now.getTime(),
+    });
+  };
+  return { after: done, onError: done };
+};

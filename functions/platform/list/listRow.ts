@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
+import type { Item, Key } from '../db/items';
+import { clientPartition, removedClientPartition, statusPartition } from './listKeys';
+import { pack, packed } from '../db/packed';
+import { facetText, type SearchedRow } from '../search/searchBucket';
+import { searchableText } from '../search/searchText';
+
+/** What a listed object needs besides its own fields. `version` rises with every write. */
+export type Row = { readonly id: number; readonly version: number; readonly status: number };
+
+/** Exact values a search can narrow by: `{ publication: 7 }`. */
+export type Facets = Readonly<Record<string, string | number>>;
+
+export type ListDefinition<R extends Row> = {
+  readonly table: TableName;
+  readonly schema: v.GenericSchema<unknown, R>;
+  /** Texts the search looks in; the id is always one of them. */
+  readonly searchFields: (row: R) => readonly (string | null | undefined)[];
+  readonly facets?: (row: R) => Facets;
+  /** A search shows rows that hold its words as whole words first: revision 12 before id 112. */
+  readonly wholeFirst?: true;
+  /** Whose it is: the profile id `byClient` finds it under. */
+  readonly client?: (row: R) => number;
+  /** Keys of the table's other indexes; undefined leaves the row out of that index. */
+  readonly keys?: (row: R) => Readonly<Record<string, string | undefined>>;
+  /** Fields no index and no expression asks for, stored compressed in one attribute. */
+  readonly packed?: readonly (keyof R & string)[];
+};
+
+/** The row as it is stored where the lists find it. */
+export function listedItem<R extends Row>(
+  definition: ListDefinition<R>,
+  key: Key,
+  row: R,
+): Key & Item {
+  const { table, client, keys } = definition;
+  const indexes: Readonly<Record<string, TableIndex>> = tables[table].indexes;
+  return {
+    ...rowFields(definition, row),
+    ...(indexes.byStatus ? { status_pk: statusPartition(row.status) } : {}),
+    ...(client ? { client_pk: clientPartition(client(row)) } : {}),
+    ...keys?.(row),
+    ...key,
+  };
+}
+
+/** The row as it is stored out of the lists' sight. */
+export const removedItem = <R extends Row>(
+  definition: ListDefinition<R>,
+  key: Key,
+  row: R,
+): Key & Item => ({
+  ...rowFields(definition, row),
+  ...(definition.client ? { client_pk: removedClientPartition(definition.client(row)) } : {}),
+  ...key,
+});
+
+function rowFields<R extends Row>(definition: ListDefinition<R>, row: R): Item {
+  if (!definition.packed) return row;
+  const isPacked = new Set<string>(definition.packed);
+  const fields = Object.entries(row);
+  return {
+    ...Object.fromEntries(fields.filter(([field]) => !isPacked.has(field))),
+    packed: pack(Object.fromEntries(fields.filter(([field]) => isPacked.has(field)))),
+  };
+}
+
+const packedFields = v.object({
+  packed: v.optional(v.pipe(packed, v.record(v.string(), v.unknown()))),
+});
+
+/** Rows are read as they were packed when written, so the list of packed fields may change. */
+export function parseRow<R extends Row>({ schema }: ListDefinition<R>, item: Item): R {
+  return v.parse(schema, { ...item, ...v.parse(packedFields, item).packed });
+}
+
+export function searchedRow<R extends Row>(definition: ListDefinition<R>, item: Item): SearchedRow {
+  const { searchFields, facets } = definition;
+  const row = parseRow(definition, item);
+  const { id, version, status } = row;
+  const marks = Object.entries(facets?.(row) ?? {}).map(([name, value]) => facetText(name, value));
+  const text = searchableText([String(id), ...searchFields(row)]);
+  return { id, version, status, text, facets: marks.join('') };
+}

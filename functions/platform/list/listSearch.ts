@@ -1,0 +1,41 @@
+import type { Item } from '../db/items';
+import { type ListDefinition, type Row, searchedRow } from './listRow';
+import {
+  createListStore,
+  filterOf,
+  type Page,
+  pageOf,
+  type SearchRequest,
+  spanOf,
+} from './listStore';
+import { createReplica } from '../search/searchIndex';
+import type { SearchSnapshots } from '../search/searchSnapshots';
+
+/** As a list's `page`, narrowed by text, statuses and facets; reads its own writes. */
+export type ListSearch<R extends Row> = (request: SearchRequest) => Promise<Page<R>>;
+
+/**
+ * The search of a list. Apart from its store, so that only functions that search carry what it takes.
+ * Lists that outgrow some 20,000 rows keep snapshots: `documentSnapshots(table)`.
+ */
+export function createListSearch<R extends Row>(
+  definition: ListDefinition<R>,
+  snapshots?: SearchSnapshots,
+): ListSearch<R> {
+  const { table, wholeFirst } = definition;
+  const { page, getMany } = createListStore(definition);
+  const describe = (item: Item) => searchedRow(definition, item);
+  const replica = createReplica({ table, describe, snapshots, wholeFirst });
+  return async (request) => {
+    const { status } = request;
+    const filter = filterOf(request);
+    if (filter.terms.length + filter.facets.length === 0 && typeof status !== 'object') {
+      return page({ ...request, status });
+    }
+    const span = spanOf(request);
+    const { ids, ...found } = await replica.search({ ...filter, ...span });
+    return { ...pageOf(found, span.size, await getMany(ids)), ...similarTo(found) };
+  };
+}
+
+const similarTo = ({ similar }: { readonly similar?: true }) => (similar ? { similar } : {});

@@ -1,0 +1,233 @@
+import { getItem, getItems, queryItems, type Item, type Key } from '../db/items';
+import { deleteItem, putItem } from '../db/itemWrites';
+import { countByStatus, countChange, type MovedRows } from './listCounters';
+import { clientPartition, removedClientPartition, removedKey, rowKey } from './listKeys';
+import { type ListedItems, readMovedPage, readPage, readStatusPage } from './listPage';
+import {
+  type Facets,
+  type ListDefinition,
+  listedItem,
+  parseRow,
+  removedItem,
+  type Row,
+  searchedRow,
+} from './listRow';
+import { log } from '../observability/logger';
+import { facetText, passesExactly, type RowFilter, type SearchedRow } from '../search/searchBucket';
+import { matchingOrNear } from '../search/searchMistakes';
+import { matches, searchTerms } from '../search/searchText';
+import { pageSize } from '#shared/api/pagedList';
+import type { Write } from '../db/write';
+
+export type Page<R> = {
+  readonly count: number;
+  readonly pages: number;
+  readonly results: R[];
+  /** Nothing matched what was typed: a typing mistake was forgiven. */
+  readonly similar?: true;
+};
+
+type PageRequest = { readonly page: number; readonly size?: number | undefined };
+export type StatusPageRequest = PageRequest & {
+  readonly status?: number | undefined;
+  /** What the stored statuses do not know yet, such as the passing of a day. */
+  readonly moved?: MovedRows | undefined;
+};
+export type SearchRequest = PageRequest & {
+  readonly text?: string | undefined;
+  /** One status or any of several. */
+  readonly status?: number | readonly number[] | undefined;
+  readonly facets?: Facets | undefined;
+  readonly moved?: MovedRows | undefined;
+  /** Rows that are not looked at. */
+  readonly without?: ReadonlyMap<number, unknown> | undefined;
+};
+
+type Reading = {
+  /** Where one bad row must not cost the others theirs: it is left out, and logged. */
+  readonly readable?: boolean;
+};
+type FindOptions = { readonly removed?: boolean };
+
+export type ListStore<R extends Row> = {
+  /** Strongly consistent. A removed row is found only with `removed: true`. */
+  readonly get: (id: number, options?: FindOptions) => Promise<R | undefined>;
+  /** The rows that exist, in the order of `ids`. */
+  readonly getMany: (ids: readonly number[], options?: FindOptions & Reading) => Promise<R[]>;
+  /** Newest first with exact count; beyond the last page the results are empty. */
+  readonly page: (request: StatusPageRequest) => Promise<Page<R>>;
+  /** How many rows there are of each status. */
+  readonly counts: () => Promise<ReadonlyMap<number, number>>;
+  /** One client's rows; reads all of them, which a person's own may cost. */
+  readonly byClient: (profileId: number, request: SearchRequest & Reading) => Promise<Page<R>>;
+  /** The rows among what an index found, without those that cannot be read, which are logged. */
+  readonly readable: (items: readonly Item[]) => R[];
+  /** One client's removed rows, which are in no list. */
+  readonly removedOf: (profileId: number) => Promise<R[]>;
+  /** The row as it will be once `replace` is committed, for those who answer with it. */
+  readonly revised: (before: R, changes: Partial<R>) => R;
+  readonly insert: (row: R) => Write[];
+  /** Refused when the stored version is no longer `before.version`; stores `before.version + 1`. */
+  readonly replace: (before: R, after: R, refused?: () => Error) => Write[];
+  /**
+   * Takes the row out of lists, counts and search, and keeps it, or what is `left` of it, for those who
+   * still refer to it.
+   */
+  readonly remove: (row: R, refused?: () => Error, left?: R) => Write[];
+  /** As `replace`, of a row that was removed. */
+  readonly replaceRemoved: (before: R, after: R) => Write[];
+};
+
+/** Rows of one table with page numbers, exact counts and status filter at a constant cost. */
+export function createListStore<R extends Row>(definition: ListDefinition<R>): ListStore<R> {
+  return { ...listReads(definition), ...listWrites(definition) };
+}
+
+type Reads = 'get' | 'getMany' | 'page' | 'counts' | 'byClient' | 'readable' | 'removedOf';
+
+function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
+  const { table } = definition;
+  const describe = (item: Item) => searchedRow(definition, item);
+  const parse = (item: Item) => parseRow(definition, item);
+  const chosen = (items: readonly Item[], reading: Reading) =>
+    reading.readable ? items.filter((item) => isReadable(definition, item)) : items;
+  const readable: ListStore<R>['readable'] = (items) =>
+    chosen(items, { readable: true }).map(parse);
+
+  const get: ListStore<R>['get'] = async (id, { removed = false } = {}) => {
+    if (removed) return (await getMany([id], { removed }))[0];
+    const item = await getItem(table, rowKey(id), { strong: true });
+    return item && parse(item);
+  };
+  const getMany: ListStore<R>['getMany'] = async (ids, { removed = false, ...reading } = {}) => {
+    const found = new Map<number, R>();
+    const read = async (keys: readonly Key[]) => {
+      const items = await getItems(table, keys, { strong: true });
+      for (const row of chosen(items, reading).map(parse)) found.set(row.id, row);
+    };
+    const wanted = [...new Set(ids)];
+    await read(wanted.map(rowKey));
+    // Only for what is missing: looking in vain costs as much as finding.
+    if (removed) await read(wanted.filter((id) => !found.has(id)).map(removedKey));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+  const page: ListStore<R>['page'] = async ({ status, moved, ...request }) => {
+    const span = spanOf(request);
+    if (status !== undefined && moved && moved.from.size > 0) {
+      const { count, ids } = await readMovedPage(table, status, { ...span, moved });
+      return pageOf({ count }, span.size, await getMany(ids));
+    }
+    const listed =
+      status === undefined
+        ? await readPage(table, span)
+        : await readStatusPage(table, status, span);
+    return pageOf(listed, span.size, listed.items.map(parse));
+  };
+  const byClient: ListStore<R>['byClient'] = async (profileId, request) => {
+    const pk = clientPartition(profileId);
+    const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
+    const filter = filterOf(request);
+    const own = chosen(items, request).map((item) => ({ item, row: describe(item) }));
+    const { rows, ...how } = matchingOrNear(
+      filter.terms,
+      () => own.map(({ row }) => row.text),
+      (terms) => own.filter(({ row }) => passes(row, { ...filter, terms })),
+    );
+    const { offset, size } = spanOf(request);
+    const results = rows.slice(offset, offset + size).map(({ item }) => parse(item));
+    return { ...pageOf({ count: rows.length }, size, results), ...how };
+  };
+  const removedOf: ListStore<R>['removedOf'] = async (profileId) => {
+    const pk = removedClientPartition(profileId);
+    return (await queryItems({ table, index: 'byClient', pk })).map(parse);
+  };
+  const counts = () => countByStatus(table);
+  return { get, getMany, page, counts, byClient, readable, removedOf };
+}
+
+function isReadable<R extends Row>(definition: ListDefinition<R>, item: Item): boolean {
+  try {
+    parseRow(definition, item);
+    return true;
+  } catch {
+    log('warn', 'row.unreadable', { table: definition.table, key: String(item.sk) });
+    return false;
+  }
+}
+
+type Writes = 'revised' | 'insert' | 'replace' | 'remove' | 'replaceRemoved';
+
+function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Writes> {
+  const { table } = definition;
+  const unchanged = (row: R) => ({ equals: { version: row.version } });
+  const revised = (before: R, changes: Partial<R>): R => ({
+    ...before,
+    ...changes,
+    version: before.version + 1,
+  });
+  return {
+    revised,
+    insert: (row) => [
+      putItem({
+        table,
+        item: listedItem(definition, rowKey(row.id), row),
+        when: { exists: false },
+      }),
+      ...countChange(table, undefined, row),
+    ],
+    replace: (before, edited, refused) => {
+      const after = { ...edited, version: before.version + 1 };
+      return [
+        putItem({
+          table,
+          item: listedItem(definition, rowKey(after.id), after),
+          when: unchanged(before),
+          ...(refused && { refused }),
+        }),
+        ...countChange(table, before, after),
+      ];
+    },
+    remove: (row, refused, left = row) => [
+      deleteItem({
+        table,
+        key: rowKey(row.id),
+        when: unchanged(row),
+        ...(refused && { refused }),
+      }),
+      putItem({ table, item: removedItem(definition, removedKey(row.id), revised(row, left)) }),
+      ...countChange(table, row, undefined),
+    ],
+    replaceRemoved: (before, edited) => {
+      const after = { ...edited, version: before.version + 1 };
+      const item = removedItem(definition, removedKey(after.id), after);
+      return [putItem({ table, item, when: unchanged(before) })];
+    },
+  };
+}
+
+export const spanOf = ({ page, size = pageSize }: PageRequest) => ({
+  offset: (page - 1) * size,
+  size,
+});
+
+export function pageOf<R>(
+  { count }: Pick<ListedItems, 'count'>,
+  size: number,
+  results: R[],
+): Page<R> {
+  return { count, pages: Math.max(1, Math.ceil(count / size)), results };
+}
+
+export function filterOf(request: SearchRequest): RowFilter {
+  const { text = '', status, facets = {}, moved, without } = request;
+  return {
+    moved,
+    without,
+    terms: searchTerms(text),
+    facets: Object.entries(facets).map(([name, value]) => facetText(name, value)),
+    statuses: status === undefined ? undefined : new Set([status].flat()),
+  };
+}
+
+const passes = (row: SearchedRow, filter: RowFilter): boolean =>
+  passesExactly(row, filter) && matches(row.text, filter.terms);

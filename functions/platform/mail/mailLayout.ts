@@ -1,0 +1,49 @@
+import { companyFooter } from './companyFooter';
+import { company } from '../company';
+import { config } from '../config';
+import type { Mail } from '../outbox/effects';
+import type { MailContent, MailLine } from './mailContent';
+import { mailHtml } from './mailHtml';
+
+/** A message in both forms: the text says the same in the same order as the HTML. */
+export function mailLayout(content: MailContent): Mail {
+  const footer = companyFooter(company);
+  return {
+    subject: content.subject,
+    html: mailHtml(content, footer),
+    text: mailText(content, footer),
+    ...(content.replyTo === undefined ? {} : { replyTo: content.replyTo }),
+  };
+}
+
+function mailText(content: MailContent, footer: readonly string[]): string {
+  const {
+    subject,
+    paragraphs,
+    facts = [],
+    code,
+    otherCode,
+    button,
+    link,
+    lines = [],
+    total,
+    quote,
+    closing = [],
+  } = content;
+  const blocks = [
+    config.SITE_NAME,
+    subject,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...[code, otherCode].flatMap((one) => (one ? [`${one.label}:\n${one.value}`] : [])),
+    quote ?? '',
+    ...[button, link].flatMap((one) => (one ? [`${one.label}:\n${one.url}`] : [])),
+    [...lines.map(lineText), ...(total === undefined ? [] : [`Total: ${total}`])].join('\n'),
+    ...closing,
+    ['--', ...footer].join('\n'),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+const lineText = ({ title, detail, amount }: MailLine) =>
+  [title, detail, amount].filter((part) => part !== undefined).join(' | ');

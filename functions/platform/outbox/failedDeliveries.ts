@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { TableName } from '#shared/storage/tables';
+import { getItems, queryItems } from '../db/items';
+import { dead } from './outboxKeys';
+import { tableNames } from '../db/tableNames';
+
+const failedEntry = v.object({
+  entity: v.string(),
+  entity_id: v.number(),
+  action: v.string(),
+  created: v.string(),
+});
+export type FailedDelivery = v.InferOutput<typeof failedEntry>;
+
+type Range = {
+  readonly since: Date;
+  /** Counted in each table at most. */
+  readonly limit: number;
+  /** Told one by one. */
+  readonly shown: number;
+};
+
+/** Changes whose e-mails or jobs were given up on, newest first. */
+export async function failedDeliveries({
+  since,
+  limit,
+  shown,
+}: Range): Promise<{ count: number; newest: FailedDelivery[] }> {
+  const found = await Promise.all(
+    tableNames.map(async (table) => ({ table, keys: await deadKeys(table, since, limit) })),
+  );
+  const newest = found
+    .flatMap(({ table, keys }) => keys.map((key) => ({ table, key })))
+    .sort((a, b) => (a.key.outbox_sk < b.key.outbox_sk ? 1 : -1))
+    .slice(0, shown);
+  const items = await Promise.all(
+    newest.map(async ({ table, key }) => (await getItems(table, [key]))[0]),
+  );
+  return {
+    count: found.reduce((sum, { keys }) => sum + keys.length, 0),
+    newest: items.flatMap((item) => (item ? v.parse(failedEntry, item) : [])),
+  };
+}
+
+const deadKey = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
+
+/** The keys of one table's entries that were given up on, the newest first. */
+export async function deadKeys(table: TableName, since: Date, limit: number) {
+  const items = await queryItems({
+    table,
+    index: 'outbox',
+    pk: dead,
+    from: since.toISOString(),
+    limit,
+    newestFirst: true,
+  });
+  return items.map((item) => v.parse(deadKey, item));
+}

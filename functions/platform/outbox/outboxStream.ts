@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { TableName } from '#shared/storage/tables';
+import { tableName } from '../db/dynamo';
+import type { OutboxEntry } from './outboxEntry';
+import { tableNames } from '../db/tableNames';
+
+const text = v.object({ S: v.string() });
+const streamEvent = v.object({
+  Records: v.array(
+    v.object({
+      eventSourceARN: v.string(),
+      dynamodb: v.object({ Keys: v.object({ pk: text, sk: text }) }),
+    }),
+  ),
+});
+
+/** The entries an event of the tables' streams tells of; none for an event of another kind. */
+export function entriesOf(event: unknown): OutboxEntry[] {
+  const parsed = v.safeParse(streamEvent, event);
+  if (!parsed.success) return [];
+  return parsed.output.Records.flatMap(({ eventSourceARN, dynamodb: { Keys } }) => {
+    const table = tableOf(eventSourceARN);
+    return table ? [{ table, pk: Keys.pk.S, sk: Keys.sk.S }] : [];
+  });
+}
+
+// arn:aws:dynamodb:<region>:<account>:table/<name>/stream/<label>
+const tableOf = (arn: string): TableName | undefined =>
+  tableNames.find((table) => arn.split('/')[1] === tableName(table));

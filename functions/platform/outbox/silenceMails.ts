@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { TableName } from '#shared/storage/tables';
+import { type Effect, effectSchema } from './effects';
+import { getItems, type Item, queryItems } from '../db/items';
+import { updateItem } from '../db/itemWrites';
+import { dead, pending } from './outboxKeys';
+import { pack, packed } from '../db/packed';
+import { tableNames } from '../db/tableNames';
+import { commit } from '../db/write';
+
+type MailEffect = Extract<Effect, { kind: 'mail' }>;
+
+const keySchema = v.object({ pk: v.string(), sk: v.string() });
+const undelivered = v.object({
+  ...keySchema.entries,
+  outbox_pk: v.string(),
+  effects: v.pipe(packed, v.array(effectSchema)),
+  done: v.optional(v.record(v.string(), v.boolean()), {}),
+});
+
+/**
+ * Empties the e-mails of an entry that are not delivered yet or were given up on: they go to nobody and
+ * say nothing. Jobs stay; an entry with nothing left to do is over. Throws when the outbox moved the
+ * entry meanwhile.
+ */
+export async function silenceMails(
+  table: TableName,
+  item: Item,
+  concerns: (mail: MailEffect) => boolean,
+): Promise<void> {
+  const parsed = v.safeParse(undelivered, item);
+  if (!parsed.success) return;
+  const { pk, sk, outbox_pk, effects, done } = parsed.output;
+  const isConcerned = (effect: Effect) => effect.kind === 'mail' && concerns(effect);
+  if (!effects.some(isConcerned)) return;
+  const after = effects.map((effect) =>
+    isConcerned(effect) ? { ...effect, to: '', data: {} } : effect,
+  );
+  const isOver = after.every((effect, index) => done[index] === true || isSilent(effect));
+  const set = isOver
+    ? { outbox_pk: undefined, outbox_sk: undefined, effects: undefined, done: undefined }
+    : { effects: pack(after) };
+  await commit([updateItem({ table, key: { pk, sk }, set, when: { equals: { outbox_pk } } })]);
+}
+
+const isSilent = (effect: Effect) => effect.kind === 'mail' && effect.to === '';
+
+/** Silences whatever anywhere still waits to be sent to an address, or tells of it. */
+export async function silenceAddress(email: string): Promise<void> {
+  const told = JSON.stringify(email).toLowerCase();
+  const concerns = ({ to, data }: MailEffect) =>
+    to.toLowerCase() === email.toLowerCase() || JSON.stringify(data).toLowerCase().includes(told);
+  for (const table of tableNames) {
+    for (const pk of [pending, dead]) {
+      const keys = await queryItems({ table, index: 'outbox', pk });
+      const items = await getItems(
+        table,
+        keys.map((key) => v.parse(keySchema, key)),
+      );
+      for (const item of items) await silenceMails(table, item, concerns);
+    }
+  }
+}

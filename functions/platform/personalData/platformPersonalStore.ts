@@ -1,0 +1,14 @@
+import { eraseFiles } from '../files/files';
+import type { PersonalStore } from './personalStore';
+
+/** What has no noun. Search snapshots name everybody; the next searches make them anew. */
+export const platformPersonalStore: PersonalStore = {
+  items: [
+    { table: 'system', pk: 'SEQ', fate: 'numbersOnly' },
+    { table: 'system', pk: 'IDEM#', fate: 'expires' },
+    { table: 'system', pk: 'THROTTLE#', fate: 'expires' },
+    { table: 'system', pk: 'BUDGET#', fate: 'expires' },
+  ],
+  files: [{ bucket: 'documents', prefix: 'search/', fate: 'forgotten' }],
+  forget: () => eraseFiles({ bucket: 'documents', prefix: 'search/' }),
+};

@@ -1,0 +1,77 @@
+import type { MovedRows } from '../list/listCounters';
+import { matches, matchesWhole, type SearchTerm } from './searchText';
+
+/** A row as the search sees it. */
+export type SearchedRow = {
+  readonly id: number;
+  readonly version: number;
+  readonly status: number;
+  readonly text: string;
+  /** Exact values to narrow by, each as `facetText` writes it. */
+  readonly facets: string;
+};
+
+/** Apart from the text, so that nothing typed into a search can match one. */
+export const facetText = (name: string, value: string | number): string => `|${name}=${value}|`;
+
+/**
+ * The rows of one bucket of ids, newest first, their texts in one string so that a million rows fit
+ * in memory. `version` is the counters' version these rows belong to; NaN, which equals nothing, when
+ * they may be incomplete.
+ */
+export type SearchBucket = {
+  readonly version: number;
+  readonly ids: readonly number[];
+  readonly statuses: readonly number[];
+  readonly facets: readonly string[];
+  readonly text: string;
+};
+
+const separator = '\0';
+
+export const packBucket = (version: number, rows: readonly SearchedRow[]): SearchBucket => ({
+  version,
+  ids: rows.map((row) => row.id),
+  statuses: rows.map((row) => row.status),
+  facets: rows.map((row) => row.facets),
+  text: rows.map((row) => row.text).join(separator),
+});
+
+export type RowFilter = {
+  readonly terms: readonly SearchTerm[];
+  readonly statuses?: ReadonlySet<number> | undefined;
+  readonly facets: readonly string[];
+  readonly moved?: MovedRows | undefined;
+  readonly without?: ReadonlyMap<number, unknown> | undefined;
+  /** Only rows that hold the terms as whole words, beside their id. */
+  readonly whole?: true;
+};
+
+/** Whether a row passes what is not text. */
+export const passesExactly = (
+  row: { readonly id: number; readonly status: number; readonly facets: string },
+  { statuses, facets, moved, without }: RowFilter,
+): boolean => {
+  if (without?.has(row.id)) return false;
+  const status = moved?.from.has(row.id) ? moved.to : row.status;
+  return (!statuses || statuses.has(status)) && facets.every((facet) => row.facets.includes(facet));
+};
+
+/** The ids that match, newest first. */
+export function findInBucket(bucket: SearchBucket, filter: RowFilter): number[] {
+  const { ids, text } = bucket;
+  if (ids.length === 0 || !matches(text, filter.terms)) return [];
+  const found: number[] = [];
+  let start = 0;
+  for (const [index, id] of ids.entries()) {
+    const next = text.indexOf(separator, start);
+    const end = next < 0 ? text.length : next;
+    const row = { id, status: bucket.statuses[index] ?? 0, facets: bucket.facets[index] ?? '' };
+    if (passesExactly(row, filter) && holds(text.slice(start, end), filter)) found.push(id);
+    start = end + 1;
+  }
+  return found;
+}
+
+const holds = (text: string, { terms, whole }: RowFilter): boolean =>
+  matches(text, terms) && (!whole || matchesWhole(text, terms));

@@ -1,0 +1,195 @@
+import type { TableName } from '#shared/storage/tables';
+import { queryItems, type Item } from '../db/items';
+import { readBuckets, readGroups, type BucketCount } from '../list/listCounters';
+import {
+  bucketOf,
+  groupOfBucket,
+  idKey,
+  idOfBit,
+  idsPerBucket,
+  rowPartition,
+} from '../list/listKeys';
+import {
+  findInBucket,
+  packBucket,
+  type RowFilter,
+  type SearchBucket,
+  type SearchedRow,
+} from './searchBucket';
+import { matchingOrNear } from './searchMistakes';
+import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
+
+/**
+ * Finds rows by text with an exact count. Beyond some three million rows or five searches a second a
+ * search service fed from the tables' streams can take this place without touching a caller.
+ */
+export type SearchIndex = {
+  readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
+};
+type SearchIndexRequest = RowFilter & { readonly offset: number; readonly size: number };
+type FoundIds = {
+  readonly count: number;
+  readonly ids: readonly number[];
+  /** Nothing matched exactly: these are near what was typed. */
+  readonly similar?: true;
+};
+
+type ReplicaSource = {
+  readonly table: TableName;
+  readonly describe: (item: Item) => SearchedRow;
+  readonly snapshots?: SearchSnapshots | undefined;
+  readonly wholeFirst?: true | undefined;
+};
+
+/** Buckets by number. */
+export type ReplicaContents = Map<number, SearchBucket>;
+
+/**
+ * The search texts of a table in this process's memory. Every search first compares the counters'
+ * versions and reads again what changed, so it sees whatever was committed before it began.
+ */
+export function createReplica(source: ReplicaSource): SearchIndex {
+  const contents: ReplicaContents = new Map();
+  const snapshots = createSnapshotKeeper(source.snapshots, contents);
+  const syncNow = () => bringUpToDate(source, contents, snapshots);
+  let running: Promise<void> = Promise.resolve();
+  return {
+    search: async ({ offset, size, ...filter }) => {
+      // One at a time: joining a sync already under way could miss a write committed since it began.
+      running = running.then(syncNow, syncNow);
+      await running;
+      const found = (ids: readonly number[]) => ({
+        count: ids.length,
+        ids: ids.slice(offset, offset + size),
+      });
+      const { rows, similar } = matchingOrNear(
+        filter.terms,
+        () => textsOf(contents),
+        (terms) => findAll(contents, { ...filter, terms }),
+      );
+      if (similar) return { ...found(rows), similar };
+      return found(wholeFirst(contents, rows, { ...source, filter }));
+    },
+  };
+}
+
+function findAll(contents: ReplicaContents, filter: RowFilter): number[] {
+  const newestFirst = [...contents.keys()].sort((a, b) => b - a);
+  return newestFirst.flatMap((bucket) => find(contents, bucket, filter));
+}
+
+type Ranking = Pick<ReplicaSource, 'wholeFirst'> & { readonly filter: RowFilter };
+
+function wholeFirst(
+  contents: ReplicaContents,
+  ids: readonly number[],
+  { wholeFirst: isWanted, filter }: Ranking,
+): readonly number[] {
+  if (!isWanted || filter.terms.length === 0) return ids;
+  const whole = new Set(findAll(contents, { ...filter, whole: true }));
+  return [...whole, ...ids.filter((id) => !whole.has(id))];
+}
+
+const textsOf = (contents: ReplicaContents) => [...contents.values()].map(({ text }) => text);
+
+function find(contents: ReplicaContents, bucket: number, filter: RowFilter): number[] {
+  const held = contents.get(bucket);
+  return held ? findInBucket(held, filter) : [];
+}
+
+type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
+
+async function bringUpToDate(
+  source: ReplicaSource,
+  contents: ReplicaContents,
+  snapshots: SnapshotKeeper,
+): Promise<void> {
+  const groups = await readGroups(source.table, { strong: true });
+  const changed = () => {
+    const held = heldVersions(contents);
+    return groups.filter(({ group, version }) => (held.get(group) ?? 0) !== version);
+  };
+  await snapshots.load(changed());
+  await inTurns(changed(), async ({ group }) => {
+    snapshots.noteRead(await syncGroup(source, contents, group));
+    // At once, so that a very first sync which runs out of time leaves the next one less to read.
+    await snapshots.save();
+  });
+}
+
+/** A group is current when its own version is the sum of its buckets' held ones. */
+function heldVersions(contents: ReplicaContents): Map<number, number> {
+  const held = new Map<number, number>();
+  for (const [bucket, { version }] of contents) {
+    const group = groupOfBucket(bucket);
+    held.set(group, (held.get(group) ?? 0) + version);
+  }
+  return held;
+}
+
+/** Reads the changed buckets of a group again; answers which they were. */
+async function syncGroup(
+  { table, describe }: ReplicaSource,
+  contents: ReplicaContents,
+  group: number,
+): Promise<number[]> {
+  const buckets = await readBuckets(table, group, { strong: true });
+  const changed = buckets.filter(
+    ({ bucket, version }) => contents.get(bucket)?.version !== version,
+  );
+  await inTurns(adjacentRuns(changed), async (run) => {
+    const described = (await readRun(table, group, run)).map(describe);
+    for (const count of run) {
+      const own = described.filter(({ id }) => bucketOf(id) === count.bucket);
+      contents.set(count.bucket, checkedBucket(count, own));
+    }
+  });
+  return changed.map(({ bucket }) => bucket);
+}
+
+/**
+ * A query may see a transaction's counters before its rows. The rows read are used all the same, but
+ * the bucket only counts as current when their versions add up to the counters' checksum.
+ */
+function checkedBucket(count: BucketCount, rows: readonly SearchedRow[]): SearchBucket {
+  const sum = rows.reduce((versions, row) => versions + row.version, 0);
+  return packBucket(sum === count.checksum ? count.version : Number.NaN, rows);
+}
+
+/** Neighbouring buckets, which one query can read. Newest first, like the buckets. */
+function adjacentRuns(buckets: readonly BucketCount[]): BucketCount[][] {
+  const runs: BucketCount[][] = [];
+  for (const bucket of buckets) {
+    const run = runs.at(-1);
+    if (run?.at(-1)?.bucket === bucket.bucket + 1) run.push(bucket);
+    else runs.push([bucket]);
+  }
+  return runs;
+}
+
+async function readRun(
+  table: TableName,
+  group: number,
+  run: readonly BucketCount[],
+): Promise<Item[]> {
+  const newest = run[0]?.bucket ?? 0;
+  const oldest = run.at(-1)?.bucket ?? 0;
+  return queryItems({
+    table,
+    pk: rowPartition(group),
+    from: idKey(idOfBit(oldest, 0)),
+    to: idKey(idOfBit(newest, idsPerBucket - 1)),
+    newestFirst: true,
+    strong: true,
+  });
+}
+
+const atOnce = 4;
+
+async function inTurns<T>(values: readonly T[], work: (value: T) => Promise<void>): Promise<void> {
+  const queue = [...values];
+  const worker = async () => {
+    for (let value = queue.shift(); value !== undefined; value = queue.shift()) await work(value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

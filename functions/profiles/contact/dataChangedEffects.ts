@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isPersonField } from '#shared/profiles/personLabels';
+import type { Effect } from '#platform/outbox/effects';
+import type { ProfileRow } from '../profileRepository';
+
+type Changing = { readonly by: number; readonly now: Date };
+
+/** To the person, once for all that another changed in one go; what they change themself they know. */
+export function dataChangedEffects(
+  before: ProfileRow,
+  after: ProfileRow,
+  { by, now }: Changing,
+): Effect[] {
+  const present = new Map<string, unknown>(Object.entries(after));
+  const fields = Object.entries(before)
+    .filter(([field, value]) => !isDeepStrictEqual(value, present.get(field)))
+    .map(([field]) => field)
+    .filter(isPersonField);
+  const isReachable = after.erased_at === undefined;
+  if (by === before.id || fields.length === 0 || !isReachable) return [];
+  const data = { fields, changed: now.toISOString() };
+  return [{ kind: 'mail', template: 'dataChanged', to: after.email, data }];
+}

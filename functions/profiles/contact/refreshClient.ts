@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { refreshExpeditionClient } from '#functions/expeditions/client/refreshExpeditionClient';
+import { refreshOrderClient } from '#functions/orders/client/refreshOrderClient';
+import { job } from '#platform/outbox/effects';
+import { refreshSignatureClient } from '#functions/signatures/client/refreshSignatureClient';
+import { contactOf } from './contactEffects';
+import { profiles } from '../profileRepository';
+
+/** Reads the person as they are now, so that a late run never writes an old name. */
+export const refreshClient = job(v.object({ profile: v.number() }), async ({ profile }) => {
+  const row = await profiles.get(profile);
+  // What was billed to somebody who is forgotten by now keeps their name.
+  if (!row || row.erased_at !== undefined) return;
+  const contact = contactOf(row);
+  await refreshOrderClient(profile, contact);
+  await refreshSignatureClient(profile, contact);
+  await refreshExpeditionClient(profile, contact);
+});

@@ -1,0 +1,24 @@
+import type { Effect } from '#platform/outbox/effects';
+import type { ProfileRow } from '../profileRepository';
+
+export const welcomeEffect = (row: ProfileRow): Effect => ({
+  kind: 'mail',
+  template: 'welcome',
+  to: row.email,
+  data: { email: row.email },
+});
+
+/** How long the order of a sign-up in the checkout is waited for. */
+const patienceMs = 15 * 60_000;
+
+/** For those whose order did not come. */
+export const welcomeLater = ({ id }: ProfileRow, now: Date) => ({
+  due: new Date(now.getTime() + patienceMs),
+  effects: [{ kind: 'job', name: 'welcomeUnlessOrdered', data: { profile: id } } satisfies Effect],
+});
+
+type SignedUp = Pick<ProfileRow, 'created' | 'with_order'>;
+
+/** Whether the welcome stands in the e-mail of an order placed at that moment. */
+export const isWelcomedBy = ({ created, with_order }: SignedUp, placed: Date): boolean =>
+  with_order === true && placed.getTime() - Date.parse(created) <= patienceMs;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { ordersOf } from '#functions/orders/orderRepository';
+import { system } from '#platform/auth/actor';
+import { job } from '#platform/outbox/effects';
+import { entry } from '#platform/db/history';
+import { commit } from '#platform/db/write';
+import { profiles } from '../profileRepository';
+import { isWelcomedBy, welcomeEffect } from './welcomeEffect';
+
+/** A sign-up in the checkout whose order never came is welcomed as any other. */
+export const welcomeUnlessOrdered = job(
+  v.object({ profile: v.number() }),
+  async (data, { now }) => {
+    const row = await profiles.get(data.profile);
+    if (!row || row.erased_at !== undefined) return;
+    const orders = await ordersOf(row.id);
+    if (orders.some(({ created }) => isWelcomedBy(row, new Date(created)))) return;
+    await commit([
+      entry({
+        ...{ table: 'accounts', id: row.id, entity: 'profile', actor: system, now },
+        action: 'Boas-vindas enviadas',
+        effects: [welcomeEffect(row)],
+      }),
+    ]);
+  },
+);

@@ -1,0 +1,39 @@
+import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
+import { noRecovery } from '#functions/accounts/recovery/newRecovery';
+import { invalid } from '#platform/http/errors';
+import { entry } from '#platform/db/history';
+import { commit } from '#platform/db/write';
+import { contactEffects } from '../contact/contactEffects';
+import { emailConfirmed } from './emailEffects';
+import { rowOfEmailLink } from './emailLink';
+import { shownName } from '../presentProfile';
+import { profiles } from '../profileRepository';
+import { accountPart, checkUnique, uniqueWrites } from '../profileWrites';
+
+const deadLink = () =>
+  invalid({ hash: ['Este link não é mais válido. Peça a troca de novo em Minha conta.'] });
+
+/** The waiting address takes the place of the one before; opening the link twice does it once. */
+export async function confirmEmail(hash: string, now: Date): Promise<void> {
+  const row = await rowOfEmailLink(hash, now);
+  const account = row && (await getAccount(row.id));
+  if (!row || !account) throw deadLink();
+  const email = row.pending_email.address;
+  const after = profiles.revised(row, { email, pending_email: null });
+  await checkUnique(after);
+  await commit([
+    ...uniqueWrites(row, after),
+    ...profiles.replace(row, after, deadLink),
+    changeAccount(account, { ...accountPart(after), ...noRecovery }),
+    entry({
+      table: 'accounts',
+      id: row.id,
+      entity: 'profile',
+      action: 'E-mail confirmado',
+      actor: { id: row.id, name: shownName(row) },
+      now,
+      changes: { email: row.email },
+      effects: [...contactEffects(row, after), emailConfirmed(row, after)],
+    }),
+  ]);
+}

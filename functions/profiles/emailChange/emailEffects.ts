@@ -1,0 +1,30 @@
+import type { Effect } from '#platform/outbox/effects';
+import { sendEmailLinkEffect } from './pendingEmail';
+import type { ProfileRow } from '../profileRepository';
+
+const changed = (to: string, { email }: ProfileRow): Effect => ({
+  kind: 'mail',
+  template: 'emailChanged',
+  to,
+  data: { email },
+});
+
+/** The link to the new address, and to the one in force that it was asked for. */
+export function emailAskedEffects(before: ProfileRow, after: ProfileRow): Effect[] {
+  const waiting = after.pending_email;
+  if (waiting === null || waiting.nonce === before.pending_email?.nonce) return [];
+  return [
+    sendEmailLinkEffect(after.id, waiting),
+    { kind: 'mail', template: 'emailChangeAsked', to: after.email, data: {} },
+  ];
+}
+
+/** To both addresses what staff have changed. */
+export function emailChangedByStaff(before: ProfileRow, after: ProfileRow): Effect[] {
+  if (before.email === after.email) return [];
+  return [before.email, after.email].map((to) => changed(to, after));
+}
+
+/** Whoever opened the link knows already. */
+export const emailConfirmed = (before: ProfileRow, after: ProfileRow): Effect =>
+  changed(before.email, after);

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secret } from '#platform/auth/secrets';
+import type { PendingEmail } from './pendingEmail';
+import { profiles, type ProfileRow } from '../profileRepository';
+
+/** `<profile id>-<code>`, as the link carries it; null when no change waits. */
+export async function emailHash(
+  { id, pending_email: waiting }: ProfileRow,
+  now: Date,
+): Promise<string | null> {
+  if (waiting === null || waiting.expires <= now.toISOString()) return null;
+  const code = createHmac('sha256', await secret('recoveryKey'))
+    .update(`email.${id}.${waiting.nonce}`)
+    .digest('base64url');
+  return `${id}-${code}`;
+}
+
+/** Whose waiting address a link confirms, while it is in force. */
+export async function rowOfEmailLink(
+  hash: string,
+  now: Date,
+): Promise<(ProfileRow & { readonly pending_email: PendingEmail }) | undefined> {
+  const [, id] = /^([1-9]\d{0,14})-[\w-]{43}$/.exec(hash) ?? [];
+  const row = id === undefined ? undefined : await profiles.get(Number(id));
+  if (!row?.is_active || row.pending_email === null) return undefined;
+  const expected = Buffer.from((await emailHash(row, now)) ?? '');
+  const given = Buffer.from(hash);
+  const isSame = expected.length === given.length && timingSafeEqual(expected, given);
+  return isSame ? { ...row, pending_email: row.pending_email } : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#platform/auth/actor';
+import { refused } from '#platform/http/errors';
+import { entry } from '#platform/db/history';
+import { commit } from '#platform/db/write';
+import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';
+import { profiles, type ProfileRow } from '../profileRepository';
+
+type Doing = { readonly actor: Actor; readonly now: Date };
+
+/** Another link to the same waiting address, of another day. */
+export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): Promise<ProfileRow> {
+  if (row.pending_email === null) throw refused('Nenhuma troca de e-mail aguarda confirmação.');
+  const waiting = pendingEmail(row.pending_email.address, now);
+  const after = profiles.revised(row, { pending_email: waiting });
+  const action = 'Link de confirmação do e-mail reenviado';
+  const effects = [sendEmailLinkEffect(row.id, waiting)];
+  await commit([
+    ...profiles.replace(row, after),
+    entry({ table: 'accounts', id: row.id, entity: 'profile', action, actor, now, effects }),
+  ]);
+  return after;
+}
+
+/** The link sent is dead. Without one that waits, nothing happens. */
+export async function dropPendingEmail(row: ProfileRow, { actor, now }: Doing): Promise<void> {
+  if (row.pending_email === null) return;
+  const action = 'Troca de e-mail desistida';
+  await commit([
+    ...profiles.replace(row, profiles.revised(row, { pending_email: null })),
+    entry({ table: 'accounts', id: row.id, entity: 'profile', action, actor, now }),
+  ]);
+}

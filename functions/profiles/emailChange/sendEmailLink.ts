@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { job } from '#platform/outbox/effects';
+import { sendMail } from '#platform/mail/mail';
+import { emailHash } from './emailLink';
+import { emailInUseMail } from '../mails/emailInUse';
+import { emailLinkMail } from '../mails/emailLink';
+import { profiles } from '../profileRepository';
+import { isTakenEmail } from '../profileWrites';
+
+/** Nothing is sent for a change that was withdrawn, replaced or confirmed meanwhile. */
+export const sendEmailLink = job(
+  v.object({ profile: v.number(), nonce: v.string() }),
+  async ({ profile, nonce }, { now }) => {
+    const row = await profiles.get(profile);
+    if (row?.pending_email?.nonce !== nonce) return;
+    const { address } = row.pending_email;
+    // Said to the address's owner alone: whoever asked is answered as with a free one.
+    if (await isTakenEmail(address, row)) {
+      await sendMail(address, emailInUseMail());
+      return;
+    }
+    const hash = await emailHash(row, now);
+    if (hash === null) return;
+    await sendMail(address, emailLinkMail(hash));
+  },
+);

@@ -1,0 +1,115 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { PersonalData } from '#shared/profiles/personalData';
+import { getAccount } from '#functions/accounts/accountRepository';
+import { accessTrail } from '#functions/accounts/accesses/accessTrail';
+import { accessText } from '#shared/accounts/access';
+import { findFactors, presentFactor } from '#functions/accounts/factors/factorSheet';
+import { findMailReturn } from '#functions/accounts/mailReturns/mailReturnRepository';
+import { presentSession } from '#functions/accounts/sessions/presentSession';
+import { goodSessions } from '#functions/accounts/sessions/sessionRepository';
+import { ownAircraft } from '#functions/aircraft/ownAircraft';
+import { presentAircraft } from '#functions/aircraft/presentAircraft';
+import { messagesOf } from '#functions/contact/messagesOf';
+import { ordersOf } from '#functions/orders/orderRepository';
+import { presentOrder } from '#functions/orders/presentOrder';
+import { config } from '#platform/config';
+import { notFound } from '#platform/http/errors';
+import type { Session } from '#platform/auth/session';
+import { fetchedTrail } from '#functions/publications/downloads/downloadTrails';
+import { certificatesOf } from '#functions/signatures/certificate/certificateRepository';
+import { formatCertificateCode } from '#functions/signatures/certificate/certificateText';
+import { presentSignatures } from '#functions/signatures/presentSignature';
+import { everySignatureOf } from '#functions/signatures/signatureRepository';
+import { ownDownloads, ownHistories, toldHistory } from './ownHistory';
+import { ownPhotos } from './ownPhotos';
+import { presentProfile } from '../presentProfile';
+import { type ProfileRow, profiles } from '../profileRepository';
+
+type Reading = { readonly now: Date; readonly today: CalendarDate };
+
+/** Everything the shop knows of somebody, as they may see it themselves. */
+export async function exportProfile(
+  caller: Session,
+  { now, today }: Reading,
+): Promise<PersonalData> {
+  const row = await profiles.get(caller.profileId);
+  if (!row) throw notFound();
+  const [orders, purchases] = await Promise.all([ordersOf(row.id), everySignatureOf(row.id)]);
+  const [craft, mailReturn, photos, papers, access] = await Promise.all([
+    ownAircraft(row.id),
+    findMailReturn(row.email, now),
+    ownPhotos(row.id, orders, today),
+    papersOf(row),
+    accessOf(row.id, now),
+  ]);
+  const asCustomer = { ...caller, isStaff: false };
+  const ofPurchases = await ownHistories('signature', idsOf(purchases));
+  const histories = [
+    ...(await ownHistories('profile', [row.id])),
+    ...(await ownHistories('order', idsOf(orders))),
+    ...ofPurchases,
+  ];
+  return {
+    exported_at: now.toISOString(),
+    profile: presentProfile(row, { mailReturn }),
+    orders: orders.map((order) => presentOrder(order, asCustomer, today)),
+    signatures: await presentSignatures(purchases, { session: asCustomer, today }),
+    aircraft: craft.map(presentAircraft),
+    photos,
+    ...papers,
+    downloads: ownDownloads(ofPurchases, row.id),
+    ...access,
+    history: toldHistory(histories, row.id),
+  };
+}
+
+async function papersOf(row: ProfileRow): Promise<Pick<PersonalData, 'certificates' | 'messages'>> {
+  const [certificates, messages] = await Promise.all([
+    certificatesOf(row.id),
+    messagesOf(row.email),
+  ]);
+  return {
+    certificates: certificates.map(({ code, issued_at, lines }) => ({
+      code: formatCertificateCode(code),
+      issued_at,
+      lines: lines.map(({ publication, version, airplane_prefix, due }) => ({
+        publication: publication.name,
+        version,
+        airplane_prefix,
+        due,
+      })),
+    })),
+    messages,
+  };
+}
+
+/** How the person comes in, who else looked, and what they took as a partner. */
+async function accessOf(
+  profile: number,
+  now: Date,
+): Promise<Pick<PersonalData, 'sessions' | 'accesses' | 'factors' | 'manuals'>> {
+  const [sessions, accesses, fetched, sheet] = await Promise.all([
+    sessionsOf(profile, now),
+    accessTrail.all(profile),
+    fetchedTrail.all(profile),
+    findFactors(profile),
+  ]);
+  const who = `Equipe ${config.SITE_NAME}`;
+  return {
+    sessions,
+    accesses: accesses.map(({ created: at, kinds }) => ({ at, what: accessText(kinds), who })),
+    manuals: fetched.map(({ created: at, publication, revision }) => ({
+      at,
+      publication,
+      revision,
+    })),
+    factors: (sheet?.factors ?? []).map(presentFactor),
+  };
+}
+
+async function sessionsOf(profileId: number, now: Date): Promise<PersonalData['sessions']> {
+  const account = await getAccount(profileId);
+  return account ? (await goodSessions(account, now)).map(presentSession) : [];
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

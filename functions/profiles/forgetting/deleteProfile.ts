@@ -1,0 +1,28 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import { clientOrders } from '#functions/orders/orderRepository';
+import { actorOf } from '#platform/auth/actor';
+import { refused } from '#platform/http/errors';
+import type { Session } from '#platform/auth/session';
+import { commit } from '#platform/db/write';
+import { emptied, forgettingWrites } from './forgettingWrites';
+import { profiles, type ProfileRow } from '../profileRepository';
+import { anotherSuperuserRemains, uniqueWrites } from '../profileWrites';
+
+/** Takes the person out of lists, ends their access and forgets them as if they had asked for it. */
+export async function deleteProfile(row: ProfileRow, caller: Session, now: Date): Promise<void> {
+  if (row.id === caller.profileId) throw refused('Você não pode excluir o seu próprio cadastro.');
+  if ((row.is_staff || row.is_superuser) && !caller.isSuperuser) {
+    throw refused('Somente um superusuário pode excluir um funcionário.');
+  }
+  const paid = await clientOrders(row.id, { status: orderStatus.confirmed, page: 1, size: 1 });
+  if (paid.count > 0) {
+    throw refused('Este cadastro tem pedidos pagos e não pode ser excluído.');
+  }
+  const isLeavingSuperuser = row.is_superuser && row.is_active;
+  await commit([
+    ...profiles.remove(row, undefined, emptied(row, now)),
+    ...uniqueWrites(row, undefined),
+    ...(await forgettingWrites(row, { action: 'Cadastro excluído', actor: actorOf(caller), now })),
+    ...(isLeavingSuperuser ? await anotherSuperuserRemains(row) : []),
+  ]);
+}

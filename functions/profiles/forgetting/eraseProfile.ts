@@ -1,0 +1,43 @@
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { getAccount } from '#functions/accounts/accountRepository';
+import { checkOwnPassword } from '#functions/accounts/checkOwnPassword';
+import { invalid, notFound, refused } from '#platform/http/errors';
+import { commit } from '#platform/db/write';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { erasedContact } from './erasedContact';
+import { emptied, forgettingWrites } from './forgettingWrites';
+import { profiles, type ProfileRow } from '../profileRepository';
+import { uniqueWrites } from '../profileWrites';
+
+type Erasing = { readonly password: string; readonly now: Date };
+
+/**
+ * What a person asks for who wants to be forgotten: the account goes with all its sessions, the profile
+ * keeps nothing but its number, and a job takes the person out of what else names them. What the
+ * treasury may ask for stays with its order for five years.
+ */
+export async function eraseProfile(row: ProfileRow, { password, now }: Erasing): Promise<void> {
+  const account = await getAccount(row.id);
+  if (!account) throw notFound();
+  const wrong = (message: string) => invalid({ password: [message] });
+  await checkOwnPassword(account, { password, now, wrong });
+  await checkNothingHolds(row);
+  const after = profiles.revised(row, emptied(row, now));
+  const action = 'Dados excluídos a pedido do titular';
+  const actor = { id: row.id, name: erasedContact.name };
+  await commit([
+    ...uniqueWrites(row, after),
+    ...profiles.replace(row, after),
+    ...(await forgettingWrites(row, { action, actor, now })),
+  ]);
+}
+
+async function checkNothingHolds(row: ProfileRow): Promise<void> {
+  if (row.is_staff || row.is_superuser) {
+    throw refused('O cadastro de um funcionário é excluído por um superusuário.');
+  }
+  const request = { page: 1, size: 1, status: signatureStatus.awaitingShipment };
+  if ((await signatures.byClient(row.id, request)).count > 0) {
+    throw refused('Ainda há publicações pagas a enviar para você. Aguarde o envio ou contate-nos.');
+  }
+}

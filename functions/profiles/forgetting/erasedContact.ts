@@ -1,0 +1,10 @@
+import type { ClientContact } from '#platform/db/clientContact';
+
+/** What stands where a person stood who was forgotten (rules: "Erasure"). */
+export const erasedContact = {
+  name: 'Cliente removido',
+  company_name: null,
+  person_or_company: 0,
+  email: '',
+  phone: null,
+} as const satisfies ClientContact;

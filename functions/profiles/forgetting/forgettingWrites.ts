@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { forgetFactors } from '#functions/accounts/factors/factorSheet';
+import { accountKey } from '#platform/auth/accountRecord';
+import type { Actor } from '#platform/auth/actor';
+import { entry, list } from '#platform/db/history';
+import { deleteItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
+import { erasedContact } from './erasedContact';
+import type { ProfileRow } from '../profileRepository';
+
+/** What is left of a profile whose person is forgotten: its number. */
+export const emptied = (row: ProfileRow, now: Date): ProfileRow => ({
+  ...row,
+  ...erasedContact,
+  // No address at all, so that nothing is ever sent to it; unique as every profile's.
+  email: `excluido-${row.id}`,
+  person_or_company: false,
+  phone: '',
+  cpf: null,
+  cnpj: null,
+  ie: null,
+  billing_address: null,
+  shipping_address: null,
+  unwanted_notices: [],
+  pending_email: null,
+  is_active: false,
+  is_staff: false,
+  is_superuser: false,
+  is_partner: false,
+  status: 2,
+  erased_at: now.toISOString(),
+});
+
+type Forgetting = { readonly action: string; readonly actor: Actor; readonly now: Date };
+
+/** Ends the account with all its sessions, and has every noun forget the person. */
+export async function forgettingWrites(
+  row: ProfileRow,
+  { action, actor, now }: Forgetting,
+): Promise<Write[]> {
+  const data = { profile: row.id, emails: await emailsOf(row), words: wordsOf(row) };
+  const effects = [{ kind: 'job', name: 'forgetClient', data } as const];
+  return [
+    deleteItem({ table: 'accounts', key: accountKey(row.id) }),
+    forgetFactors(row.id),
+    entry({
+      ...{ table: 'accounts', id: row.id, entity: 'profile', action, actor, now },
+      effects,
+    }),
+  ];
+}
+
+const changedEmail = v.object({ email: v.string() });
+
+/** What came back from a former address is on record under it. */
+async function emailsOf({ id, email, pending_email }: ProfileRow): Promise<string[]> {
+  const former = (await list('accounts', id)).flatMap(({ changes }) => {
+    const parsed = v.safeParse(changedEmail, changes);
+    return parsed.success ? [parsed.output.email] : [];
+  });
+  return [...new Set([email, ...former, ...(pending_email ? [pending_email.address] : [])])];
+}
+
+function wordsOf(row: ProfileRow): string[] {
+  const { name, company_name, email, phone, cpf, cnpj, ie } = row;
+  return [name, company_name, email, phone, cpf, cnpj, ie].flatMap((word) => (word ? [word] : []));
+}

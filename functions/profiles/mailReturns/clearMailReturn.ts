@@ -1,0 +1,26 @@
+import {
+  findMailReturn,
+  forgetReturns,
+} from '#functions/accounts/mailReturns/mailReturnRepository';
+import { isFlagged } from '#functions/accounts/mailReturns/mailReturnRule';
+import type { Actor } from '#platform/auth/actor';
+import { entry } from '#platform/db/history';
+import { commit } from '#platform/db/write';
+import type { ProfileRow } from '../profileRepository';
+
+/** E-mails go to the address again. Nothing on record writes nothing. */
+export async function clearMailReturn(row: ProfileRow, actor: Actor, now: Date): Promise<void> {
+  const found = await findMailReturn(row.email, now);
+  if (!found || !isFlagged(found)) return;
+  await commit([
+    ...forgetReturns([row.email], row.id),
+    entry({
+      table: 'accounts',
+      id: row.id,
+      entity: 'profile',
+      action: 'Endereço de e-mail conferido',
+      actor,
+      now,
+    }),
+  ]);
+}

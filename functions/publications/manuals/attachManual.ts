@@ -1,0 +1,36 @@
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { findPublication } from '../findPublication';
+import type { PlacedManual } from './manualUploads';
+import type { ManualFile, PublicationRecord } from '../publicationRecord';
+import { keepManual, publicationHistory, publications } from '../publicationRepository';
+
+/** Makes a placed file the manual of the revision the publication has now. */
+export async function attachManual(
+  publication: number,
+  { key, size }: PlacedManual,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<PublicationRecord> {
+  // A large file took its time on the way; the record may have changed since.
+  const before = await findPublication(publication);
+  // Told twice: the answer to the first time was lost.
+  if (before.file?.key === key && before.file.revision === before.revision) return before;
+  const file: ManualFile = {
+    key,
+    size,
+    revision: before.revision,
+    uploaded_at: now.toISOString(),
+  };
+  const after = publications.revised(before, { file });
+  await commit([
+    ...publications.replace(before, after),
+    keepManual(publication, file),
+    publicationHistory(publication, {
+      action: `Arquivo da revisão ${before.revision} enviado`,
+      actor,
+      now,
+      changes: { file: before.file?.key ?? null },
+    }),
+  ]);
+  return after;
+}

@@ -1,0 +1,44 @@
+import { getFile, type FileAddress } from '#platform/files/files';
+
+/** What is looked at of a large file: its beginning and its end hold all that is asked here. */
+const windowBytes = 64 * 1024;
+
+type PdfFlaw = 'damaged' | 'encrypted';
+export type PdfVerdict = {
+  readonly isPdf: boolean;
+  readonly flaw: PdfFlaw | null;
+  /** The same as staff read it. */
+  readonly warning: string | null;
+};
+
+const warnings = {
+  damaged: 'O arquivo parece incompleto ou danificado. Confira se ele abre.',
+  encrypted:
+    'O arquivo está protegido por senha ou restrições. Confira se o cliente consegue abrir.',
+} as const satisfies Record<PdfFlaw, string>;
+
+/** By content, whatever the name says. Damaged and encrypted manuals pass with a warning. */
+export function checkPdf(head: Uint8Array, tail: Uint8Array): PdfVerdict {
+  const start = latin1(head);
+  const end = latin1(tail);
+  if (!start.startsWith('%PDF-')) return { isPdf: false, flaw: null, warning: null };
+  const flaw = flawOf(start, end);
+  return { isPdf: true, flaw, warning: flaw && warnings[flaw] };
+}
+
+function flawOf(start: string, end: string): PdfFlaw | null {
+  if (!end.slice(-2048).includes('%%EOF')) return 'damaged';
+  return /\/Encrypt[\s<]/.test(start) || /\/Encrypt[\s<]/.test(end) ? 'encrypted' : null;
+}
+
+export const checkPdfBytes = (bytes: Uint8Array): PdfVerdict =>
+  checkPdf(bytes.subarray(0, windowBytes), bytes.subarray(-windowBytes));
+
+/** The same for a file already in a bucket; null when it is not there. */
+export async function checkStoredPdf(address: FileAddress): Promise<PdfVerdict | null> {
+  const head = await getFile(address, `bytes=0-${windowBytes - 1}`);
+  const tail = head && (await getFile(address, `bytes=-${windowBytes}`));
+  return tail && checkPdf(head.bytes, tail.bytes);
+}
+
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { pause, retryDelay } from '#platform/db/backoff';
+import { job } from '#platform/outbox/effects';
+import { commit, type Write } from '#platform/db/write';
+import {
+  advancePriceBatch,
+  BatchMoved,
+  isCarriedOut,
+  lastPriceBatch,
+  type PlannedChange,
+  type PriceBatch,
+  type Prices,
+} from './priceBatchRepository';
+import type { PublicationRecord } from '../publicationRecord';
+import { publications } from '../publicationRepository';
+
+/**
+ * So many publications in one transaction of 100 items: each is one item, its counters are one more at
+ * worst, and the batch itself needs its own.
+ */
+const chunkSize = 40;
+const maxTries = 8;
+
+/**
+ * Carries out what is left of a batch. Each step is one transaction with the record of how far it got,
+ * so a crash or a second process never changes a price twice.
+ */
+export async function carryOutPriceBatch(id: number): Promise<PriceBatch | undefined> {
+  for (let failures = 0; ;) {
+    const batch = await lastPriceBatch();
+    if (batch?.batch !== id || isCarriedOut(batch)) return batch;
+    try {
+      await carryOutNext(batch);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (!(error instanceof BatchMoved) || failures === maxTries) throw error;
+      await pause(retryDelay(failures));
+    }
+  }
+}
+
+async function carryOutNext(batch: PriceBatch): Promise<void> {
+  const planned = batch.plan.slice(batch.next, batch.next + chunkSize);
+  const rows = await publications.getMany(planned.map(({ id }) => id));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const reached = planned.flatMap((change) => {
+    const row = byId.get(change.id);
+    const prices = row && repriced(row, change);
+    return prices ? [{ row, prices }] : [];
+  });
+  await commit([
+    ...reached.flatMap(({ row, prices }) => priceWrites(row, prices)),
+    advancePriceBatch(batch, { carriedOut: planned.length, reached: reached.length }),
+  ]);
+}
+
+/** A price that somebody set meanwhile stays; null when that leaves nothing to the batch. */
+function repriced(row: PublicationRecord, { from, to }: PlannedChange): Prices | null {
+  const price = row.price === from.price;
+  const renewal = row.price_signature === from.price_signature;
+  if (!price && !renewal) return null;
+  return {
+    price: price ? to.price : row.price,
+    price_signature: renewal ? to.price_signature : row.price_signature,
+  };
+}
+
+function priceWrites(before: PublicationRecord, prices: Prices): Write[] {
+  const { price, price_signature } = prices;
+  if (before.price === price && before.price_signature === price_signature) return [];
+  const after = publications.revised(before, { ...prices, edition: before.edition + 1 });
+  return publications.replace(before, after, () => new BatchMoved());
+}
+
+export const priceBatchJob = job(v.object({ batch: v.number() }), async ({ batch }) => {
+  await carryOutPriceBatch(batch);
+});

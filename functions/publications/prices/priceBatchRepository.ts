@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { centavos } from '#shared/values/money';
+import { getItem } from '#platform/db/items';
+import { putItem, updateItem } from '#platform/db/itemWrites';
+import { pack, packed } from '#platform/db/packed';
+import type { Write } from '#platform/db/write';
+
+const table = 'catalog';
+/** One record, replaced by each batch: only the last can be undone. */
+const key = { pk: 'PRICES', sk: 'LAST' };
+
+const amount = v.pipe(v.number(), v.transform(centavos));
+const prices = v.object({ price: amount, price_signature: v.nullable(amount) });
+export type Prices = v.InferOutput<typeof prices>;
+
+const plannedChange = v.object({ id: v.number(), from: prices, to: prices });
+export type PlannedChange = v.InferOutput<typeof plannedChange>;
+
+const priceBatch = v.object({
+  batch: v.number(),
+  kind: v.picklist(['adjust', 'undo']),
+  /** As on the wire: "112.5". */
+  percentage: v.string(),
+  created: v.string(),
+  actor: v.object({ id: v.nullable(v.number()), name: v.string() }),
+  plan: v.pipe(packed, v.array(plannedChange)),
+  /** How much of the plan is carried out. */
+  next: v.number(),
+  /** How many publications it reached: the plan's, less those repriced by hand or removed meanwhile. */
+  reached: v.number(),
+});
+export type PriceBatch = v.InferOutput<typeof priceBatch>;
+
+export const isCarriedOut = ({ next, plan }: PriceBatch): boolean => next >= plan.length;
+
+export async function lastPriceBatch(): Promise<PriceBatch | undefined> {
+  const item = await getItem(table, key, { strong: true });
+  return item && v.parse(priceBatch, item);
+}
+
+/** Another process was faster with the same batch or began another one. */
+export class BatchMoved extends Error {
+  override readonly name = 'BatchMoved';
+}
+const moved = () => new BatchMoved();
+
+export const beginPriceBatch = (begun: PriceBatch, before: PriceBatch | undefined): Write =>
+  putItem({
+    table,
+    item: { ...key, ...begun, plan: pack(begun.plan) },
+    when: before
+      ? { equals: { batch: before.batch, next: before.plan.length } }
+      : { exists: false },
+    refused: moved,
+  });
+
+export const advancePriceBatch = (
+  { batch, next }: PriceBatch,
+  by: { readonly carriedOut: number; readonly reached: number },
+): Write =>
+  updateItem({
+    table,
+    key,
+    set: { next: next + by.carriedOut },
+    add: { reached: by.reached },
+    when: { equals: { batch, next } },
+    refused: moved,
+  });

@@ -1,0 +1,49 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { contentName } from '#platform/files/contentName';
+import { type FileAddress, getFile, putFile } from '#platform/files/files';
+import { readBuckets, readGroups } from '#platform/list/listCounters';
+import type { PublicationRecord } from '../publicationRecord';
+import { allPublications } from '../publicationRepository';
+import { statusDocument } from './statusDocument';
+
+const type = 'application/pdf';
+
+/** By the file's key: many who ask at once wait for one drawing. */
+const drawing = new Map<string, Promise<Uint8Array>>();
+
+/**
+ * The status-of-publications file of this day. Drawn when the catalogue changed and kept, because any
+ * stranger may ask for it: what they cost is two short reads.
+ */
+export async function madeStatusFile(now: Date): Promise<Uint8Array> {
+  const groups = await readGroups('catalog', { strong: true });
+  const state = groups.map(({ group, version }) => `${group}.${version}`).join(' ');
+  const name = contentName(`${todayInSaoPaulo(now)} ${state}`);
+  const address: FileAddress = { bucket: 'documents', key: `drawn/${name}.pdf` };
+  const kept = await getFile(address);
+  if (kept) return kept.bytes;
+  const started = drawing.get(name) ?? draw(address, now);
+  drawing.set(name, started);
+  try {
+    return await started;
+  } finally {
+    drawing.delete(name);
+  }
+}
+
+async function draw(address: FileAddress, now: Date): Promise<Uint8Array> {
+  const rows = await allPublications();
+  const bytes = await statusDocument(rows, now);
+  if (await areAllThere(rows)) await putFile(address, { bytes, type });
+  return bytes;
+}
+
+/** Counters of a change may be seen before its row: what was drawn of the row before must not stay. */
+async function areAllThere(rows: readonly PublicationRecord[]): Promise<boolean> {
+  const groups = await readGroups('catalog', { strong: true });
+  const buckets = await Promise.all(
+    groups.map(({ group }) => readBuckets('catalog', group, { strong: true })),
+  );
+  const counted = buckets.flat().reduce((sum, { checksum }) => sum + checksum, 0);
+  return counted === rows.reduce((sum, { version }) => sum + version, 0);
+}

@@ -1,0 +1,26 @@
+import { errorFields, log } from '#platform/observability/logger';
+import type { QuoteRequest, ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
+
+const problem = 'Não foi possível calcular o frete agora.';
+
+/** What a provider quotes in time; otherwise that each service cannot be had now. Never throws. */
+export async function askPatiently(
+  provider: ShippingQuoteProvider,
+  request: QuoteRequest,
+  patienceMs: number,
+): Promise<readonly ServiceQuote[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('the shipping provider took too long'));
+    }, patienceMs);
+  });
+  try {
+    return await Promise.race([provider.quote(request), patience]);
+  } catch (error) {
+    log('warn', 'shipping.unavailable', errorFields(error));
+    return request.services.map((service) => ({ service, problem }));
+  } finally {
+    clearTimeout(timer);
+  }
+}

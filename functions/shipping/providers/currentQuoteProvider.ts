@@ -1,0 +1,31 @@
+import { shippingSettings } from '#shared/shipping/shippingSettings';
+import { company } from '#platform/company';
+import { setting } from '#platform/config';
+import { type Carrier, carrierQuotes } from './carrierQuotes';
+import { correiosQuoteProvider, correiosServices } from './correiosQuoteProvider';
+import { melhorEnvioQuoteProvider, melhorEnvioServices } from './melhorEnvioQuoteProvider';
+import type { ShippingQuoteProvider } from './shippingQuoteProvider';
+import { tableQuoteProvider } from './tableQuoteProvider';
+
+const { correios, melhorEnvio } = setting('SHIPPING', shippingSettings);
+const { originCep } = company;
+
+const carriers: readonly Carrier[] = [
+  ...(correios
+    ? [{ services: correiosServices, provider: correiosQuoteProvider({ ...correios, originCep }) }]
+    : []),
+  ...(melhorEnvio
+    ? [
+        {
+          services: melhorEnvioServices,
+          provider: melhorEnvioQuoteProvider({ ...melhorEnvio, originCep }),
+        },
+      ]
+    : []),
+];
+
+/** Who says what shipping costs in this environment. */
+export const currentQuoteProvider: ShippingQuoteProvider = carrierQuotes(
+  carriers,
+  tableQuoteProvider(originCep),
+);

@@ -1,0 +1,105 @@
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { pagerMessages } from '#shared/messages/messages';
+import { companyFooter } from '#platform/mail/companyFooter';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import { drawPageFoot } from '#platform/pdf/drawPageFoot';
+import { drawPageHead } from '#platform/pdf/drawPageHead';
+import { drawRule } from '#platform/pdf/drawRule';
+import { drawParagraph, drawText } from '#platform/pdf/drawText';
+import { drawQrCode } from '#platform/pdf/qrCode';
+import { a4, inks, type Sheet, startPdf } from '#platform/pdf/sheet';
+import { type Column, drawTable, rowHeightIn, splitRows } from '#platform/pdf/table';
+import { drawTitleBlock } from '#platform/pdf/titleBlock';
+import { formatCertificateCode } from './certificateText';
+import type { CertificateRecord, CertifiedLine } from './certificateRecord';
+
+const title = 'Certificado de assinaturas';
+const margin = 18;
+const width = a4.width - 2 * margin;
+const blockTop = 54;
+const statementTop = blockTop + 12 + 9;
+const firstTableTop = statementTop + 19;
+const otherTableTop = blockTop + 12 + 9;
+/** The check panel stands above the foot of the first page. */
+const panelTop = a4.height - 74;
+const qrSize = 32;
+const tableEnd = a4.height - 28;
+
+const columns: readonly Column<CertifiedLine>[] = [
+  {
+    label: 'Publicação',
+    x: margin,
+    width: 78,
+    bold: true,
+    lines: 4,
+    text: ({ publication }) => publication.name,
+  },
+  { label: 'Revisão', x: 100, width: 28, lines: 2, text: ({ version }) => version },
+  { label: 'Data da revisão', x: 131, width: 20, text: ({ date }) => formatDate(date) },
+  { label: 'Aeronave', x: 154, width: 17, text: (line) => line.airplane_prefix ?? '–' },
+  { label: 'Válida até', x: 174, width: 18, text: ({ due }) => formatDate(due) },
+];
+
+/** The certificate on paper; `holder` is the name its public page shows too. */
+export async function certificateDocument(
+  certificate: CertificateRecord,
+  holder: string,
+): Promise<Uint8Array> {
+  const now = new Date(certificate.issued_at);
+  const draft = await startPdf({ title: `${title}, ${holder}`, author: company.tradeName, now });
+  const pages = splitRows(certificate.lines, rowHeightIn(draft.fonts, columns), {
+    first: panelTop - 6 - firstTableTop,
+    others: tableEnd - otherTableTop,
+  });
+  pages.forEach((lines, index) => {
+    const sheet = draft.addSheet();
+    const isFirst = index === 0;
+    drawHead(sheet, certificate, holder);
+    if (isFirst) drawStatement(sheet);
+    drawTable(sheet, isFirst ? firstTableTop : otherTableTop, columns, lines);
+    if (isFirst) drawCheckPanel(sheet, certificate.code);
+    const page = pagerMessages.page(index + 1, pages.length);
+    drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
+  });
+  return draft.finish();
+}
+
+function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: string): void {
+  drawPageHead(sheet, { name: company.tradeName, x: margin });
+  drawText(sheet, title, { x: margin, y: 43, size: 22, bold: true });
+  drawTitleBlock(sheet, { x: margin, y: blockTop, height: 12 }, [
+    { label: 'Titular', value: holder, width: width - 78 },
+    { label: 'Emitido em', value: formatDate(todayInSaoPaulo(new Date(issued_at))), width: 30 },
+    { label: 'Código', value: formatCertificateCode(code), width: 48 },
+  ]);
+}
+
+function drawStatement(sheet: Sheet): void {
+  const { tradeName } = company;
+  const text =
+    `Na data de emissão, o titular mantém com ${tradeName} as assinaturas abaixo, ` +
+    'com direito a cada revisão publicada até o fim da validade.';
+  drawParagraph(sheet, text, { x: margin, y: statementTop, size: 10.5, width, leading: 5.2 });
+}
+
+function drawCheckPanel(sheet: Sheet, code: string): void {
+  const right = margin + width;
+  for (const y of [panelTop, panelTop + qrSize + 10]) {
+    drawRule(sheet, { from: [margin, y], to: [right, y] });
+  }
+  const url = certificateUrl(code);
+  drawQrCode(sheet, url, { x: margin + 5, y: panelTop + 5, size: qrSize });
+  const x = margin + qrSize + 15;
+  const room = right - x;
+  drawText(sheet, 'Confira este certificado', { x, y: panelTop + 12, size: 12, bold: true });
+  const advice =
+    'Aponte a câmera para o código ou abra o endereço abaixo. A página diz se o certificado ' +
+    'é autêntico e se cada assinatura e revisão continua vigente hoje.';
+  drawParagraph(sheet, advice, { x, y: panelTop + 18.5, size: 9, width: room, leading: 4.4 });
+  drawText(sheet, url, { x, y: panelTop + 35, size: 9, bold: true, fit: room, ink: inks.ink });
+}
+
+/** The public page that says whether the certificate still holds. */
+const certificateUrl = (code: string): string =>
+  `${config.SITE_ORIGIN}/certificate/${formatCertificateCode(code)}`;

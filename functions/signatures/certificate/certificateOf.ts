@@ -1,0 +1,21 @@
+import type { PdfAnswer } from '#shared/api/endpoint';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { certificateFilename } from '#shared/signatures/certificate';
+import { notFound } from '#platform/http/errors';
+import { shownName } from '#functions/profiles/presentProfile';
+import { profiles } from '#functions/profiles/profileRepository';
+import { certificateDocument } from './certificateDocument';
+import { issueCertificate } from './issueCertificate';
+
+type Issuing = { readonly now: Date; readonly today: CalendarDate };
+
+/** Issues somebody's certificate and draws it. */
+export async function certificateOf(profileId: number, issuing: Issuing): Promise<PdfAnswer> {
+  const holder = await profiles.get(profileId);
+  if (!holder) throw notFound();
+  const certificate = await issueCertificate(profileId, issuing);
+  return {
+    filename: certificateFilename(holder.email),
+    bytes: await certificateDocument(certificate, shownName(holder)),
+  };
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/values/calendarDate';
+
+const day = v.pipe(v.string(), v.transform(calendarDate));
+
+/** A certificate as issued. Whose name stands on it is read from the profile, which may be erased. */
+export const certificateRecord = v.object({
+  code: v.string(),
+  client: v.number(),
+  issued_at: v.string(),
+  lines: v.array(
+    v.object({
+      signature: v.number(),
+      publication: v.object({ id: v.number(), name: v.string() }),
+      version: v.string(),
+      date: day,
+      airplane_prefix: v.nullable(v.string()),
+      due: day,
+    }),
+  ),
+});
+export type CertificateRecord = v.InferOutput<typeof certificateRecord>;
+export type CertifiedLine = CertificateRecord['lines'][number];

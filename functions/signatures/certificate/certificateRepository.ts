@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { getItem, queryItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import { commit, type Write } from '#platform/db/write';
+import { type CertificateRecord, certificateRecord } from './certificateRecord';
+
+const table = 'signatures';
+const keyOf = (code: string) => ({ pk: `CERTIFICATE#${code}`, sk: 'CERTIFICATE' });
+/** Apart from the client's purchases, which the same index finds. */
+const clientPartition = (client: number) => `CERTIFIED#${client}`;
+
+/** Left of a certificate whose holder was forgotten, so that its page need not call the code unknown. */
+const withdrawn = v.object({ code: v.string(), withdrawn_at: v.string() });
+export type Withdrawn = v.InferOutput<typeof withdrawn>;
+
+const stored = v.union([certificateRecord, withdrawn]);
+
+export async function findCertificate(
+  code: string,
+): Promise<CertificateRecord | Withdrawn | undefined> {
+  const item = await getItem(table, keyOf(code), { strong: true });
+  return item && v.parse(stored, item);
+}
+
+export const keepCertificate = (certificate: CertificateRecord): Write =>
+  putItem({
+    table,
+    item: {
+      ...keyOf(certificate.code),
+      client_pk: clientPartition(certificate.client),
+      ...certificate,
+    },
+  });
+
+export async function certificatesOf(client: number): Promise<CertificateRecord[]> {
+  const items = await queryItems({ table, index: 'byClient', pk: clientPartition(client) });
+  return items.map((item) => v.parse(certificateRecord, item));
+}
+
+/** Each leaves its code and nothing else. */
+export async function forgetCertificates(client: number, now: Date): Promise<void> {
+  for (const { code } of await certificatesOf(client)) {
+    const left: Withdrawn = { code, withdrawn_at: now.toISOString() };
+    await commit([putItem({ table, item: { ...keyOf(code), ...left } })]);
+  }
+}

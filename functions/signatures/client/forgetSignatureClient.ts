@@ -1,0 +1,44 @@
+import { refreshed } from '#platform/db/clientContact';
+import { eraseFiles } from '#platform/files/files';
+import { forgetPerson } from '#platform/db/history';
+import type { Departed } from '#platform/personalData/personalStore';
+import { commit, type Write } from '#platform/db/write';
+import { forgetCertificates } from '../certificate/certificateRepository';
+import { licensedFolder } from '../licence/licensedFolder';
+import type { SignatureRecord } from '../signatureRecord';
+import { everySignatureOf, signatures } from '../signatureRepository';
+
+/**
+ * Takes a client out of what they purchased and of what happened to it, revoked or not; their own
+ * copies of manuals and their certificates are gone.
+ */
+export async function forgetSignatureClient(person: Departed): Promise<void> {
+  for (const row of await everySignatureOf(person.profile)) {
+    await forgetSignature(row, person, (after) => signatures.replace(row, after));
+  }
+  for (const row of await signatures.removedOf(person.profile)) {
+    await forgetSignature(row, person, (after) => signatures.replaceRemoved(row, after));
+  }
+  await forgetCertificates(person.profile, person.now);
+}
+
+async function forgetSignature(
+  row: SignatureRecord,
+  person: Departed,
+  replace: (after: SignatureRecord) => Write[],
+): Promise<void> {
+  await eraseFiles(licensedFolder(row.id));
+  const own = [row.airplane_prefix, row.airplane_serial_number, row.track_code];
+  const words = [...person.words, ...own.flatMap((word) => word ?? [])];
+  await forgetPerson('signatures', row.id, { ...person, words });
+  const client = refreshed(row.client, person.contact);
+  if (client) await commit(replace({ ...row, ...nothingOfThem, client }));
+}
+
+const nothingOfThem = {
+  airplane_prefix: null,
+  airplane_serial_number: null,
+  track_code: null,
+  before_shipment: undefined,
+  notes: null,
+} as const satisfies Partial<SignatureRecord>;

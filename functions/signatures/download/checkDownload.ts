@@ -1,0 +1,7 @@
+import { invalid } from '#platform/http/errors';
+
+/** A file is released only of what is sold as one. */
+export function checkDownload({ is_download }: { readonly is_download: boolean }): void {
+  if (is_download) return;
+  throw invalid({ status: ['Uma publicação impressa não tem “Download liberado”.'] });
+}

@@ -1,0 +1,30 @@
+import { pendingRenewals } from '#functions/orders/placing/pendingRenewalRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import type { SignatureRecord } from '../signatureRecord';
+
+/** What the holder of a subscription can do about its end. */
+export type WayOn = {
+  /** The order that renews it and waits for its money. */
+  readonly renewal_order: number | null;
+  /** The shop renews it, or after its end sells it anew. */
+  readonly on_offer: boolean;
+};
+
+/** Read for all of them together; `days` is how many there are to the end, negative after it. */
+export async function waysOn(
+  rows: readonly SignatureRecord[],
+): Promise<(row: SignatureRecord, days: number) => WayOn> {
+  if (rows.length === 0) return () => ({ renewal_order: null, on_offer: false });
+  const [listed, renewals] = await Promise.all([
+    publications.getMany([...new Set(rows.map(({ publication }) => publication.id))]),
+    pendingRenewals(rows.map(({ id }) => id)),
+  ]);
+  const catalogue = new Map(listed.map((publication) => [publication.id, publication]));
+  return ({ id, publication: { id: publicationId } }, days) => {
+    const publication = catalogue.get(publicationId);
+    return {
+      renewal_order: renewals.get(id) ?? null,
+      on_offer: publication !== undefined && (days < 0 || publication.price_signature !== null),
+    };
+  };
+}

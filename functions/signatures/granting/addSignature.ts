@@ -1,0 +1,118 @@
+import { addYears, type CalendarDate } from '#shared/values/calendarDate';
+import type { NewSignature } from '#shared/signatures/signature';
+import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
+import { apiMessages } from '#shared/messages/messages';
+import type { ErrorBody } from '#shared/api/errorBody';
+import { findOrder } from '#functions/orders/orderRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import type { Actor } from '#platform/auth/actor';
+import { invalid } from '#platform/http/errors';
+import { nextId } from '#platform/db/sequence';
+import { commit } from '#platform/db/write';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import { checkDownload } from '../download/checkDownload';
+import type { SignatureRecord } from '../signatureRecord';
+import { putMark, signatureHistory, signatures } from '../signatureRepository';
+
+type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+
+const { downloadReleased, awaitingShipment, active } = signatureStatus;
+const givenByHand: ReadonlySet<SignatureStatus> = new Set([
+  downloadReleased,
+  awaitingShipment,
+  active,
+]);
+
+/** A signature staff give without payment; the history says who. */
+export async function addSignature(
+  input: NewSignature,
+  { actor, now, today }: Making,
+): Promise<SignatureRecord> {
+  const { publication, client, order } = await partsOf(input);
+  if (input.status === downloadReleased) checkDownload(publication);
+  const due = dueOf(input, publication, today);
+  const id = await nextId('signature');
+  const row: SignatureRecord = {
+    id,
+    version: 1,
+    edition: 1,
+    status: input.status,
+    created: now.toISOString(),
+    client: clientOf(client),
+    publication: {
+      id: publication.id,
+      name: publication.name,
+      is_download: publication.is_download,
+      is_signature: publication.is_signature,
+    },
+    version_bought: publication.revision,
+    due,
+    airplane_prefix: null,
+    airplane_serial_number: null,
+    fuel_type: null,
+    order: order && { id: order.id, date: order.date },
+    expedition: null,
+    track_code: input.track_code ?? null,
+    expedition_date: input.expedition_date ?? null,
+    notes: input.notes ?? null,
+    downloaded_at: null,
+  };
+  const mark = { line: null, signature: id, kind: 'made', paid_at: null } as const;
+  await commit([
+    ...signatures.insert(row),
+    ...(order ? [putMark(order.id, mark)] : []),
+    signatureHistory(id, { action: 'Criada sem pagamento', actor, now, to: row.status }),
+  ]);
+  return row;
+}
+
+async function partsOf(input: NewSignature) {
+  const [publication, client, order] = await Promise.all([
+    publications.get(input.publication),
+    profiles.get(input.profile),
+    input.order ? findOrder(input.order) : null,
+  ]);
+  const problems: ErrorBody = {
+    ...(givenByHand.has(input.status)
+      ? {}
+      : { status: [apiMessages.choice(String(input.status))] }),
+    ...(publication ? {} : { publication: ['Publicação não encontrada.'] }),
+    ...(client ? {} : { profile: ['Cliente não encontrado.'] }),
+    ...orderProblem(input, order),
+  };
+  if (Object.keys(problems).length > 0 || !publication || !client) throw invalid(problems);
+  return { publication, client, order: order ?? null };
+}
+
+function orderProblem(input: NewSignature, order: OrderRecord | null | undefined): ErrorBody {
+  if (!input.order) return {};
+  if (!order) return { order: ['Pedido não encontrado.'] };
+  return order.client.id === input.profile ? {} : { order: ['Este pedido é de outro cliente.'] };
+}
+
+function dueOf(
+  { due = null, status }: NewSignature,
+  publication: PublicationRecord,
+  today: CalendarDate,
+): CalendarDate | null {
+  if (!publication.is_signature) {
+    if (due !== null) throw invalid({ due: ['Compra única não tem vencimento.'] });
+    return null;
+  }
+  if (due !== null && due < today && status !== awaitingShipment) throw invalid({ due: [pastDue] });
+  return due ?? addYears(today, 1);
+}
+
+/** Said of an end that contradicts a status which is not overdue. */
+export const pastDue = 'O vencimento já passou.';
+
+const clientOf = (row: ProfileRow): SignatureRecord['client'] => ({
+  id: row.id,
+  name: row.name,
+  company_name: row.company_name,
+  person_or_company: row.person_or_company ? 1 : 0,
+  email: row.email,
+  phone: row.phone,
+});

@@ -1,0 +1,37 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { LineHolding } from '#shared/orders/order';
+import { signatureStatusLabels } from '#shared/signatures/signatureStatus';
+import type { SignatureRecord } from '../signatureRecord';
+import { marksOfOrder, signatures } from '../signatureRepository';
+import { statusOn } from '../signatureRules';
+
+const noShipment = { expedition: null, track_code: null, expedition_date: null };
+
+const shipmentOf = ({ expedition, track_code, expedition_date }: SignatureRecord) => ({
+  expedition: expedition?.id ?? null,
+  track_code,
+  expedition_date,
+});
+
+/** By line: what the client got for it, and the shipment it left in. What only renewed is not shipped. */
+export async function holdingsOfOrder(
+  order: number,
+  today: CalendarDate,
+): Promise<ReadonlyMap<number, LineHolding>> {
+  const marks = await marksOfOrder(order);
+  const rows = await signatures.getMany(marks.map(({ signature }) => signature));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const holdings = new Map<number, LineHolding>();
+  for (const { line, signature, kind } of marks) {
+    const row = byId.get(signature);
+    if (line === null || !row || kind === 'lost') continue;
+    const status = statusOn(row, today);
+    holdings.set(line, {
+      id: row.id,
+      status: { id: status, name: signatureStatusLabels[status] },
+      due: row.due,
+      ...(kind === 'made' ? shipmentOf(row) : noShipment),
+    });
+  }
+  return holdings;
+}

@@ -1,0 +1,185 @@
+import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { signatureStatus, statusWhenPaid } from '#shared/signatures/signatureStatus';
+import { mailUngranted } from '#functions/orders/mails/orderMailEffects';
+import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory } from '#functions/orders/orderRepository';
+import { system } from '#platform/auth/actor';
+import { RequestError } from '#platform/http/errors';
+import { nextId } from '#platform/db/sequence';
+import { commit } from '#platform/db/write';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import type { SignatureRecord } from '../signatureRecord';
+import {
+  AlreadyMarked,
+  marksOfOrder,
+  putMark,
+  signatureHistory,
+  signatures,
+} from '../signatureRepository';
+import { baseStatus, statusOn } from '../signatureRules';
+import { undoSignatures } from './undoSignatures';
+
+type Making = { readonly now: Date };
+
+const chunk = 20;
+const maxRuns = 10;
+
+/**
+ * Gives a confirmed order's client what its lines stand for: a signature each, or a year more on the
+ * one a line renews. Each line happens once however often this runs; after a crash it goes on where
+ * it stopped.
+ */
+export async function makeSignatures(order: OrderRecord, making: Making): Promise<void> {
+  for (let run = 1; ; run += 1) {
+    try {
+      await makeMissing(order, making);
+      return;
+    } catch (error) {
+      // Another run was faster with a line, or a renewed signature changed meanwhile: look again.
+      const isOvertaken = error instanceof AlreadyMarked || error instanceof RequestError;
+      if (!isOvertaken || run === maxRuns) throw error;
+    }
+  }
+}
+
+async function makeMissing(order: OrderRecord, making: Making): Promise<void> {
+  const marks = await marksOfOrder(order.id);
+  const earlier = marks.find(({ line, paid_at }) => line !== null && paid_at !== order.paid_at);
+  if (earlier) {
+    // A payment that was taken back and whose undoing has not run yet.
+    await undoSignatures(
+      { id: order.id, paid_at: earlier.paid_at },
+      { actor: system, now: making.now },
+    );
+    await makeMissing(order, making);
+    return;
+  }
+  const marked = new Set(marks.map(({ line }) => line));
+  const fresh: LineRecord[] = [];
+  for (const line of order.lines.filter(({ id }) => !marked.has(id))) {
+    if (!(await renew(order, line, making))) fresh.push(line);
+  }
+  for (let start = 0; start < fresh.length; start += chunk) {
+    await make(order, fresh.slice(start, start + chunk), making);
+  }
+}
+
+async function make(
+  order: OrderRecord,
+  lines: readonly LineRecord[],
+  { now }: Making,
+): Promise<void> {
+  const ids = lines.map((line) => line.publication.id);
+  const bought = await publications.getMany([...new Set(ids)], { removed: true });
+  const byId = new Map(bought.map((publication) => [publication.id, publication]));
+  const first = await nextId('signature', lines.length);
+  const writes = lines.flatMap((line, index) => {
+    const publication = byId.get(line.publication.id);
+    if (!publication) throw new Error(`publication ${line.publication.id} is gone`);
+    const row = newSignature({ id: first + index, order, line, publication, now });
+    return [
+      ...signatures.insert(row),
+      putMark(order.id, { line: line.id, signature: row.id, kind: 'made', paid_at: order.paid_at }),
+      signatureHistory(row.id, {
+        action: `Criada pelo pagamento do pedido #${order.id}`,
+        actor: system,
+        now,
+        to: row.status,
+      }),
+    ];
+  });
+  await commit(writes);
+}
+
+type Bought = {
+  readonly id: number;
+  readonly order: OrderRecord;
+  readonly line: LineRecord;
+  readonly publication: PublicationRecord;
+  readonly now: Date;
+};
+
+function newSignature({ id, order, line, publication, now }: Bought): SignatureRecord {
+  const { id: clientId, name, company_name, person_or_company, email, phone } = order.client;
+  return {
+    id,
+    version: 1,
+    edition: 1,
+    status: statusWhenPaid(publication),
+    created: now.toISOString(),
+    client: { id: clientId, name, company_name, person_or_company, email, phone },
+    publication: {
+      id: publication.id,
+      name: publication.name,
+      is_download: publication.is_download,
+      is_signature: publication.is_signature,
+    },
+    version_bought: line.publication.version,
+    due: publication.is_signature ? addYears(confirmationDay(order, now), 1) : null,
+    airplane_prefix: line.airplane_prefix,
+    airplane_serial_number: line.airplane_serial_number,
+    fuel_type: line.fuel_type,
+    order: { id: order.id, date: order.date },
+    expedition: null,
+    track_code: null,
+    expedition_date: null,
+    notes: null,
+    downloaded_at: null,
+  };
+}
+
+const confirmationDay = ({ paid_at }: OrderRecord, now: Date): CalendarDate =>
+  todayInSaoPaulo(paid_at === null ? now : new Date(paid_at));
+
+/** False when the line renews nothing. */
+async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Promise<boolean> {
+  if (line.renewal_of === null) return false;
+  const before = await signatures.get(line.renewal_of);
+  if (!before?.due) {
+    await noteLost(order, { line, signature: line.renewal_of, now });
+    return true;
+  }
+  const confirmed = confirmationDay(order, now);
+  const wasOverdue = statusOn(before, confirmed) === signatureStatus.overdue;
+  const due = addYears(before.due < confirmed ? confirmed : before.due, 1);
+  const status = wasOverdue ? baseStatus(before) : before.status;
+  const edition = before.edition + 1;
+  await commit([
+    ...signatures.replace(before, signatures.revised(before, { due, status, edition })),
+    putMark(order.id, {
+      line: line.id,
+      signature: before.id,
+      kind: 'renewed',
+      paid_at: order.paid_at,
+      previous_due: before.due,
+      renewed_due: due,
+    }),
+    signatureHistory(before.id, {
+      action: `Renovada pelo pagamento do pedido #${order.id}`,
+      actor: system,
+      now,
+      from: statusOn(before, confirmed),
+      to: status,
+      changes: { due: before.due },
+    }),
+  ]);
+  return true;
+}
+
+type Lost = { readonly line: LineRecord; readonly signature: number; readonly now: Date };
+
+/**
+ * What was paid at the price of a renewal makes nothing new when its base was refunded between payment
+ * and this job: staff give the money back.
+ */
+const noteLost = (order: OrderRecord, { line, signature, now }: Lost): Promise<void> =>
+  commit([
+    putMark(order.id, { line: line.id, signature, kind: 'lost', paid_at: order.paid_at }),
+    orderHistory(order.id, {
+      action: `Renovação não feita: a assinatura ${signature} foi estornada`,
+      actor: system,
+      now,
+      effects: [mailUngranted(order, line.value)],
+    }),
+  ]);

@@ -1,0 +1,89 @@
+import { pageSize } from '#shared/api/pagedList';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import type { Page, SearchRequest } from '#platform/list/listStore';
+import type { Session } from '#platform/auth/session';
+import { type Holdings, ownSignatures, type SignatureQuery } from '../own/ownSignatures';
+import { searchSignatures } from './searchSignatures';
+import type { SignatureRecord } from '../signatureRecord';
+import { overdueUnsettled, signaturesOfPublication } from '../signatureRepository';
+import { statusOn } from '../signatureRules';
+
+type Reader = {
+  readonly session: Session;
+  readonly today: CalendarDate;
+};
+type Listed = Page<SignatureRecord> & { readonly holdings?: Holdings };
+
+/** The page a query asks for: customers see their own, staff everybody's or with `profile=me` theirs. */
+export async function listSignatureRows(
+  query: SignatureQuery,
+  { session, today }: Reader,
+): Promise<Listed> {
+  if (!session.isStaff || query.profile === 'me') {
+    const size = sizeFor(query, session);
+    return ownSignatures(session.profileId, { query, size, today });
+  }
+  const { page, publication__id: publication } = query;
+  const status = query.status ?? query.status__in;
+  const text = [query.search, query.prefix].join(' ').trim();
+  const size = sizeFor(query, session);
+  if (publication !== undefined && text === '' && query.ends === undefined) {
+    return subscribers(publication, {
+      page,
+      size,
+      today,
+      statuses: status === undefined ? undefined : [status].flat(),
+    });
+  }
+  return searched(query, { page, size, status, text, facets: facetsOf(query) }, today);
+}
+
+async function searched(
+  { ends }: SignatureQuery,
+  request: SearchRequest,
+  today: CalendarDate,
+): Promise<Listed> {
+  if (request.status === undefined && ends === undefined) return searchSignatures(request);
+  const moved = await overdueUnsettled(today);
+  // What has ended no longer ends in its month.
+  return searchSignatures({
+    ...request,
+    moved,
+    without: ends === undefined ? undefined : moved.from,
+  });
+}
+
+/** `limit` is for staff only. */
+const sizeFor = ({ limit = pageSize }: SignatureQuery, { isStaff }: Session) =>
+  isStaff ? limit : pageSize;
+
+const facetsOf = ({ publication__id: publication, ends }: SignatureQuery) => ({
+  ...(publication === undefined ? {} : { publication }),
+  ...(ends === undefined ? {} : { ends }),
+});
+
+type Slice = {
+  readonly page: number;
+  readonly size: number;
+  readonly today: CalendarDate;
+  readonly statuses: readonly number[] | undefined;
+};
+
+/** By client name, as the report of a publication's clients shows them. */
+async function subscribers(
+  publication: number,
+  { page, size, today, statuses }: Slice,
+): Promise<Page<SignatureRecord>> {
+  const wanted = new Set(statuses);
+  const rows = await signaturesOfPublication(publication, {
+    withOverdue: statuses === undefined || wanted.has(signatureStatus.overdue),
+  });
+  const found =
+    statuses === undefined ? rows : rows.filter((row) => wanted.has(statusOn(row, today)));
+  return {
+    count: found.length,
+    pages: Math.max(1, Math.ceil(found.length / size)),
+    results: found.slice((page - 1) * size, page * size),
+  };
+}

@@ -1,0 +1,9 @@
+import { documentSnapshots } from '#platform/search/documentSnapshots';
+import { createListSearch } from '#platform/list/listSearch';
+import { signatureList } from '../signatureRepository';
+
+/** Everybody's purchased publications. */
+export const searchSignatures = createListSearch(
+  signatureList,
+  documentSnapshots(signatureList.table),
+);

@@ -1,0 +1,21 @@
+import type { Effect } from '#platform/outbox/effects';
+import type { SubscriptionMail } from './subscriptionMail';
+import type { SignatureRecord } from '../signatureRecord';
+import type { WayOn } from '../download/waysOn';
+
+/** Nothing for a client whose account was erased: there is no address any more. */
+export function mailSubscription(
+  template: 'renewalReminder' | 'signatureExpired',
+  { client, publication, due, airplane_prefix }: SignatureRecord,
+  { days, way }: { readonly days: number; readonly way: WayOn },
+): Effect[] {
+  if (due === null || client.email === '') return [];
+  const data: SubscriptionMail = {
+    publication: publication.name,
+    airplane_prefix,
+    due,
+    days,
+    ...way,
+  };
+  return [{ kind: 'mail', template, to: client.email, data }];
+}

@@ -1,0 +1,68 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { system } from '#platform/auth/actor';
+import { RequestError } from '#platform/http/errors';
+import { commit, type Write } from '#platform/db/write';
+import type { SignatureRecord } from '../signatureRecord';
+import { newlyOverdue, signatureHistory, signatures } from '../signatureRepository';
+import { statusOn } from '../signatureRules';
+import { mailSubscription } from '../mails/subscriptionMails';
+import { type WayOn, waysOn } from '../download/waysOn';
+
+const chunk = 20;
+
+/**
+ * Stores as overdue what became so by the passing of time, and mails its holders: the daily job's work.
+ * Until then lists count it as it is (`overdueUnsettled`) and write nothing.
+ */
+export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Promise<number> {
+  let settled = 0;
+  for (;;) {
+    const ids = await newlyOverdue(today, chunk);
+    const due = (await signatures.getMany(ids)).filter(
+      (row) =>
+        row.status !== signatureStatus.overdue && statusOn(row, today) === signatureStatus.overdue,
+    );
+    const stored = await settle(due, now);
+    settled += stored;
+    // Nothing left, or the index lags behind what was just stored: no use in another round.
+    if (stored === 0 || ids.length < chunk) return settled;
+  }
+}
+
+/** Together when nobody is in the way, else one by one. */
+async function settle(due: readonly SignatureRecord[], now: Date): Promise<number> {
+  if (due.length === 0) return 0;
+  const wayOf = await waysOn(due);
+  const writes = due.map((row) => overdueWrites(row, now, wayOf(row, -1)));
+  if (await tryCommit(writes.flat())) return due.length;
+  let stored = 0;
+  for (const some of writes) stored += (await tryCommit(some)) ? 1 : 0;
+  return stored;
+}
+
+function overdueWrites(before: SignatureRecord, now: Date, way: WayOn): Write[] {
+  const status = signatureStatus.overdue;
+  return [
+    ...signatures.replace(before, signatures.revised(before, { status })),
+    signatureHistory(before.id, {
+      action: 'Assinatura vencida',
+      actor: system,
+      now,
+      from: before.status,
+      to: status,
+      effects: mailSubscription('signatureExpired', before, { days: -1, way }),
+    }),
+  ];
+}
+
+async function tryCommit(writes: readonly Write[]): Promise<boolean> {
+  try {
+    await commit(writes);
+    return true;
+  } catch (error) {
+    // Somebody else changed or settled one meanwhile; the next look sees what is true then.
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { displayName } from '#shared/profiles/profile';
+import { company } from '#platform/company';
+import type { Column } from '#platform/pdf/table';
+import { tableDocument, tableSpan } from '#platform/pdf/tableDocument';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import type { SignatureRecord } from '../signatureRecord';
+
+const columns: readonly Column<SignatureRecord>[] = [
+  {
+    label: 'Cliente',
+    x: tableSpan.left,
+    width: 112,
+    bold: true,
+    lines: 2,
+    text: ({ client }) => displayName(client),
+  },
+  { label: 'E-mail', x: 127, width: 66, text: ({ client }) => client.email },
+  { label: 'Prefixo', x: 196, width: 20, text: (row) => row.airplane_prefix ?? '–' },
+  { label: 'N/S', x: 219, width: 42, text: (row) => row.airplane_serial_number ?? '–' },
+  { label: 'Vencimento', x: 264, width: 21, text: ({ due }) => (due ? formatDate(due) : '–') },
+];
+
+const title = 'Usuários por publicação';
+
+/** One row for each subscription, so that a client with three aircraft stands there three times. */
+export function publicationUsersDocument(
+  { name, revision, date }: PublicationRecord,
+  rows: readonly SignatureRecord[],
+  now: Date,
+): Promise<Uint8Array> {
+  const clients = new Set(rows.map(({ client }) => client.id)).size;
+  return tableDocument({
+    title: `${title}: ${name}`,
+    company,
+    now,
+    block: [
+      { label: title, value: name, width: tableSpan.width - 116 },
+      { label: 'Revisão', value: revision, width: 36 },
+      { label: 'Data da revisão', value: formatDate(date), width: 28 },
+      { label: 'Emitido em', value: formatDate(todayInSaoPaulo(now)), width: 28 },
+      { label: 'Clientes', value: String(clients), width: 24, align: 'end' },
+    ],
+    columns,
+    rows,
+  });
+}

@@ -1,0 +1,65 @@
+import { addDays } from '#shared/values/calendarDate';
+import { system } from '#platform/auth/actor';
+import type { JobRun } from '#platform/http/jobEvent';
+import { commit } from '#platform/db/write';
+import { AlreadyReminded, markReminded, remindedAmong } from './reminderRepository';
+import type { SignatureRecord } from '../signatureRecord';
+import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
+import { awaitsShipment } from '../signatureRules';
+import { mailSubscription } from '../mails/subscriptionMails';
+import { type WayOn, waysOn } from '../download/waysOn';
+
+/** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */
+const reminderDays = [30, 15, 7, 1, 0, -7, -30] as const;
+
+/** Written at once; more would only wait for each other. */
+const chunk = 20;
+
+/**
+ * Tells of subscriptions that end soon or have ended, once for each of these days. Reads only those of
+ * the days in question, so it costs what it mails; a run that broke off is finished by the next.
+ */
+export async function remindRenewals(run: JobRun): Promise<number> {
+  let reminded = 0;
+  for (const days of reminderDays) {
+    const due = addDays(run.today, days);
+    const ending = await signaturesDueBetween(due, due);
+    // The index may lag behind a renewal.
+    const wanted = ending.filter((row) => row.due === due && !awaitsShipment(row));
+    for (let start = 0; start < wanted.length; start += chunk) {
+      reminded += await remindSome(wanted.slice(start, start + chunk), { days, run });
+    }
+  }
+  return reminded;
+}
+
+type Reminding = { readonly days: number; readonly run: JobRun };
+
+async function remindSome(rows: readonly SignatureRecord[], reminding: Reminding) {
+  const due = addDays(reminding.run.today, reminding.days);
+  const ids = rows.map(({ id }) => id);
+  const told = await remindedAmong(ids, { due, days: reminding.days });
+  const news = rows.filter(({ id }) => !told.has(id));
+  const wayOf = await waysOn(news);
+  const done = await Promise.all(
+    news.map((row) => remind(row, { ...reminding, way: wayOf(row, reminding.days) })),
+  );
+  return done.filter(Boolean).length;
+}
+
+async function remind(
+  row: SignatureRecord,
+  { days, way, run: { today, now } }: Reminding & { readonly way: WayOn },
+) {
+  const due = addDays(today, days);
+  const effects = mailSubscription('renewalReminder', row, { days, way });
+  if (effects.length === 0) return false;
+  const news = { action: 'Aviso de vencimento enviado', actor: system, now, effects };
+  try {
+    await commit([markReminded(row.id, { due, days }, now), signatureHistory(row.id, news)]);
+    return true;
+  } catch (error) {
+    if (error instanceof AlreadyReminded) return false;
+    throw error;
+  }
+}

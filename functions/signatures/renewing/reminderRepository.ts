@@ -1,0 +1,43 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { getItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
+
+const table = 'signatures';
+
+/** Which of the reminders of one end of a subscription: `days` before it, or negative after it. */
+type Reminder = { readonly due: CalendarDate; readonly days: number };
+
+/** Longer than any run may come late. */
+const keptDays = 60;
+
+const key = (signature: number, { due, days }: Reminder) => ({
+  pk: `REMINDED#${due}#${days}`,
+  sk: String(signature),
+});
+
+/** This reminder was sent before. */
+export class AlreadyReminded extends Error {
+  override readonly name = 'AlreadyReminded';
+}
+
+export const markReminded = (signature: number, reminder: Reminder, now: Date): Write =>
+  putItem({
+    table,
+    item: {
+      ...key(signature, reminder),
+      expires_at: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+    },
+    when: { exists: false },
+    refused: () => new AlreadyReminded(),
+  });
+
+/** Which of these have been sent this reminder. */
+export async function remindedAmong(
+  signatures: readonly number[],
+  reminder: Reminder,
+): Promise<ReadonlySet<number>> {
+  const keys = signatures.map((id) => key(id, reminder));
+  const items = await getItems(table, keys, { strong: true });
+  return new Set(items.map(({ sk }) => Number(sk)));
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LocalError } from '../launcher/LocalError';
+
+/**
+ * Holds a data folder for this process by listening on a name made from its path. The system lets go
+ * of the name when the process ends, however it ends. A shop that is just closing gets some time.
+ */
+export async function lockFolder(folder: string, patienceMs = 3000): Promise<void> {
+  const address = addressOf(folder);
+  const deadline = Date.now() + patienceMs;
+  while (!(await listens(address))) {
+    if (Date.now() > deadline) {
+      throw new LocalError(`A loja já está aberta com os dados de ${folder}.`);
+    }
+    await wait(100);
+  }
+}
+
+function addressOf(folder: string): string {
+  const name = `aeropub-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+  // Linux's abstract names and Windows' pipes vanish with their process; elsewhere a file stays behind.
+  if (process.platform === 'linux') return `\0${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return path.join(tmpdir(), `${name}.sock`);
+}
+
+async function listens(address: string): Promise<boolean> {
+  if (path.isAbsolute(address) && !(await answers(address))) rmSync(address, { force: true });
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => {
+      resolve(false);
+    });
+    server.listen(address, () => {
+      server.unref();
+      resolve(true);
+    });
+  });
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { LocalError } from '../launcher/LocalError';
+
+/** The data folder's real path, created when missing. */
+export function openDataFolder(folder: string): string {
+  try {
+    createFolder(folder);
+    accessSync(folder, constants.W_OK);
+    // Root passes every access check, also on a disk mounted read-only: only a write tells.
+    const probe = path.join(folder, '.write-test');
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return realpathSync(folder);
+  } catch {
+    throw new LocalError(`Não é possível gravar na pasta de dados ${folder}.`);
+  }
+}
+
+/** Node's own recursive mkdir never returns on a place like /proc. */
+function createFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) createFolder(parent);
+  mkdirSync(folder);
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '#infra/local/servers/readBody';
+import { invoke, TimedOut } from './invoke';
+import { loadHandler, unmatched } from './loadHandler';
+import type { RouteMatch } from './routes';
+import { sendDetail, sendReply } from './sendReply';
+import { toEvent } from './toEvent';
+
+const requestLimit = 10 * 1024 * 1024;
+const eventLimit = 6 * 1024 * 1024;
+const timeoutMs = 30_000;
+
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+
+/** What API Gateway does with one request: limits, event, Lambda, reply. Unmatched ones go to `$default`. */
+export async function gateway(
+  { request, response }: Exchange,
+  url: URL,
+  match: RouteMatch | undefined,
+): Promise<void> {
+  const body = await readBody(request, requestLimit);
+  const event = body && toEvent({ request, url, match, body });
+  if (!event || Buffer.byteLength(JSON.stringify(event)) > eventLimit) {
+    sendDetail(response, 413, 'O conteúdo enviado é maior do que o permitido.');
+    return;
+  }
+  response.setHeader('apigw-requestid', event.requestContext.requestId);
+  const file = match ? `${match.route.noun}/endpoints/${match.route.name}` : unmatched;
+  try {
+    const handler = await loadHandler(file);
+    const returned = await invoke(handler, event, { name: file, timeoutMs });
+    await sendReply(request, response, returned);
+  } catch (error) {
+    process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
+    if (response.headersSent) response.destroy();
+    else if (error instanceof TimedOut) sendDetail(response, 503, 'Serviço indisponível');
+    else sendDetail(response, 500, 'Um erro foi encontrado');
+  }
+}

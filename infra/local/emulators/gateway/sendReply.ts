@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { dataPolicy } from '#shared/api/securityHeaders';
+import { acceptedCoding, encode, isCompressible } from '#infra/local/servers/contentCoding';
+
+const reply = v.object({
+  statusCode: v.number(),
+  headers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+  cookies: v.optional(v.array(v.string())),
+  body: v.optional(v.string()),
+  isBase64Encoded: v.optional(v.boolean(), false),
+});
+
+/** Sends what a Lambda returned in payload format 2.0, compressed as the CDN does; anything else is the Lambda's fault. */
+export async function sendReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  returned: unknown,
+): Promise<void> {
+  const { statusCode, headers, cookies, body, isBase64Encoded } = v.parse(reply, returned);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value));
+  if (cookies) response.setHeader('set-cookie', cookies);
+  const plain = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  const compressible = isCompressible(String(response.getHeader('content-type')), plain.length);
+  const coding = compressible ? acceptedCoding(request.headers['accept-encoding']) : undefined;
+  const sent = coding ? await encode(plain, coding) : plain;
+  if (compressible) response.setHeader('vary', 'accept-encoding');
+  if (coding) response.setHeader('content-encoding', coding);
+  // Node refuses a length beside 204.
+  if (statusCode !== 204) response.setHeader('content-length', sent.length);
+  response.writeHead(statusCode);
+  response.end(sent);
+}
+
+export function sendDetail(response: ServerResponse, status: number, detail: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': dataPolicy,
+  });
+  response.end(JSON.stringify({ detail }));
+}

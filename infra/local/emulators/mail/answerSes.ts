@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '#infra/local/servers/readBody';
+import { escapeXml } from '../s3Server/xmlReply';
+import type { MailStore } from './MailStore';
+
+/** Attempts to addresses that are asked to fail, e.g. `fail-3@…` fails three times. */
+export type FailureCounts = Map<string, number>;
+
+/** SES v1's SendEmail: keeps the message instead of sending it. */
+export async function answerSes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: MailStore,
+  failures: FailureCounts,
+): Promise<void> {
+  const form = new URLSearchParams((await readBody(request))?.toString('utf8'));
+  const action = form.get('Action') ?? '';
+  const to = members(form, 'Destination.ToAddresses');
+  const problem = problemOf(action, to, failures);
+  response.writeHead(problem ? 400 : 200, { 'content-type': 'text/xml' });
+  if (problem) {
+    response.end(
+      `<ErrorResponse><Error><Type>Sender</Type><Code>${problem.code}</Code>` +
+        `<Message>${escapeXml(problem.message)}</Message></Error>` +
+        `<RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+    );
+    return;
+  }
+  const id = store.add({
+    to: to.join(', '),
+    subject: form.get('Message.Subject.Data') ?? '',
+    html: form.get('Message.Body.Html.Data') ?? '',
+    text: form.get('Message.Body.Text.Data') ?? '',
+    reply_to: members(form, 'ReplyToAddresses')[0] ?? null,
+    date: new Date().toISOString(),
+  });
+  response.end(
+    `<SendEmailResponse><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>` +
+      `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
+  );
+}
+
+type Problem = { readonly code: string; readonly message: string };
+
+function problemOf(action: string, to: string[], failures: FailureCounts): Problem | undefined {
+  if (action !== 'SendEmail') return { code: 'InvalidAction', message: `No operation ${action}` };
+  if (to.length === 0) {
+    return { code: 'InvalidParameterValue', message: 'Missing final destination' };
+  }
+  for (const address of to) {
+    const wanted = /(?:^|<)fail-(\d+)@/i.exec(address)?.[1];
+    const failed = failures.get(address) ?? 0;
+    if (wanted !== undefined && failed < Number(wanted)) {
+      failures.set(address, failed + 1);
+      return { code: 'MessageRejected', message: 'Refused on demand.' };
+    }
+  }
+  return undefined;
+}
+
+function members(form: URLSearchParams, name: string): string[] {
+  const prefix = `${name}.member.`;
+  return [...form].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { SecretName } from '#shared/api/endpoint';
+import { makeSecrets, randomKey } from '#infra/operations/secrets/makeSecrets';
+import { writeAtomically } from '#infra/local/data/writeAtomically';
+
+const filled = v.pipe(v.string(), v.nonEmpty());
+/** Of services this environment never asks. */
+const unused = v.optional(v.string(), '');
+
+const schema = v.object({
+  /** Public half of `tokenSigningKey`, a JWK as text. */
+  tokenPublicKey: filled,
+  /** A folder that has none counts addresses anew after each start. */
+  addressKey: v.optional(filled, randomKey),
+  secrets: v.object({
+    tokenSigningKey: filled,
+    recoveryKey: filled,
+    paymentProvider: filled,
+    formerPaymentProvider: unused,
+    originVerify: filled,
+    linkKey: filled,
+    factorKey: v.optional(filled, randomKey),
+    correios: unused,
+    melhorEnvio: unused,
+  } satisfies Record<SecretName, v.GenericSchema<string | undefined, string>>),
+});
+
+export type LocalSecrets = v.InferOutput<typeof schema>;
+
+/** The keys of a data folder, made on its first start and kept, so that sessions survive restarts. */
+export function loadSecrets(folder: string): LocalSecrets {
+  const file = path.join(folder, 'secrets.json');
+  if (existsSync(file)) return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  const made = makeSecrets();
+  writeAtomically(file, JSON.stringify(made, null, 2), 0o600);
+  return made;
+}

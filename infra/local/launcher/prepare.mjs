@@ -1,0 +1,164 @@
+// Plain Node, no dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../programs/findChromium.mjs';
+import { missingPrograms, onPath } from '../programs/testPrograms.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+process.chdir(root);
+
+const purpose = process.argv[2] ?? 'start';
+
+requireNode();
+installPackages();
+buildSite();
+buildServer();
+if (purpose === 'test') installTestPrograms();
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`A loja precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
+}
+
+/** Installs when the lock file is not the one that was last installed from. */
+function installPackages() {
+  const lock = 'package-lock.json';
+  const npmsOwnMark = 'node_modules/.package-lock.json';
+  const mark = 'node_modules/.installed.sha256';
+  const wanted = digestOf([lock]);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  const isCurrent =
+    existsSync(npmsOwnMark) && statSync(npmsOwnMark).mtimeMs >= statSync(lock).mtimeMs;
+  if (!isCurrent) {
+    if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+      // Installing would empty a folder that somebody else's project is using.
+      fail('A pasta node_modules é um atalho com outras versões: remova-o e tente de novo.');
+    }
+    console.log('Instalando dependências…');
+    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    run('npm', ['ci', ...options], 'A instalação falhou.');
+  }
+  writeFileSync(mark, wanted);
+}
+
+/**
+ * Builds only when something it is made of changed, so that a start takes no longer than it must. What the
+ * screens weigh is judged for tests only: whoever wants to open the shop is not held up by it.
+ */
+function buildSite() {
+  const vite = 'node_modules/vite/bin/vite.js';
+  build({
+    name: 'web',
+    product: 'index.html',
+    sources: ['web', 'shared', 'package-lock.json', 'tsconfig.base.json'],
+    command: [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+    environment: purpose === 'test' ? {} : { BUNDLE_BUDGET: 'off' },
+    doing: 'Construindo a loja…',
+    problem: 'A construção da loja falhou.',
+  });
+}
+
+function buildServer() {
+  build({
+    name: 'local',
+    product: 'infra/local/launcher/start.mjs',
+    sources: ['functions', 'infra', 'shared', 'package-lock.json', 'tsconfig.base.json'],
+    command: ['infra/local/launcher/bundleShop.mjs'],
+    doing: 'Construindo o servidor…',
+    problem: 'A construção do servidor falhou.',
+  });
+}
+
+function build({ name, product, sources, command, environment = {}, doing, problem }) {
+  const mark = `.build/${name}.sha256`;
+  const digest = digestOf(sources);
+  const isBuilt = existsSync(`.build/${name}/${product}`) && existsSync(mark);
+  // What was built with less left out serves as well.
+  const [built, leftOut] = isBuilt ? readFileSync(mark, 'utf8').split(' ') : [];
+  const leavesOut = JSON.stringify(environment);
+  if (built === digest && (leftOut === '{}' || leftOut === leavesOut)) return;
+  console.log(doing);
+  rmSync(mark, { force: true });
+  run(process.execPath, command, problem, environment);
+  mkdirSync('.build', { recursive: true });
+  writeFileSync(mark, `${digest} ${leavesOut}`);
+}
+
+function digestOf(entries) {
+  const hash = createHash('sha256');
+  for (const entry of entries) {
+    for (const file of filesBelow(entry)) hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(entry) {
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((child) => filesBelow(path.join(entry, child.name)));
+}
+
+/** A browser for the flows, and the programs that read paper and CloudFront's functions, where it may. */
+function installTestPrograms() {
+  const missing = missingPackages();
+  if (missing.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log(`Instalando ${missing.join(', ')}…`);
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update'], quiet);
+    // One by one: a distribution that lacks one of them still brings the others.
+    for (const name of missing) {
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+    }
+  }
+  if (!findChromium()) installPlaywrightsChromium();
+  if (!findChromium()) {
+    fail(
+      'Os testes precisam de um navegador. No Debian ou Ubuntu: ' +
+        'sudo apt-get install chromium — ou aponte CHROME_PATH para um Chrome instalado.',
+    );
+  }
+  const still = missingPrograms();
+  if (still.length === 0) return;
+  const names = still.map(({ from }) => from).join(' ');
+  console.log(`Sem ${names}, parte dos testes não olha; no Debian: sudo apt-get install ${names}`);
+}
+
+function missingPackages() {
+  const programs = missingPrograms().map(({ from }) => from);
+  return findChromium() ? programs : ['chromium', ...programs];
+}
+
+function installPlaywrightsChromium() {
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  const options = { stdio: 'ignore', timeout: 300_000 };
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], options);
+}
+
+function run(command, args, problem, environment = {}) {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Whoever asks, tests included: what is built is what a customer gets.
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail(problem);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

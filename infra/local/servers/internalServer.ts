@@ -1,0 +1,30 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { sendDetail } from '../emulators/gateway/sendReply';
+import { foreignDetail, isForeign } from './isForeign';
+import { answerSes, type FailureCounts } from '../emulators/mail/answerSes';
+import type { MailStore } from '../emulators/mail/MailStore';
+import { answerSecrets } from '../emulators/secrets/answerSecrets';
+
+type Parts = {
+  readonly mails: MailStore;
+  readonly secrets: Readonly<Record<string, string>>;
+};
+
+/** SES and Secrets Manager for the handlers only, on a port of its own. */
+export function createInternalServer({ mails, secrets }: Parts): Server {
+  const failures: FailureCounts = new Map();
+  const answer = (request: IncomingMessage, response: ServerResponse) =>
+    request.url?.startsWith('/ses')
+      ? answerSes(request, response, mails, failures)
+      : answerSecrets(request, response, secrets);
+  return createServer((request, response) => {
+    if (isForeign(request)) {
+      sendDetail(response, 403, foreignDetail);
+      return;
+    }
+    answer(request, response).catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      response.destroy();
+    });
+  });
+}

@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { dataPolicy } from '#shared/api/securityHeaders';
+import { openApi } from '#infra/openApi/openApi';
+import { apiPage, apiPagePolicy } from './apiPage';
+import { sendDetail } from '../emulators/gateway/sendReply';
+import type { MailStore } from '../emulators/mail/MailStore';
+import { mailPage, mailPagePolicy, messagePage, messagePolicy } from '../emulators/mail/mailPage';
+import { returnedMail, sesFeedback } from '../emulators/mail/sesFeedback';
+import type { OutboxLoop } from '../launcher/outboxLoop';
+import { payOrder } from '../launcher/payOrder';
+import { readBody } from './readBody';
+import { runJob } from '../launcher/runJob';
+
+type Parts = {
+  readonly mails: MailStore;
+  readonly site: string;
+  readonly paymentSecret: string;
+  readonly outbox: OutboxLoop;
+};
+
+const jobBody = v.object({ today: v.optional(v.pipe(v.string(), v.isoDate())) });
+const paymentBody = v.object({ amount: v.optional(v.union([v.string(), v.number()])) });
+
+/** What only the local environment has: the mailbox, what comes back, paying, the jobs by hand, the API to read. */
+export async function localPages(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  parts: Parts,
+): Promise<void> {
+  const { mails, outbox } = parts;
+  const [, , page = '', name = ''] = pathname.split('/');
+  if (request.method === 'GET') {
+    readPages(response, { page, name, mails });
+    return;
+  }
+  switch (`${request.method ?? ''} ${page}`) {
+    case 'POST jobs':
+      return jobs(request, response, { name, outbox });
+    case 'POST bounces':
+      return bounces(request, response, outbox);
+    case 'POST payments':
+      return payments(request, response, { ...parts, order: Number(name) });
+    default:
+      sendDetail(response, 404, 'Não encontrado.');
+  }
+}
+
+type Page = { readonly page: string; readonly name: string; readonly mails: MailStore };
+
+function readPages(response: ServerResponse, { page, name, mails }: Page): void {
+  switch (`${page}/${name}`) {
+    case '/':
+      sendHtml(response, mailPage(mails.newestFirst()), mailPagePolicy);
+      return;
+    case 'emails/':
+      sendJson(response, mails.newestFirst());
+      return;
+    case 'api/':
+      sendHtml(response, apiPage(), apiPagePolicy);
+      return;
+    case 'api/openapi.json':
+      sendJson(response, openApi());
+      return;
+    default:
+      if (page === 'messages') sendMessage(response, mails, name);
+      else sendDetail(response, 404, 'Não encontrado.');
+  }
+}
+
+/** By JSON, or by the form of the mailbox page, which is then shown again. */
+async function bounces(
+  request: IncomingMessage,
+  response: ServerResponse,
+  outbox: OutboxLoop,
+): Promise<void> {
+  const body = await bodyOf(request, response, returnedMail);
+  if (!body) return;
+  const result = await runJob('mail-feedback', sesFeedback(body, new Date()));
+  await outbox.deliverNow();
+  if (!isForm(request)) {
+    sendJson(response, result);
+    return;
+  }
+  response.writeHead(303, { location: '/_local/' });
+  response.end();
+}
+
+async function payments(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { order, site, paymentSecret: secret, outbox }: Parts & { readonly order: number },
+): Promise<void> {
+  const body = await bodyOf(request, response, paymentBody);
+  if (!body) return;
+  const answer = await payOrder({ site, order, amount: body.amount, secret });
+  if (!answer) {
+    sendDetail(response, 404, 'Não encontrado.');
+    return;
+  }
+  await outbox.deliverNow();
+  response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(await answer.text());
+}
+
+async function jobs(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { name, outbox }: { readonly name: string; readonly outbox: OutboxLoop },
+): Promise<void> {
+  const event = await bodyOf(request, response, jobBody);
+  if (!event) return;
+  const running = runJob(name, event);
+  if (!running) {
+    sendDetail(response, 404, 'Não encontrado.');
+    return;
+  }
+  const result = (await running) ?? null;
+  await outbox.deliverNow();
+  sendJson(response, { job: name, result });
+}
+
+async function bodyOf<Schema extends v.GenericSchema>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const bytes = await readBody(request);
+  const text = bytes && bytes.length > 0 ? bytes.toString('utf8') : '{}';
+  const parsed = isForm(request)
+    ? v.safeParse(schema, Object.fromEntries(new URLSearchParams(text)))
+    : v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (parsed.success) return parsed.output;
+  sendDetail(response, 400, 'O conteúdo enviado não é válido.');
+  return undefined;
+}
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': dataPolicy,
+  });
+  response.end(JSON.stringify(value));
+}
+
+function sendMessage(response: ServerResponse, mails: MailStore, number: string): void {
+  const message = mails.newestFirst().at(-Number(number));
+  if (!/^[1-9]\d*$/.test(number) || !message) {
+    sendDetail(response, 404, 'Não encontrado.');
+    return;
+  }
+  response.setHeader('x-frame-options', 'SAMEORIGIN');
+  sendHtml(response, messagePage(message), messagePolicy);
+}
+
+function sendHtml(response: ServerResponse, html: string, policy: string): void {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+  });
+  response.end(html);
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { operations } from '#shared/api/endpoints';
+import { securityHeaders } from '#shared/api/securityHeaders';
+import { apiPatterns } from '#infra/cloudfront/apiPatterns';
+import { targetOf as withoutTrailingSlash } from '#infra/cloudfront/stripTrailingSlash';
+import { s3Prefix } from '../launcher/functionVariables';
+import { gateway } from '../emulators/gateway/gateway';
+import { createRouter } from '../emulators/gateway/routes';
+import { sendDetail } from '../emulators/gateway/sendReply';
+import { foreignDetail, isForeign } from './isForeign';
+import { localPages } from './localPages';
+import type { MailStore } from '../emulators/mail/MailStore';
+import type { OutboxLoop } from '../launcher/outboxLoop';
+import type { S3Server } from '../emulators/s3Server/S3Server';
+import { staticSite } from './staticSite';
+import { sendWaitingPage } from '../launcher/waitingPage';
+
+type Parts = {
+  readonly site: string;
+  readonly siteFolder: string;
+  readonly s3: S3Server;
+  readonly mails: MailStore;
+  readonly paymentSecret: string;
+  readonly outbox: OutboxLoop;
+  /** Until then only files are answered, because seeding needs them. */
+  readonly isReady: () => boolean;
+};
+
+const route = createRouter(operations);
+const isApiPath = matcherOf(apiPatterns());
+
+/** The one public port: what the CDN, the API and the buckets are in the cloud. */
+export function createPublicServer(parts: Parts): Server {
+  return createServer((request, response) => {
+    answer(request, response, parts).catch((error: unknown) => {
+      process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
+      if (response.headersSent) response.destroy();
+      else sendDetail(response, 500, 'Um erro foi encontrado');
+    });
+  });
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Parts,
+): Promise<void> {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  const url = urlOf(request);
+  if (!url) sendDetail(response, 400, 'Endereço inválido.');
+  else if (isTool(url.pathname)) await answerTool(request, response, url.pathname, parts);
+  else if (!parts.isReady()) askToWait(request, response, url.pathname);
+  else if (isApiPath(url.pathname)) {
+    url.pathname = withoutTrailingSlash(url.pathname);
+    await gateway({ request, response }, url, route(request.method ?? '', url.pathname));
+    if (request.method !== 'GET') parts.outbox.wake();
+  } else await staticSite(parts.siteFolder, request, response, url.pathname);
+}
+
+async function answerTool(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  parts: Parts,
+): Promise<void> {
+  if (isForeign(request)) sendDetail(response, 403, foreignDetail);
+  else if (pathname.startsWith(`${s3Prefix}/`)) await parts.s3.handle(request, response);
+  else if (!parts.isReady()) askToWait(request, response, pathname);
+  else {
+    await localPages(request, response, pathname, parts);
+    if (request.method !== 'GET') parts.outbox.wake();
+  }
+}
+
+const isTool = (pathname: string) => pathname === '/_local' || pathname.startsWith('/_local/');
+
+function askToWait(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): void {
+  const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
+  if (isPage && !isApiPath(pathname)) sendWaitingPage(response);
+  else sendDetail(response, 503, 'A loja está abrindo.');
+}
+
+function urlOf(request: IncomingMessage): URL | undefined {
+  const target = request.url ?? '/';
+  // A target such as "//host" would be read as another host.
+  const address = `http://localhost${target}`;
+  return target.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** CloudFront's path patterns, of which only the `*` at the end occurs. */
+function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  return (path) =>
+    patterns.some((pattern) =>
+      pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+    );
+}

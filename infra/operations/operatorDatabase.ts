@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { type EnvironmentName, environments } from '../environments';
+import { environmentVariables } from '../settings/environmentVariables';
+import { startDataFolderDynamo, openDatabaseOf } from '../local/data/dataFolderDynamo';
+import { findDynamoEngine } from '../local/data/findDynamoEngine';
+import { lockFolder } from '../local/data/folderLock';
+import { LocalError } from '../local/launcher/LocalError';
+import { readSettings, setFunctionVariables } from '../local/launcher/localSettings';
+import { openDataFolder } from '../local/data/openDataFolder';
+import { randomKey } from './secrets/makeSecrets';
+
+export const environmentNames = [
+  'production',
+  'test',
+  'local',
+] as const satisfies readonly EnvironmentName[];
+
+/**
+ * Carries out an operator's command on the database of an environment, with the operator's own AWS
+ * credentials. Import the functions inside of `run`: they read their configuration when imported.
+ */
+export async function onDatabaseOf(env: EnvironmentName, run: () => Promise<void>): Promise<void> {
+  const database = env === 'local' ? await localDatabase() : undefined;
+  try {
+    setFunctionVariables(variablesOf(env, database?.endpoint));
+    await run();
+  } finally {
+    database?.close();
+  }
+}
+
+function variablesOf(env: EnvironmentName, dynamo?: string): Record<string, string> {
+  const environment = environments[env];
+  return {
+    ...environmentVariables(env, environment),
+    // No session is read here.
+    TOKEN_PUBLIC_KEY: '{"kty":"OKP"}',
+    // Nor are addresses counted.
+    ADDRESS_KEY: randomKey(),
+    AWS_REGION: 'region' in environment ? environment.region : 'sa-east-1',
+    ...(dynamo
+      ? {
+          AWS_ENDPOINT_URL_DYNAMODB: dynamo,
+          AWS_ACCESS_KEY_ID: 'local',
+          AWS_SECRET_ACCESS_KEY: 'local',
+        }
+      : {}),
+  };
+}
+
+/** The database of the shop that is open, or else one opened for this command. */
+async function localDatabase(): Promise<{ endpoint: string; close: () => void }> {
+  const { dataFolder, dynoxideBin, dynamoEndpoint } = readSettings();
+  const folder = openDataFolder(dataFolder);
+  const running = dynamoEndpoint ?? openDatabaseOf(folder);
+  if (running) return { endpoint: running, close: () => undefined };
+  await lockFolder(folder);
+  const engine = findDynamoEngine({ dynoxideBin, cacheDir: path.resolve('node_modules/.cache') });
+  const { prefix } = environments.local;
+  const { endpoint, process: child } = await startDataFolderDynamo(engine, folder, prefix);
+  return { endpoint, close: () => child.kill() };
+}
+
+export function problemOf(error: unknown): string {
+  if (error instanceof LocalError) return error.message;
+  // What the product refuses says so by field.
+  if (error instanceof Error && 'body' in error) return JSON.stringify(error.body);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

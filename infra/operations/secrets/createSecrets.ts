@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { awsSecrets } from './awsSecrets';
+import { environments } from '#infra/environments';
+import {
+  createMissing,
+  dropOld,
+  dropOldTokenKey,
+  ownKeys,
+  renew,
+  useNewTokenKey,
+} from './environmentSecrets';
+import { silenceSdkReminder } from '../silenceSdkReminder';
+
+const usage = [
+  'Uso: npm run create-secrets -- --env <production|test>                    cria o que falta',
+  `     npm run create-secrets -- --env <production|test> --renew <chave>    ${ownKeys.join(', ')}`,
+  '     npm run create-secrets -- --env <production|test> --drop-old         o valor antigo de originVerify',
+  '     npm run create-secrets -- --env <production|test> --token-key <use-new|drop-old>',
+].join('\n');
+
+const options = v.object({
+  env: v.picklist(['production', 'test']),
+  renew: v.optional(v.picklist(ownKeys)),
+  'drop-old': v.optional(v.boolean(), false),
+  'token-key': v.optional(v.picklist(['use-new', 'drop-old'])),
+});
+
+async function run({
+  env,
+  renew: key,
+  'drop-old': drops,
+  'token-key': step,
+}: v.InferOutput<typeof options>): Promise<string[]> {
+  const { prefix, region } = environments[env];
+  const place = { prefix, store: awsSecrets(region) };
+  if (key) await renew(key, place);
+  else if (drops) await dropOld(place);
+  else if (step === 'use-new') await useNewTokenKey(place);
+  else if (step === 'drop-old') await dropOldTokenKey(place);
+  else return createMissing(place);
+  return [];
+}
+
+silenceSdkReminder();
+const { values } = parseArgs({
+  options: {
+    env: { type: 'string' },
+    renew: { type: 'string' },
+    'drop-old': { type: 'boolean' },
+    'token-key': { type: 'string' },
+  },
+});
+const asked = v.safeParse(options, values);
+try {
+  if (!asked.success) throw new Error(usage);
+  for (const name of await run(asked.output)) process.stdout.write(`${name}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

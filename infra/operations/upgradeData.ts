@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
+import { silenceSdkReminder } from './silenceSdkReminder';
+
+const usage = 'Uso: npm run upgrade-data -- --env <production|test|local>';
+
+const { values } = parseArgs({ options: { env: { type: 'string' } } });
+const asked = v.safeParse(v.object({ env: v.picklist(environmentNames) }), values);
+if (!asked.success) {
+  console.error(usage);
+  process.exit(1);
+}
+silenceSdkReminder();
+try {
+  await onDatabaseOf(asked.output.env, async () => {
+    const { bookPastReversals } = await import('#functions/orders/bookings/bookPastReversals');
+    const { claimPastInvoices } = await import('#functions/orders/bookings/claimPastInvoices');
+    console.log(`Estornos no histórico: ${await bookPastReversals()}. Todos estão no relatório.`);
+    for (const [nfe, orders] of await claimPastInvoices()) {
+      console.log(`NF ${nfe} está em mais de um pedido: ${orders.join(', ')}.`);
+    }
+  });
+  process.exit(0);
+} catch (error) {
+  console.error(problemOf(error));
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import type { Environment, EnvironmentName } from '../environments';
+
+/** What functions/platform/config.ts reads that follows from the environment alone. */
+export function environmentVariables(
+  name: EnvironmentName,
+  environment: Environment,
+): Record<string, string> {
+  if (name === 'production' && environment.staffFactor !== 'required') {
+    throw new Error('production: staffFactor precisa ser "required".');
+  }
+  return {
+    ENVIRONMENT: name,
+    TABLE_PREFIX: environment.prefix,
+    BUCKET_PREFIX: environment.prefix,
+    SECRET_PREFIX: environment.prefix,
+    SITE_ORIGIN: environment.siteOrigin,
+    SITE_NAME: environment.siteName,
+    COMPANY: JSON.stringify(environment.company),
+    PAYMENTS: JSON.stringify(environment.payments),
+    SHIPPING: JSON.stringify(environment.shipping),
+    STAFF_FACTOR: environment.staffFactor,
+    LIMITS: JSON.stringify(environment.limits),
+    STAFF_EMAIL: environment.staffEmail,
+    MAIL_FROM: environment.mailFrom,
+  };
+}

@@ -1,0 +1,46 @@
+import { demoCompany } from '#shared/site/company';
+import { type DeployedEnvironment, type DeployedName, exampleAccounts } from '../environments';
+
+type Settings = {
+  readonly deployed: Readonly<Record<DeployedName, DeployedEnvironment>>;
+  readonly repository: string;
+};
+
+/** Of domains, mailboxes and zones that are only there to be replaced. */
+const example = /\bexample\b|EXAMPLE\b/;
+
+/** The settings of an environment that still are the ones the project comes with. */
+export function placeholdersOf(name: DeployedName, { deployed, repository }: Settings): string[] {
+  const environment = deployed[name];
+  const found = Object.entries(environment)
+    .filter(([, value]) => example.test(JSON.stringify(value)))
+    .map(([setting]) => setting);
+  const checks = {
+    account: isExample(environment.account),
+    company: environment.company.cnpj === demoCompany.cnpj,
+    repository: repository.startsWith('example/'),
+  };
+  const more = Object.entries(checks).flatMap(([setting, is]) => (is ? [setting] : []));
+  return [...new Set([...found, ...more])].toSorted();
+}
+
+const isExample = (account: string) =>
+  Object.values<string>(exampleAccounts).includes(account) || !/^\d{12}$/.test(account);
+
+/**
+ * CDK deploys to the account an environment names and to no other, and nobody has the examples'. Whoever
+ * names a real one is about to deploy: then nothing of that environment may be a placeholder any more.
+ */
+export function refusePlaceholders(settings: Settings): void {
+  const { production, test } = settings.deployed;
+  const problems = (['production', 'test'] as const).flatMap((name) => {
+    if (isExample(settings.deployed[name].account)) return [];
+    const left = placeholdersOf(name, settings);
+    return left.length > 0 ? [`${name}: ainda com valores de exemplo: ${left.join(', ')}.`] : [];
+  });
+  if (production.account === test.account) {
+    problems.push('production e test precisam de contas da AWS separadas (account).');
+  }
+  if (problems.length === 0) return;
+  throw new Error(['infra/environments.ts não pode ser implantado.', ...problems].join('\n'));
+}

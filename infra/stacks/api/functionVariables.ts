@@ -1,0 +1,34 @@
+import { SecretValue } from 'aws-cdk-lib';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import type { DeployedEnvironment, DeployedName } from '#infra/environments';
+import {
+  addressKey,
+  originVerifyDigests,
+  tokenPublicKey,
+} from '#infra/operations/secrets/environmentSecrets';
+import { environmentVariables } from '#infra/settings/environmentVariables';
+
+/** The environment variables every function reads at cold start (functions/platform/config.ts). */
+export function functionVariables(
+  scope: Construct,
+  name: DeployedName,
+  environment: DeployedEnvironment,
+): Readonly<Record<string, string>> {
+  return {
+    ...environmentVariables(name, environment),
+    // The public half of the token key; the private half is a secret only the token Lambda reads.
+    TOKEN_PUBLIC_KEY: StringParameter.valueForStringParameter(scope, tokenPublicKey(environment)),
+    // Digests, in one parameter: a template takes 60 references to secrets, and a function's settings are
+    // read by more people than its secrets.
+    ORIGIN_VERIFY_DIGESTS: StringParameter.valueForStringParameter(
+      scope,
+      originVerifyDigests(environment),
+    ),
+    ADDRESS_KEY: StringParameter.valueForStringParameter(scope, addressKey(environment)),
+  };
+}
+
+/** What CloudFront sends with each request to the API. */
+export const originVerify = ({ prefix }: DeployedEnvironment): string =>
+  SecretValue.secretsManager(`${prefix}/originVerify`).unsafeUnwrap();

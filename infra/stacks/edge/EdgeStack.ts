@@ -1,0 +1,266 @@
+import {
+  CfnOutput,
+  Duration,
+  Fn,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  type BehaviorOptions,
+  Distribution,
+  type ErrorResponse,
+  FunctionEventType,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { securityHeaders } from '#shared/api/securityHeaders';
+import { buckets } from '#shared/storage/tables';
+import { apiPatterns } from '#infra/cloudfront/apiPatterns';
+import { contentSecurityPolicy } from '#infra/cloudfront/contentSecurityPolicy';
+import { accessLogAge } from '#infra/constructs/accessLogAge';
+import { dataRemoval } from '#infra/constructs/dataRemoval';
+import { edgeFunction } from '#infra/constructs/edgeFunction';
+import { hostedZone } from '#infra/constructs/hostedZone';
+import type { DeployedEnvironment } from '#infra/environments';
+import { originVerify } from '../api/functionVariables';
+
+type EdgeStackProps = StackProps & {
+  readonly environment: DeployedEnvironment;
+  readonly api: HttpApi;
+  /** Of the firewall, in us-east-1. */
+  readonly webAclArn: string;
+  /** Of the domain, in us-east-1. */
+  readonly certificate: ICertificate;
+};
+
+/** One origin for browser and API: the SPA's files, and the API under the table's path patterns. */
+export class EdgeStack extends Stack {
+  readonly distribution: Distribution;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, api, webAclArn, certificate, ...props }: EdgeStackProps,
+  ) {
+    super(scope, id, props);
+    const logs = this.#logs(environment);
+    const site = new Bucket(this, 'Site', {
+      bucketName: `${environment.prefix}-site`,
+      ...privateBucket,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'site/',
+    });
+    const apiBehavior = this.#api(environment, api);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `${environment.prefix}, secrets ${environment.secretsRevision}`,
+      webAclId: webAclArn,
+      domainNames: [environment.domain],
+      certificate,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: this.#spa(environment, site),
+      additionalBehaviors: Object.fromEntries(
+        apiPatterns().map((pattern) => [pattern, apiBehavior]),
+      ),
+      errorResponses: uncachedErrors,
+    });
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: 'AwsSolutions-CFR1',
+        reason: 'The shop sells to whoever maintains Brazilian aircraft, wherever they are.',
+      },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason: 'Logged by the stack CdnLog, which leaves out what names people; this way cannot.',
+      },
+    );
+    this.#point(environment);
+  }
+
+  /** The domain's records; where its DNS is elsewhere, the operator points it at the output. */
+  #point({ dns, domain }: DeployedEnvironment): void {
+    new CfnOutput(this, 'DomainName', { value: this.distribution.distributionDomainName });
+    const zone = hostedZone(this, dns);
+    if (!zone) return;
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Alias', { zone, recordName: domain, target });
+    new AaaaRecord(this, 'AliasIpv6', { zone, recordName: domain, target });
+  }
+
+  #logs(environment: DeployedEnvironment): Bucket {
+    const logs = new Bucket(this, 'Logs', {
+      ...privateBucket,
+      bucketName: cdnLogBucket(environment),
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      lifecycleRules: [{ expiration: accessLogAge(environment) }],
+      removalPolicy: dataRemoval(environment),
+    });
+    logs.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [logs.arnForObjects(`AWSLogs/${this.account}/*`)],
+        conditions: {
+          StringEquals: {
+            's3:x-amz-acl': 'bucket-owner-full-control',
+            'aws:SourceAccount': this.account,
+          },
+          ArnLike: {
+            'aws:SourceArn': `arn:${this.partition}:logs:us-east-1:${this.account}:delivery-source:*`,
+          },
+        },
+      }),
+    );
+    Validations.of(logs).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'This is the bucket that receives the access logs.',
+    });
+    return logs;
+  }
+
+  #spa(environment: DeployedEnvironment, site: Bucket): BehaviorOptions {
+    const bucketOrigins = buckets.map(
+      (name) => `https://${environment.prefix}-${name}.s3.${environment.region}.amazonaws.com`,
+    );
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(site),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: headersPolicy(
+        this,
+        'Headers',
+        contentSecurityPolicy(environment, bucketOrigins),
+      ),
+      functionAssociations: [
+        {
+          function: edgeFunction(this, environment, 'spaHistory'),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
+    };
+  }
+
+  #api(environment: DeployedEnvironment, api: HttpApi): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(Fn.parseDomainName(api.apiEndpoint), {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        readTimeout: Duration.seconds(30),
+        customHeaders: { 'x-origin-verify': originVerify(environment) },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: this.#noCache(),
+      compress: true,
+      originRequestPolicy: this.#forwarded(),
+      responseHeadersPolicy: headersPolicy(this, 'ApiHeaders'),
+      functionAssociations: [
+        {
+          function: edgeFunction(this, environment, 'stripTrailingSlash'),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
+    };
+  }
+
+  /** `Authorization` reaches an origin only as part of the cache key; answers are `no-store` anyway. */
+  #noCache(): CachePolicy {
+    return new CachePolicy(this, 'ApiCache', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(1),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      // Without these two CloudFront sends a list's 25 kB as they are.
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  #forwarded(): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'ApiRequest', {
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'Accept',
+        'Accept-Language',
+        'Content-Type',
+        'Idempotency-Key',
+        'User-Agent',
+        'CloudFront-Viewer-Address',
+        'asaas-access-token',
+        'x-payment-signature',
+      ),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    });
+  }
+}
+
+/** Named, because who writes there is set up in another region. */
+export const cdnLogBucket = ({ prefix }: DeployedEnvironment): string => `${prefix}-cdn-logs`;
+
+/**
+ * Errors are asked for anew each time: CloudFront keeps those of an origin for ten seconds, whatever their
+ * `no-store` says. No page is put in their place: the API's own bodies pass.
+ */
+const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
+  (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
+);
+
+const privateBucket = {
+  encryption: BucketEncryption.S3_MANAGED,
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  enforceSSL: true,
+  // Built from the repository: nothing is lost with it.
+  removalPolicy: RemovalPolicy.DESTROY,
+};
+
+/** Of screens with a policy of what they may load; the API's answers load nothing. */
+function headersPolicy(stack: Stack, id: string, csp?: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(stack, id, {
+    securityHeadersBehavior: {
+      ...(csp ? { contentSecurityPolicy: { contentSecurityPolicy: csp, override: true } } : {}),
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'permissions-policy',
+          value: securityHeaders['permissions-policy'],
+          override: true,
+        },
+      ],
+    },
+  });
+}

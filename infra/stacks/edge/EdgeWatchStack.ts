@@ -1,0 +1,69 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { edgeRules } from '#infra/cloudfront/edgeCode';
+import { raiseAlarms } from '#infra/constructs/alarms';
+import { edgeFunctionName } from '#infra/constructs/edgeFunctionName';
+import type { DeployedEnvironment } from '#infra/environments';
+import { firewallMetric } from './FirewallStack';
+import { fiveMinutes, sumOf } from '../watch/measuredFigures';
+
+type EdgeWatchStackProps = StackProps & {
+  readonly environment: DeployedEnvironment;
+  readonly distributionId: string;
+  readonly certificateArn: string;
+};
+
+/** What stands before the API never reaches its figures: CloudFront and the firewall measure in us-east-1. */
+export class EdgeWatchStack extends Stack {
+  constructor(scope: Construct, id: string, props: EdgeWatchStackProps) {
+    const { environment, distributionId, certificateArn, ...rest } = props;
+    super(scope, id, rest);
+    const global = (metricName: string, dimensions: Record<string, string>, statistic = 'Sum') =>
+      new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName,
+        dimensionsMap: { ...dimensions, Region: 'Global' },
+        statistic,
+        period: fiveMinutes,
+      });
+    raiseAlarms(this, environment, {
+      edgeErrors: {
+        metric: global('5xxErrorRate', { DistributionId: distributionId }, 'Average'),
+        above: 5,
+      },
+      edgeFunctionErrors: {
+        metric: sumOf(
+          edgeRules.flatMap((rule) =>
+            ['FunctionExecutionErrors', 'FunctionValidationErrors'].map((name) =>
+              global(name, { FunctionName: edgeFunctionName(environment, rule) }),
+            ),
+          ),
+        ),
+        above: 0,
+      },
+      firewallBlocks: {
+        metric: new Metric({
+          namespace: 'AWS/WAFV2',
+          metricName: 'BlockedRequests',
+          dimensionsMap: { WebACL: firewallMetric(environment), Rule: 'ALL' },
+          statistic: 'Sum',
+          period: fiveMinutes,
+        }),
+        above: 500,
+      },
+      certificateEnds: {
+        metric: new Metric({
+          namespace: 'AWS/CertificateManager',
+          metricName: 'DaysToExpiry',
+          dimensionsMap: { CertificateArn: certificateArn },
+          statistic: 'Minimum',
+          period: Duration.days(1),
+        }),
+        // AWS renews sixty days before.
+        above: 30,
+        isLeast: true,
+      },
+    });
+  }
+}

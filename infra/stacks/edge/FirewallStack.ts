@@ -1,0 +1,185 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { deployedOperations } from '#infra/operations/deployedOperations';
+import type { Capacity, DeployedEnvironment } from '#infra/environments';
+
+type FirewallStackProps = StackProps & { readonly environment: DeployedEnvironment };
+
+/** The firewall in front of CloudFront, which asks for it in us-east-1. */
+export class FirewallStack extends Stack {
+  readonly webAclArn: string;
+
+  constructor(scope: Construct, id: string, { environment, ...props }: FirewallStackProps) {
+    super(scope, id, props);
+    const acl = new CfnWebACL(this, 'WebAcl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible(firewallMetric(environment)),
+      rules: [
+        ...guarded.map((guard, index) =>
+          rateRule(guard, { priority: index, limit: environment.capacity.firewall[guard.name] }),
+        ),
+        linksInMails(guarded.length),
+        ...managed.map((group, index) => managedRule(group, guarded.length + 1 + index)),
+        suspiciousBodies(guarded.length + 1 + managed.length),
+      ],
+      dataProtectionConfig: {
+        dataProtections: [
+          { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization'] },
+          { fieldType: 'QUERY_STRING' },
+          { fieldType: 'BODY' },
+        ].map((field) => ({ field, action: 'SUBSTITUTION' })),
+      },
+    });
+    this.webAclArn = acl.attrArn;
+  }
+}
+
+/** What the firewall's figures are called. */
+export const firewallMetric = ({ prefix }: DeployedEnvironment): string => `${prefix}-all`;
+
+const visible = (metricName: string) => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  // The runbook looks at them; what opens accounts is left out of them (`dataProtectionConfig`).
+  sampledRequestsEnabled: true,
+});
+
+type Guarded = { readonly name: keyof Capacity['firewall']; readonly path: string };
+
+/** What an address may not call without end; the functions count more finely, by person. */
+const guarded: readonly Guarded[] = [
+  { name: 'token', path: '/api/token' },
+  { name: 'recovery', path: '/api/user/change_password' },
+  { name: 'contact', path: '/api/contact' },
+  { name: 'all', path: '/' },
+];
+
+type RateOptions = { readonly priority: number; readonly limit: number };
+
+function rateRule(
+  { name, path }: Guarded,
+  { priority, limit }: RateOptions,
+): CfnWebACL.RuleProperty {
+  return {
+    name: `rate-${name}`,
+    priority,
+    action: { block: { customResponse: { responseCode: 429 } } },
+    visibilityConfig: visible(`rate-${name}`),
+    statement: {
+      rateBasedStatement: {
+        limit,
+        evaluationWindowSec: 300,
+        aggregateKeyType: 'IP',
+        scopeDownStatement: pathBegins(path),
+      },
+    },
+  };
+}
+
+/**
+ * Screens whose path is a secret of one person. A path cannot be left out of samples as a header can, so
+ * these requests are let through to the site's own page, which does nothing with it, and never sampled.
+ */
+const secretPaths: readonly string[] = ['/change_pass/', '/confirm_email/'];
+
+const linksInMails = (priority: number): CfnWebACL.RuleProperty => ({
+  name: 'links-in-mails',
+  priority,
+  action: { allow: {} },
+  visibilityConfig: { ...visible('links-in-mails'), sampledRequestsEnabled: false },
+  statement: { orStatement: { statements: secretPaths.map((path) => pathBegins(path)) } },
+});
+
+type Managed = {
+  readonly name: string;
+  readonly namespace: string;
+  /** Its rules about bodies, which only count; each leaves a label `<rule>_Body`. */
+  readonly bodies: readonly string[];
+};
+
+const managed: readonly Managed[] = [
+  {
+    name: 'AWSManagedRulesCommonRuleSet',
+    namespace: 'core-rule-set',
+    bodies: [
+      'SizeRestrictions',
+      'CrossSiteScripting',
+      'GenericLFI',
+      'GenericRFI',
+      'EC2MetaDataSSRF',
+    ],
+  },
+  {
+    name: 'AWSManagedRulesKnownBadInputsRuleSet',
+    namespace: 'known-bad-inputs',
+    bodies: ['JavaDeserializationRCE', 'Log4JRCE'],
+  },
+  { name: 'AWSManagedRulesAmazonIpReputationList', namespace: 'amazon-ip-list', bodies: [] },
+];
+
+/** Where files come in: PDFs and JPEGs carry XMP, which looks like script to the rules about bodies. */
+const uploads: readonly string[] = deployedOperations
+  .filter(({ endpoint: { body } }) => typeof body === 'object' && 'upload' in body)
+  .map(({ endpoint }) => endpoint.path.replace(/\{.*/, ''));
+
+/** What the managed rules found in a body is refused, but not in a file. */
+function suspiciousBodies(priority: number): CfnWebACL.RuleProperty {
+  const labels = managed.flatMap(({ namespace, bodies }) =>
+    // Each endpoint has a limit of its own for the size of bodies; 8 KB is less than an order may have.
+    bodies
+      .filter((rule) => rule !== 'SizeRestrictions')
+      .map((rule) => `awswaf:managed:aws:${namespace}:${rule}_Body`),
+  );
+  return {
+    name: 'suspicious-bodies',
+    priority,
+    action: { block: {} },
+    visibilityConfig: visible('suspicious-bodies'),
+    statement: {
+      andStatement: {
+        statements: [
+          {
+            orStatement: {
+              statements: labels.map((key) => ({ labelMatchStatement: { scope: 'LABEL', key } })),
+            },
+          },
+          {
+            notStatement: {
+              statement: { orStatement: { statements: uploads.map((path) => pathBegins(path)) } },
+            },
+          },
+        ],
+      },
+    },
+  };
+}
+
+const pathBegins = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+  },
+});
+
+function managedRule({ name, bodies }: Managed, priority: number): CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority,
+    overrideAction: { none: {} },
+    visibilityConfig: visible(name),
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        ruleActionOverrides: bodies.map((rule) => ({
+          name: `${rule}_BODY`,
+          actionToUse: { count: {} },
+        })),
+      },
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { Duration } from 'aws-cdk-lib';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Job, jobs } from '#shared/api/jobs';
+import { type TableIndex, tables } from '#shared/storage/tables';
+import { mailConfigurationSet } from '#infra/constructs/mailConfigurationSet';
+import type { DeployedEnvironment } from '#infra/environments';
+
+export const fiveMinutes = Duration.minutes(5);
+
+export const apiMetric = (apiId: string, metricName: string, statistic = 'Sum') =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    dimensionsMap: { ApiId: apiId },
+    statistic,
+    period: fiveMinutes,
+  });
+
+const accountMetric = (metricName: string) =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period: fiveMinutes });
+
+export const functionMetric = (name: string, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    dimensionsMap: { FunctionName: name },
+    statistic: 'Sum',
+    period: fiveMinutes,
+  });
+
+const tableMetric = (metricName: string, dimensionsMap: Record<string, string>) =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap,
+    statistic: 'Sum',
+    period: fiveMinutes,
+  });
+
+/** Of the shop's e-mails alone; SES publishes it a few times a day. */
+const reputation = (environment: DeployedEnvironment, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/SES',
+    metricName,
+    dimensionsMap: { 'ses:configuration-set': mailConfigurationSet(environment) },
+    statistic: 'Maximum',
+    period: Duration.hours(1),
+  });
+
+/** Of figures that are not all there at a time: a sum with one that is missing would be none. */
+export function sumOf(metrics: readonly Metric[], name = 'm'): MathExpression {
+  const usingMetrics = Object.fromEntries(
+    metrics.map((metric, index) => [`${name}${index}`, metric]),
+  );
+  return new MathExpression({
+    expression: Object.keys(usingMetrics)
+      .map((id) => `FILL(${id}, 0)`)
+      .join(' + '),
+    usingMetrics,
+    period: fiveMinutes,
+  });
+}
+
+/** Those of an index hold up its table, which counts them too. */
+const writeThrottles = (prefix: string) =>
+  sumOf(
+    Object.keys(tables).map((table) =>
+      tableMetric('WriteThrottleEvents', { TableName: `${prefix}-${table}` }),
+    ),
+  );
+
+/** By table, each with its indexes. */
+const readThrottles = (prefix: string) =>
+  Object.fromEntries(
+    Object.entries<{ indexes: Readonly<Record<string, TableIndex>> }>(tables).map(
+      ([table, { indexes }]) => {
+        const TableName = `${prefix}-${table}`;
+        const places = [
+          { TableName },
+          ...Object.keys(indexes).map((index) => ({ TableName, GlobalSecondaryIndexName: index })),
+        ];
+        const metrics = places.map((place) => tableMetric('ReadThrottleEvents', place));
+        // On the dashboard they stand side by side.
+        return [table, sumOf(metrics, table)];
+      },
+    ),
+  );
+
+/** What the alarms look at. */
+export type Watched = {
+  readonly environment: DeployedEnvironment;
+  readonly apiId: string;
+  readonly deadLetterQueue: string;
+};
+
+/** What AWS measures by itself. */
+export function measured({ environment, apiId, deadLetterQueue }: Watched) {
+  const { prefix } = environment;
+  const jobName = ({ handler }: Job) => `${prefix}-job-${handler}`;
+  // The canary's failures are the shop's.
+  const jobNames = Object.values<Job>(jobs)
+    .filter((job) => job !== jobs.canary)
+    .map(jobName);
+  return {
+    serverErrors: { metric: apiMetric(apiId, '5xx'), above: 2 },
+    slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3 },
+    throttledFunctions: { metric: accountMetric('Throttles'), above: 0 },
+    throttledTables: {
+      metric: writeThrottles(prefix),
+      above: 0,
+    },
+    throttledReads: {
+      metric: readThrottles(prefix),
+      above: 0,
+    },
+    deadLetters: {
+      metric: new Metric({
+        namespace: 'AWS/SQS',
+        metricName: 'ApproximateNumberOfMessagesVisible',
+        dimensionsMap: { QueueName: deadLetterQueue },
+        statistic: 'Maximum',
+        period: fiveMinutes,
+      }),
+      above: 0,
+    },
+    canary: {
+      metric: functionMetric(jobName(jobs.canary), 'Errors'),
+      above: 0,
+      periods: 2,
+    },
+    outboxSilent: {
+      metric: functionMetric(`${prefix}-job-outbox`, 'Invocations'),
+      above: 0,
+      periods: 3,
+      silenceAlarms: true as const,
+    },
+    // Shares of one, as SES publishes them.
+    bounceRate: { metric: reputation(environment, 'Reputation.BounceRate'), above: 0.04 },
+    complaintRate: { metric: reputation(environment, 'Reputation.ComplaintRate'), above: 0.001 },
+    jobFailures: {
+      metric: sumOf(jobNames.map((name) => functionMetric(name, 'Errors'))),
+      above: 0,
+    },
+  };
+}

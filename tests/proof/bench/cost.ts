@@ -1,0 +1,84 @@
+import { startDatabase } from '#tests/support/database/database';
+import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
+import { memoryBucket } from '#tests/support/database/memoryBucket';
+import { saw } from '#tests/support/promise';
+
+// npm run bench:cost [-- 1000 20000 100000]: what calls on orders and reports cost at these
+// numbers of orders, each with a subscription and a shipment.
+const asked = process.argv.slice(2).map(Number);
+const sizes = asked.length > 0 ? asked : [1_000, 20_000];
+
+Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
+await import('#tests/support/environments/environment');
+const { stubSecrets } = await import('#tests/support/stubs/secrets');
+const database = await startDatabase();
+stubSecrets();
+const bucket = memoryBucket();
+const { customer, staff } = await import('#tests/support/samples/people');
+const { dearer, loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
+const { accountCosts } = await import('#tests/support/costs/accountCosts');
+const { jobCosts } = await import('#tests/support/costs/jobCosts');
+const { loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
+
+type Costs = Awaited<ReturnType<typeof orderCosts>>;
+const print = (line = '') => process.stdout.write(`${line}\n`);
+
+/** A search by a process that holds nothing yet, with the snapshots the one before it left. */
+async function coldSearch(attempt: number) {
+  const search = `../../functions/orders/searchOrders?cold=${String(attempt)}`;
+  const { searchOrders } = (await import(
+    search
+  )) as typeof import('#functions/orders/searchOrders');
+  const reads = bucket.reads();
+  const start = performance.now();
+  await searchOrders({ page: 1, text: 'przybylski' });
+  return { ms: Math.round(performance.now() - start), snapshots: bucket.reads() - reads };
+}
+
+const shop = { staff: await staff(), customer: await customer(), publication: await publish() };
+const measured: Costs[] = [];
+let loaded = 0;
+for (const size of sizes) {
+  const start = performance.now();
+  const count = size - loaded;
+  await loadOrders(count);
+  await loadPurchases({ first: loaded + 1, count, publication: shop.publication });
+  loaded = size;
+  print(
+    `${String(size)} orders, loaded in ${String(Math.round((performance.now() - start) / 1000))} s`,
+  );
+  measured.push([
+    ...(await orderCosts(shop)),
+    ...(await reportCosts(shop)),
+    ...(await accountCosts(shop)),
+    ...(await jobCosts()),
+  ]);
+  const { ms, snapshots } = await coldSearch(size);
+  print(`  cold search: ${String(ms)} ms, ${String(snapshots)} snapshots read`);
+}
+
+print();
+print(
+  `${'requests / RCU / WCU'.padEnd(28)}${sizes.map((size) => String(size).padStart(20)).join('')}`,
+);
+for (const [index, { name }] of (measured[0] ?? []).entries()) {
+  const columns = measured.map((costs) => {
+    const cost = costs[index];
+    return cost
+      ? `${String(cost.requests)} / ${String(cost.readUnits)} / ${String(cost.writeUnits)}`
+      : '';
+  });
+  print(`${name.padEnd(28)}${columns.map((column) => column.padStart(20)).join('')}`);
+}
+const grown = measured.slice(1).flatMap((costs) => dearer(measured[0] ?? [], costs));
+print();
+print(
+  grown.length === 0
+    ? 'No call grew by more than one request or unit.'
+    : `Grew: ${grown.map(({ name }) => name).join('; ')}`,
+);
+saw(
+  `${String(measured[0]?.length ?? 0)} calls at ${sizes.map(String).join(', ')} orders: ${String(grown.length)} grew by more than one request or unit`,
+);
+process.exitCode = grown.length === 0 ? 0 : 1;
+database.stop();

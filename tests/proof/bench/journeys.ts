@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// npm run bench:journeys: how many files one reads to follow each journey of docs/journeys.md. A chain names
+// the files where something is decided; what lies between two of them is the shortest way along real imports.
+// One chain ends where the next begins without an import: a call over HTTP, a row of the outbox.
+const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'an order, from the form to its e-mail': [
+    [
+      'web/src/shop/checkout/CheckoutScreen.tsx',
+      'web/src/shop/checkout/placing/ConfirmDialog.tsx',
+      'web/src/shop/checkout/placing/placeOrder.ts',
+      'web/src/http/httpClient.ts',
+    ],
+    ['web/src/shop/checkout/placing/placeOrder.ts', 'shared/orders/orderEndpoints.ts'],
+    ['functions/orders/endpoints/createOrder.ts', 'functions/platform/http/serve.ts'],
+    [
+      'functions/orders/endpoints/createOrder.ts',
+      'functions/orders/placing/placeOrder.ts',
+      'functions/orders/placing/draftOrder.ts',
+      'functions/orders/placing/readLines.ts',
+    ],
+    ['functions/orders/placing/draftOrder.ts', 'functions/orders/placing/checkShipping.ts'],
+    [
+      'functions/orders/placing/placeOrder.ts',
+      'functions/orders/orderRepository.ts',
+      'functions/platform/db/write.ts',
+    ],
+    ['functions/orders/placing/placeOrder.ts', 'functions/orders/mails/orderMailEffects.ts'],
+    ['functions/orders/endpoints/createOrder.ts', 'functions/orders/presentOrder.ts'],
+    [
+      'functions/system/jobs/outbox.ts',
+      'functions/system/shopOutbox.ts',
+      'functions/orders/effects.ts',
+      'functions/orders/mails/orderReceived.ts',
+    ],
+    ['functions/system/shopOutbox.ts', 'functions/platform/outbox/outbox.ts'],
+    ['functions/system/shopOutbox.ts', 'functions/platform/mail/mail.ts'],
+  ],
+  'a search of the catalogue': [
+    [
+      'web/src/shop/catalogue/PublicationsScreen.tsx',
+      'web/src/shop/catalogue/publicationsQuery.ts',
+      'web/src/http/httpClient.ts',
+    ],
+    ['web/src/shop/catalogue/publicationsQuery.ts', 'shared/publications/publicationEndpoints.ts'],
+    ['functions/publications/endpoints/listPublications.ts', 'functions/platform/http/serve.ts'],
+    [
+      'functions/publications/endpoints/listPublications.ts',
+      'functions/publications/searchPublications.ts',
+      'functions/platform/list/listSearch.ts',
+      'functions/platform/search/searchIndex.ts',
+      'functions/platform/search/searchSnapshots.ts',
+    ],
+    [
+      'functions/publications/endpoints/listPublications.ts',
+      'functions/publications/presentPublication.ts',
+    ],
+  ],
+  'a payment, from the webhook to a subscription': [
+    ['functions/payments/endpoints/receivePaymentEvent.ts', 'functions/platform/http/serve.ts'],
+    [
+      'functions/payments/endpoints/receivePaymentEvent.ts',
+      'functions/payments/providers/currentProvider.ts',
+      'functions/payments/providers/asaasProvider.ts',
+      'functions/payments/webhook/parseAsaasWebhook.ts',
+    ],
+    [
+      'functions/payments/endpoints/receivePaymentEvent.ts',
+      'functions/payments/webhook/recordPaymentEvent.ts',
+      'functions/orders/transitions/moveOrder.ts',
+      'functions/orders/transitions/orderMoves.ts',
+    ],
+    [
+      'functions/payments/webhook/recordPaymentEvent.ts',
+      'functions/payments/webhook/judgePayment.ts',
+    ],
+    [
+      'functions/orders/transitions/moveOrder.ts',
+      'functions/orders/orderRepository.ts',
+      'functions/platform/db/write.ts',
+    ],
+    [
+      'functions/system/jobs/outbox.ts',
+      'functions/system/shopOutbox.ts',
+      'functions/signatures/effects.ts',
+      'functions/signatures/signatureJobs.ts',
+      'functions/signatures/granting/makeSignatures.ts',
+      'functions/signatures/signatureRepository.ts',
+    ],
+    ['functions/system/shopOutbox.ts', 'functions/platform/outbox/outbox.ts'],
+  ],
+};
+
+const aliases = readAliases();
+const imported = new Map<string, readonly string[]>();
+
+for (const [journey, chains] of Object.entries(journeys)) {
+  const files = new Set(chains.flatMap(filesOf));
+  process.stdout.write(`${journey}: ${String(files.size)} files\n`);
+  for (const file of files) process.stdout.write(`  ${file}\n`);
+}
+
+function filesOf(chain: readonly string[]): string[] {
+  const steps = chain.slice(1).map((to, index) => shortest(chain[index] ?? to, to));
+  return [...chain.slice(0, 1), ...steps.flat()];
+}
+
+/** The files after `from` on the shortest way to `to`. */
+function shortest(from: string, to: string): string[] {
+  const cameFrom = new Map<string, string>([[from, from]]);
+  for (const file of cameFrom.keys()) {
+    if (file === to) return walkBack(cameFrom, to);
+    for (const next of importsOf(file)) if (!cameFrom.has(next)) cameFrom.set(next, file);
+  }
+  throw new Error(`${from} does not lead to ${to}`);
+}
+
+function walkBack(cameFrom: ReadonlyMap<string, string>, to: string): string[] {
+  const before = cameFrom.get(to) ?? to;
+  return before === to ? [] : [...walkBack(cameFrom, before), to];
+}
+
+function importsOf(file: string): readonly string[] {
+  const known = imported.get(file);
+  if (known) return known;
+  const source = readFileSync(file, 'utf8');
+  const statements = source.split(';').map((statement) => statement.trim());
+  const fixed = statements
+    // Types alone lead nowhere.
+    .filter((statement) => /^(?:import|export) (?!type )/.test(statement))
+    .map((statement) => / from '([^']+)'$/.exec(statement)?.[1]);
+  const lazy = [...source.matchAll(/ import\('([^']+)'\)/g)].map(([, specifier]) => specifier);
+  const files = [...fixed, ...lazy].flatMap((specifier) => resolve(file, specifier ?? ''));
+  imported.set(file, files);
+  return files;
+}
+
+/** The file a specifier means; none for packages and styles. */
+function resolve(from: string, specifier: string): string[] {
+  const target = specifier.startsWith('.')
+    ? path.join(path.dirname(from), specifier)
+    : aliases.flatMap(({ start, folder }) =>
+        specifier.startsWith(start) ? [folder + specifier.slice(start.length)] : [],
+      )[0];
+  if (target === undefined) return [];
+  return ['', '.ts', '.tsx']
+    .map((ending) => target + ending)
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(file));
+}
+
+/** `#shared/*` and its like, as package.json declares them. */
+function readAliases(): readonly { readonly start: string; readonly folder: string }[] {
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    imports: Readonly<Record<string, string>>;
+  };
+  return Object.entries(imports).map(([name, target]) => ({
+    start: name.slice(0, name.indexOf('*')),
+    folder: target.slice('./'.length, target.indexOf('*')),
+  }));
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
+import { freePort } from '#infra/local/launcher/freePort';
+import { enterAs } from '#tests/support/screens/backOffice';
+import { saw } from '#tests/support/promise';
+import { openShop } from '#tests/support/shop/shop';
+
+// npm run bench:lighthouse [-- <runs> <path> …]: the built shop as a phone on a slow network sees it
+// (Lighthouse's mobile preset), the median of each figure over the runs, against its limit.
+const screens: readonly { path: string; prepare?: (page: Page) => Promise<void> }[] = [
+  { path: '/' },
+  { path: '/publications' },
+  { path: '/checkout', prepare: fillCart },
+  { path: '/admin/orders', prepare: (page) => enterAs(page, 'staff@example.com') },
+];
+
+type Limit = { readonly atLeast?: number; readonly atMost?: number };
+
+// Those of the front end's budget; what has none is printed only.
+const limits: Readonly<Record<string, Limit>> = {
+  performance: { atLeast: 98 },
+  accessibility: { atLeast: 100 },
+  'best-practices': { atLeast: 100 },
+  seo: { atLeast: 100 },
+  'first-contentful-paint': {},
+  'largest-contentful-paint': {},
+  'total-blocking-time': { atMost: 100 },
+  'cumulative-layout-shift': { atMost: 0.02 },
+};
+
+/** The first of the titles are scores of 100. */
+const scores = 4;
+const titles = ['perf', 'a11y', 'best', 'SEO', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'];
+
+const summary: string[] = [];
+const [runs = '5', ...wanted] = process.argv.slice(2);
+const port = await freePort();
+const profile = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+const shop = await openShop({ built: true });
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: findChromium(),
+  baseURL: shop.origin,
+  args: ['--no-sandbox', `--remote-debugging-port=${String(port)}`],
+});
+
+try {
+  print('', titles);
+  for (const screen of screens) {
+    await inNewTab(screen.prepare);
+    if (wanted.length > 0 && !wanted.includes(screen.path)) continue;
+    const measured: number[][] = [];
+    for (let run = 0; run < Number(runs); run += 1) measured.push(await measure(screen.path));
+    judge(screen.path, measured);
+  }
+  saw(`median of ${runs}, performance/accessibility/best practices/SEO: ${summary.join(', ')}`);
+} finally {
+  await browser.close();
+  await shop.stop();
+  rmSync(profile, { recursive: true, force: true });
+}
+
+async function measure(screen: string): Promise<number[]> {
+  const result = await lighthouse(`${shop.origin}${screen}`, { port, logLevel: 'error' });
+  if (!result) throw new Error(`no result for ${screen}`);
+  const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(runtimeError.message);
+  // Somebody not logged in would be measured at another screen.
+  if (new URL(finalDisplayedUrl).pathname !== screen) {
+    throw new Error(`led to ${finalDisplayedUrl}`);
+  }
+  return Object.keys(limits).map((name) => {
+    const category = categories[name];
+    return category ? (category.score ?? 0) * 100 : (audits[name]?.numericValue ?? Infinity);
+  });
+}
+
+function judge(screen: string, measured: readonly number[][]): void {
+  const figures = Object.entries(limits).map(([name, limit], column) => {
+    // robots.txt keeps search engines out of the back office.
+    if (name === 'seo' && screen.startsWith('/admin')) return '– ';
+    const value = median(measured.map((run) => run[column] ?? Infinity));
+    const holds = isWithin(value, limit);
+    if (!holds) process.exitCode = 1;
+    const shown = value < 10 && value % 1 !== 0 ? value.toFixed(3) : value.toFixed(0);
+    return `${shown}${holds ? ' ' : '!'}`;
+  });
+  print(screen, figures);
+  summary.push(`${screen} ${figures.slice(0, scores).join('/').replaceAll(' ', '')}`);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Infinity;
+}
+
+function isWithin(value: number, { atLeast = 0, atMost = Infinity }: Limit): boolean {
+  return value >= atLeast && value <= atMost;
+}
+
+function print(name: string, columns: readonly string[]): void {
+  const cells = columns.map((column) => column.padStart(9)).join('');
+  process.stdout.write(`${name.padEnd(16)}${cells}\n`);
+}
+
+async function inNewTab(prepare: ((page: Page) => Promise<void>) | undefined): Promise<void> {
+  if (!prepare) return;
+  const page = await browser.newPage();
+  await prepare(page);
+  await page.close();
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/publications');
+  await page
+    .getByRole('button', { name: /^Adicionar / })
+    .first()
+    .click();
+}

@@ -1,0 +1,115 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Endpoint, ReplyOf } from '#shared/api/endpoint';
+import { operations } from '#shared/api/endpoints';
+import type { Handler } from '#platform/http/serve';
+import { withRole } from '../environments/leastPrivilege';
+
+type Sent = {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** The query as text, where it cannot be said by names. */
+  readonly rawQuery?: string;
+  /** An object goes as JSON; text and bytes go as they are. */
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly ip?: string;
+  readonly userAgent?: string;
+};
+
+/** What an error says besides its fields. */
+type Problem = {
+  readonly detail: string;
+  readonly code: string;
+  readonly request_id: string;
+  readonly non_field_errors: readonly string[];
+};
+
+export type Answered<E extends Endpoint = Endpoint> = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly bytes: Buffer;
+  /** The parsed JSON, typed as the endpoint's answer; undefined for anything else. */
+  readonly body: ([ReplyOf<E>] extends [undefined] ? unknown : ReplyOf<E>) & Problem;
+};
+
+/** Calls a Lambda handler with the event API Gateway would give it. */
+export async function call<const E extends Endpoint>(
+  handler: Handler,
+  endpoint: E,
+  sent: Sent = {},
+): Promise<Answered<E>> {
+  const run = () => handler(eventOf(endpoint, sent), {} as Context);
+  const role = roleOf(endpoint);
+  const reply = await (role === undefined ? run() : withRole(role, run));
+  const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
+  const headers = Object.fromEntries(
+    Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+  const text = bytes.toString('utf8');
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false;
+  const body = (isJson ? JSON.parse(text) : undefined) as Answered<E>['body'];
+  return { status: reply.statusCode ?? 200, headers, text, bytes, body };
+}
+
+/** Of the function that is deployed for a route; undefined for one of the local environment alone. */
+function roleOf({ method, path }: Endpoint): string | undefined {
+  const found = operations.find(
+    ({ endpoint }) => endpoint.method === method && endpoint.path === path,
+  );
+  if (!found || found.endpoint.localOnly) return undefined;
+  return `${found.noun}-${found.name}`;
+}
+
+let requests = 0;
+
+export function eventOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Sent) {
+  const { path = {}, query, ip = '198.51.100.7', userAgent = 'tests' } = sent;
+  const rawPath = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
+  const pathParameters = Object.fromEntries(
+    Object.entries(path).map(([name, value]) => [name, String(value)]),
+  );
+  requests += 1;
+  return {
+    version: '2.0',
+    routeKey: `${endpoint.method} ${endpoint.path}`,
+    rawPath,
+    rawQueryString: sent.rawQuery ?? new URLSearchParams(query).toString(),
+    ...(query ? { queryStringParameters: query } : {}),
+    ...(Object.keys(path).length > 0 ? { pathParameters } : {}),
+    ...contentOf(sent),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test',
+      domainName: 'localhost',
+      domainPrefix: 'test',
+      http: {
+        method: endpoint.method,
+        path: rawPath,
+        protocol: 'HTTP/1.1',
+        sourceIp: ip,
+        userAgent,
+      },
+      requestId: `request-${String(requests)}`,
+      routeKey: `${endpoint.method} ${endpoint.path}`,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+  } as APIGatewayProxyEventV2;
+}
+
+function contentOf({ body, token, headers = {} }: Sent) {
+  const isBytes = body instanceof Uint8Array;
+  const json: Record<string, string> =
+    body === undefined || isBytes ? {} : { 'content-type': 'application/json' };
+  const bearer: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    headers: { ...json, ...bearer, ...headers },
+    ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body).toString('base64') : text }),
+    isBase64Encoded: isBytes,
+  };
+}

@@ -1,0 +1,103 @@
+import { Secret, TOTP } from 'otpauth';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { createToken } from '#shared/accounts/accountEndpoints';
+import * as table from '#shared/accounts/factors/factorEndpoints';
+import { session } from '#shared/accounts/session';
+import type { Endpoint } from '#shared/api/endpoint';
+import type { Handler } from '#platform/http/serve';
+import { call } from './call';
+import { goodPassword } from '../samples/people';
+import { SoftAuthenticator } from '../stubs/softAuthenticator';
+
+const stepMs = 30_000;
+
+/** The clock stands still until it is moved, so that a code of the app is good exactly when a test says. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+}
+
+export const startClock = () => vi.useRealTimers();
+
+/** Moves the clock on; by default to the app's next code. */
+export function moveClock(ms = stepMs): void {
+  vi.setSystemTime(Date.now() + ms);
+}
+
+/** What the app shows at this moment, `steps` later or earlier. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * stepMs,
+  });
+
+/** Six digits that are not the app's, nor those before and after. */
+export function wrongCodeFor(secret: string): string {
+  const right = [-1, 0, 1].map((steps) => codeOf(secret, steps));
+  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code));
+  return wrong ?? '444444';
+}
+
+const handlerOf = async (name: string): Promise<Handler> =>
+  ((await import(`../../../functions/accounts/endpoints/${name}.ts`)) as { handler: Handler })
+    .handler;
+
+type Name = keyof typeof table | 'createToken';
+type Sent = Parameters<typeof call>[2];
+
+let addresses = 0;
+/** A caller address of its own, so that tests do not use up each other's attempts. */
+export const newIp = () => `198.18.${String((addresses += 1) >> 8)}.${String(addresses & 255)}`;
+
+/** Calls one of the second factor's endpoints. */
+export async function factorCall<const E extends Endpoint>(
+  name: Name,
+  endpoint: E,
+  sent: Sent = {},
+) {
+  return call(await handlerOf(name), endpoint, { ip: newIp(), ...sent });
+}
+
+/** An app set up for a logged-in person: its secret, and the recovery codes that came with it. */
+export async function enrolTotp(token: string) {
+  const { body } = await factorCall('startTotp', table.startTotp, { token });
+  const code = codeOf(body.secret);
+  const confirmed = await factorCall('confirmTotp', table.confirmTotp, { token, body: { code } });
+  if (confirmed.status !== 200) throw new Error(`not enrolled: ${confirmed.text}`);
+  moveClock();
+  return { secret: body.secret, uri: body.uri, codes: confirmed.body.recovery_codes };
+}
+
+/** A passkey of a logged-in person. */
+export async function enrolPasskey(token: string) {
+  const device = new SoftAuthenticator();
+  const options = await factorCall('createPasskeyOptions', table.createPasskeyOptions, { token });
+  const credential = device.create(options.body);
+  const added = await factorCall('addPasskey', table.addPasskey, { token, body: { credential } });
+  if (added.status !== 200) throw new Error(`not enrolled: ${added.text}`);
+  return { device, codes: added.body.recovery_codes };
+}
+
+export const logIn = (email: string, password = goodPassword) =>
+  factorCall('createToken', createToken, { body: { username: email, password } });
+
+const stepAnswer = v.object({
+  factor: v.object({ challenge: v.string(), kinds: v.array(v.string()) }),
+});
+
+/** The first step of a login: what it goes on with. */
+export const firstStep = async (email: string, password = goodPassword) =>
+  v.parse(stepAnswer, (await logIn(email, password)).body).factor;
+
+export const secondStep = (body: object, ip = newIp()) =>
+  factorCall('createFactorToken', table.createFactorToken, { body, ip });
+
+/** A whole login by password and app; answers the new session's token. */
+export async function enterByCode(email: string, secret: string): Promise<string> {
+  const { challenge } = await firstStep(email);
+  const answer = await secondStep({ challenge, code: codeOf(secret) });
+  moveClock();
+  return v.parse(session, answer.body).access;
+}
+
+export const confirmFresh = (token: string, body: object, ip = newIp()) =>
+  factorCall('confirmFresh', table.confirmFresh, { token, body, ip });

@@ -1,0 +1,36 @@
+import type { Endpoint } from '#shared/api/endpoint';
+import { jobs } from '#shared/api/jobs';
+import { health } from '#shared/system/systemEndpoints';
+import { deployedOperations } from '#infra/operations/deployedOperations';
+import { eventOf } from '../calls/call';
+
+export type Answered = string | number;
+type Trial = { readonly event: unknown; readonly fits: (answered: Answered) => boolean };
+
+const somebody = (endpoint: Endpoint) =>
+  eventOf(endpoint, { path: { id: 1, line: 1, code: 'x', provider: 'asaas' } });
+const open: ReadonlySet<Endpoint['access']> = new Set(['anyone', 'visitorOrStaff', 'provider']);
+
+/** A call that harms nothing for each bundle. Whatever it lacks, it is the caller who hears of it. */
+export const bundleTrials = new Map<string, Trial>([
+  ...deployedOperations.map(({ noun, name, endpoint }): [string, Trial] => [
+    `${noun}/endpoints/${name}`,
+    {
+      event: somebody(endpoint),
+      fits: (status) => (open.has(endpoint.access) ? Number(status) < 500 : status === 401),
+    },
+  ]),
+  ...Object.values(jobs).map(({ noun, handler }): [string, Trial] => [
+    `${noun}/jobs/${handler}`,
+    { event: { Records: [] }, fits: (done) => done === 'done' },
+  ]),
+  [
+    'system/jobs/canary',
+    // Nothing answers at the address of the shop in this test: it looks, and says what is broken.
+    {
+      event: {},
+      fits: (failure) => failure === 'Error: the shop is broken: home, catalogue, search, login',
+    },
+  ],
+  ['system/endpoints/unmatched', { event: somebody(health), fits: (status) => status === 405 }],
+]);

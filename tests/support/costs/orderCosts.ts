@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { newPublication } from '#shared/publications/publication';
+import { measure, type Consumption } from '#platform/db/meter';
+import type { Write } from '#platform/db/write';
+import { nextId } from '#platform/db/sequence';
+import { insertOrder } from '#functions/orders/orderRepository';
+import { bulkLoad } from '../database/bulkLoad';
+import { call } from '../calls/call';
+import type { Person } from '../samples/people';
+import { rareClient, rareOrders, sampleOrder } from '../samples/sampleOrders';
+
+export type Cost = Consumption & {
+  readonly name: string;
+  /** How many rows it is the cost of, where that is many. */
+  readonly rows?: number;
+};
+
+/** So many more orders, as if each had been placed and handled. */
+export async function loadOrders(count: number): Promise<void> {
+  const first = await nextId('order', count);
+  const chunk = 2000;
+  for (let from = first; from < first + count; from += chunk) {
+    const ids = Array.from({ length: Math.min(chunk, first + count - from) }, (_, i) => from + i);
+    await bulkLoad(
+      ids.flatMap((id) =>
+        insertOrder(sampleOrder(id)).filter((write) => rareOrders.has(id) || isNotPrefix(write)),
+      ),
+    );
+  }
+}
+
+/** Most aircraft prefixes have no part in what is measured and take a quarter of the loading. */
+const isNotPrefix = (write: Write) =>
+  !('item' in write && String(write.item.Put?.Item?.pk).startsWith('PREFIX#'));
+
+/** A publication to order; answers its id. */
+export async function publish(): Promise<number> {
+  const { addPublication } = await import('#functions/publications/addPublication');
+  const input = v.parse(newPublication, {
+    name: 'Manual de Serviço EMB-202 Ipanema',
+    version: 'Rev. 12',
+    date: '2026-01-10',
+    price: '80.00',
+    weight: '0.350',
+    has_airplane_info: true,
+  });
+  return (await addPublication(input, { now: new Date(), actor: { id: null, name: 'Sistema' } }))
+    .id;
+}
+
+type Costing = { readonly staff: Person; readonly customer: Person; readonly publication: number };
+
+/** What each call on orders costs a warm Lambda at the present number of orders. */
+export async function orderCosts({ staff, customer, publication }: Costing): Promise<Cost[]> {
+  const { handler: list } = await import('#functions/orders/endpoints/listOrders');
+  const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+  const { handler: create } = await import('#functions/orders/endpoints/createOrder');
+  const { token } = staff;
+
+  const search = (query: Record<string, string>) => () => call(list, listOrders, { query, token });
+  const order = (lines: number) => () =>
+    call(create, createOrder, {
+      token: customer.token,
+      headers: { 'idempotency-key': `${String(lines)}-${String(Math.random())}` },
+      body: {
+        shipping_type: 'A combinar',
+        shipping_value: '0.01',
+        publications: Array.from({ length: lines }, (_, index) => ({
+          publication,
+          value: '80.00',
+          airplane_prefix: `PT-AB${String.fromCharCode(65 + Math.floor(index / 10))}`,
+          airplane_serial_number: String(100_000 + index),
+          fuel_type: 1,
+        })),
+      },
+    });
+
+  const { costs, cost } = costing();
+
+  // A first call of each kind, so that what is measured is a warm process.
+  const { pages } = (await search({})()).body;
+  const { pages: cancelled } = (await search({ status: '3' })()).body;
+  await search({ search: 'warm' })();
+
+  await cost('list, page 1', search({}));
+  await cost('list, page 50', search({ page: '50' }));
+  await cost('list, last page', search({ page: String(pages) }));
+  await cost('status filter, page 1', search({ status: '3' }));
+  await cost('status filter, last page', search({ status: '3', page: String(cancelled) }));
+  await cost('search, rare name', search({ search: rareClient.name }));
+  await cost('search, CPF', search({ search: rareClient.cpf }));
+  await cost('one order', () => call(get, getOrder, { path: { id: 777 }, token }));
+  for (const lines of [3, 10, 30]) await cost(`new order, ${String(lines)} lines`, order(lines));
+  return costs;
+}
+
+/** Collects what calls cost. */
+export function costing() {
+  const costs: Cost[] = [];
+  const cost = async (
+    name: string,
+    run: () => Promise<{ status: number; text: string }>,
+  ): Promise<void> => {
+    const { result, ...consumed } = await measure(run);
+    if (result.status >= 300) throw new Error(`${name}: ${result.text}`);
+    costs.push({ name, ...consumed });
+  };
+  return { costs, cost };
+}
+
+/**
+ * The calls that got more than one request or unit dearer (engineering contract: cost is constant). A row's
+ * own numbers are longer in a larger shop: six digits for three add a tenth to it, a hundredth of a unit.
+ */
+export const dearer = (before: readonly Cost[], after: readonly Cost[]): Cost[] =>
+  after.filter((cost, index) => {
+    const was = before[index];
+    const allowed = 1 + (cost.rows ?? 0) / 100;
+    return (
+      was?.name !== cost.name ||
+      cost.requests > was.requests + 1 ||
+      cost.readUnits > was.readUnits + allowed ||
+      cost.writeUnits > was.writeUnits + 1
+    );
+  });

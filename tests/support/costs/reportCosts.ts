@@ -1,0 +1,111 @@
+import * as reports from '#shared/reports/reportEndpoints';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { bulkLoad } from '../database/bulkLoad';
+import { call } from '../calls/call';
+import { type Cost, costing } from './orderCosts';
+import type { Person } from '../samples/people';
+import { rareOrders, sampleOrder } from '../samples/sampleOrders';
+import {
+  rareDay,
+  rareRecipient,
+  sampleExpedition,
+  sampleSignature,
+  usualDay,
+} from '../samples/samplePurchases';
+
+type Purchases = {
+  /** Of the first order. */
+  readonly first: number;
+  readonly count: number;
+  /** What the rare orders were for. */
+  readonly publication: number;
+};
+
+/** The subscriptions and shipments of so many sample orders. */
+export async function loadPurchases({ first, count, publication }: Purchases): Promise<void> {
+  const chunk = 2000;
+  const end = first + count;
+  for (let from = first; from < end; from += chunk) {
+    const ids = Array.from({ length: Math.min(chunk, end - from) }, (_, i) => from + i);
+    await bulkLoad(
+      ids.flatMap((id) => [
+        ...signatures.insert(sampleSignature(id, publication)),
+        ...expeditions.insert(sampleExpedition(id)),
+      ]),
+    );
+  }
+}
+
+type Reporting = { readonly staff: Person; readonly publication: number };
+
+/** What each report costs a warm Lambda: the same few rows, in a shop of any size. */
+export async function reportCosts({ staff, publication }: Reporting): Promise<Cost[]> {
+  const [{ handler: prices }, { handler: byPrefix }, { handler: paid }] = await Promise.all([
+    import('#functions/reports/endpoints/reportPublicationPrices'),
+    import('#functions/reports/endpoints/reportOrdersByPrefix'),
+    import('#functions/reports/endpoints/reportPaidOrders'),
+  ]);
+  const [{ handler: sent }, { handler: expired }, { handler: list }] = await Promise.all([
+    import('#functions/reports/endpoints/reportExpeditions'),
+    import('#functions/reports/endpoints/reportExpiredSignatures'),
+    import('#functions/signatures/endpoints/listSignatures'),
+  ]);
+  const { token } = staff;
+  const [rare = 0] = rareOrders;
+  const prefix = sampleOrder(rare).lines[0]?.airplane_prefix ?? '';
+  const day = { start: rareDay, end: rareDay };
+  const month = { start: usualDay, end: rareDay };
+  const subscribers = {
+    page: '1',
+    limit: '1000',
+    status__in: '1,2,3,5',
+    publication__id: String(publication),
+    ordering: 'profile__name,profile__company_name',
+  };
+
+  const { costs, cost } = costing();
+  await cost('report, clients of one', async () => {
+    const answered = await call(list, listSignatures, { query: subscribers, token });
+    return found(answered, answered.body.results);
+  });
+  await cost('report, one aircraft', async () => {
+    const answered = await call(byPrefix, reports.reportOrdersByPrefix, {
+      body: { prefix },
+      token,
+    });
+    return found(answered, answered.body);
+  });
+  await cost('report, prices', async () => {
+    const answered = await call(prices, reports.reportPublicationPrices, { token });
+    return found(answered, answered.body);
+  });
+  await cost('report, paid on one day', async () => {
+    const answered = await call(paid, reports.reportPaidOrders, { body: day, token });
+    return found(answered, answered.body);
+  });
+  await cost('report, sent on one day', async () => {
+    const answered = await call(sent, reports.reportExpeditions, { body: day, token });
+    return found(answered, answered.body);
+  });
+  await cost('report, sent to one', async () => {
+    const body = { ...month, client: rareRecipient };
+    const answered = await call(sent, reports.reportExpeditions, { body, token });
+    return found(answered, answered.body);
+  });
+  await cost('report, over on one day', async () => {
+    const answered = await call(expired, reports.reportExpiredSignatures, { body: day, token });
+    return found(answered, answered.body);
+  });
+  return costs;
+}
+
+/** A report without rows would cost little for the wrong reason, and one with all of them never. */
+function found<Answer extends { status: number; text: string }>(
+  answered: Answer,
+  rows: readonly unknown[],
+): Answer {
+  if (rows.length === 0 || rows.length > 4) throw new Error(`wrong rows: ${answered.text}`);
+  return answered;
+}

@@ -1,0 +1,17 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { TableName } from '#shared/storage/tables';
+
+/** Stores something in a row that no code of the shop would. */
+export async function spoilRow(table: TableName, id: number, field: string, value: unknown) {
+  const { dynamo, tableName } = await import('#platform/db/dynamo');
+  const { rowKey } = await import('#platform/list/listKeys');
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: tableName(table),
+      Key: rowKey(id),
+      UpdateExpression: 'SET #field = :value',
+      ExpressionAttributeNames: { '#field': field },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
+}

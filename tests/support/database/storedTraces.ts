@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { ListObjectVersionsCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { type BucketName, buckets, type TableName } from '#shared/storage/tables';
+
+export type StoredThing = {
+  /** Table and key, or bucket and key. */
+  readonly where: string;
+  /** Compressed parts written out, in lower case. */
+  readonly text: string;
+  /** What the books keep of a forgotten buyer, which `text` leaves out. */
+  readonly kept?: string;
+  readonly item?: { readonly table: TableName; readonly pk: string; readonly sk: string };
+  readonly file?: { readonly bucket: BucketName; readonly key: string; readonly digest: string };
+};
+
+const keySchema = v.object({ pk: v.string(), sk: v.string() });
+
+/** All items of all tables and all versions of all files. Needs database and buckets. */
+export async function everythingStored(): Promise<StoredThing[]> {
+  return [...(await storedItems()), ...(await storedFiles())];
+}
+
+async function storedItems(): Promise<StoredThing[]> {
+  const { dynamo, tableName } = await import('#platform/db/dynamo');
+  const { packed } = await import('#platform/db/packed');
+  const { tableNames } = await import('#platform/db/tableNames');
+  const opened = v.union([packed, v.unknown()]);
+  const withBooks = v.object({ kept_for_books: v.unknown() });
+  const found: StoredThing[] = [];
+  for (const table of tableNames) {
+    for await (const { Items = [] } of paginateScan(
+      { client: dynamo },
+      { TableName: tableName(table) },
+    )) {
+      for (const item of Items) {
+        const { pk, sk } = v.parse(keySchema, item);
+        const fields = Object.entries(item).map(([field, value]) => {
+          const content = v.parse(opened, value);
+          const books = v.safeParse(withBooks, content);
+          if (!books.success || typeof content !== 'object') return { field, content };
+          const { kept_for_books: kept } = books.output;
+          return { field, content: { ...content, kept_for_books: null }, kept };
+        });
+        const kept = fields.find((field) => 'kept' in field)?.kept;
+        found.push({
+          where: `${table} ${pk} ${sk}`,
+          text: JSON.stringify(fields.map(({ field, content }) => [field, content])).toLowerCase(),
+          ...(kept ? { kept: JSON.stringify(kept) } : {}),
+          item: { table, pk, sk },
+        });
+      }
+    }
+  }
+  return found;
+}
+
+async function storedFiles(): Promise<StoredThing[]> {
+  const client = new S3Client({ forcePathStyle: true });
+  const found: StoredThing[] = [];
+  for (const bucket of buckets) {
+    const Bucket = `test-${bucket}`;
+    const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket }));
+    for (const { Key = '', VersionId } of Versions) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }));
+      const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+      const plain = bytes.readUInt16BE(0) === 0x1f8b ? gunzipSync(bytes) : bytes;
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      const text = plain.toString('utf8').toLowerCase();
+      found.push({ where: `${bucket} ${Key}`, text, file: { bucket, key: Key, digest } });
+    }
+  }
+  return found;
+}
+
+/** Where any of the words stands, and which. */
+export const tracesIn = (things: readonly StoredThing[], words: readonly string[]): string[] =>
+  things.flatMap(({ where, text }) =>
+    words.filter((word) => text.includes(word.toLowerCase())).map((word) => `${where}: ${word}`),
+  );

@@ -1,0 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { demoCompany } from '#shared/site/company';
+
+// Runs before each test file: the part of the environment that is not fixed text.
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+
+process.env.TOKEN_PUBLIC_KEY = JSON.stringify(publicKey.export({ format: 'jwk' }));
+process.env.TEST_SIGNING_KEY = JSON.stringify(privateKey.export({ format: 'jwk' }));
+process.env.COMPANY = JSON.stringify(demoCompany);
+// LOG_LEVEL=debug shows each request and the texts of errors.
+process.env.LOG_LEVEL ??= 'error';

@@ -1,0 +1,43 @@
+import { demoCompany } from '#shared/site/company';
+import type { DeployedEnvironment, DeployedName } from '#infra/environments';
+
+/** What `infra/environments.ts` says is the operator's; the tests synthesize environments of their own. */
+const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironment => ({
+  account: name === 'production' ? '123456789012' : '210987654321',
+  prefix: `aeropub-${name}`,
+  siteName: 'AeroPub',
+  siteOrigin: `https://${domain}`,
+  domain,
+  region: 'sa-east-1',
+  mailDomain: domain,
+  alarmEmail: `operacao@${domain}`,
+  quietHours: 6,
+  mailFrom: `AeroPub <nao-responda@${domain}>`,
+  staffEmail: `equipe@${domain}`,
+  dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },
+  staffFactor: 'required',
+  limits: {
+    hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100 },
+    boletoDueDays: 3,
+  },
+  capacity: {
+    api: { rate: 100, burst: 200 },
+    sensitiveRoutes: { rate: 10, burst: 20 },
+    firewall: { token: 100, recovery: 30, contact: 30, all: 3000 },
+  },
+  company: demoCompany,
+  payments: { provider: 'asaas', url: 'https://api-sandbox.asaas.com/v3' },
+  shipping: {
+    correios: { url: 'https://apihom.correios.com.br' },
+    melhorEnvio: { url: 'https://sandbox.melhorenvio.com.br' },
+  },
+  cepServices: { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' },
+  secretsRevision: 1,
+  protectData: name === 'production',
+  isEstablished: true,
+});
+
+export const testEnvironments: Readonly<Record<DeployedName, DeployedEnvironment>> = {
+  production: testEnvironment('production', 'loja.example.com'),
+  test: testEnvironment('test', 'teste.loja.example.com'),
+};

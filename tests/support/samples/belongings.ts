@@ -1,0 +1,52 @@
+import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { call } from '../calls/call';
+import { download, onSale, ordered, photoOf } from './orders';
+import type { Person } from './people';
+import { bought } from './purchases';
+
+/** One of everything that belongs to somebody. */
+export type Belongings = {
+  readonly profile: number;
+  readonly email: string;
+  /** Paid, so that nobody can remove it or its buyer. */
+  readonly order: number;
+  /** Pending, without a boleto. */
+  readonly pending: number;
+  /** Waits for its photo to be looked at. */
+  readonly review: { readonly order: number; readonly line: number };
+  readonly signature: number;
+  readonly expedition: number;
+};
+
+type Staffing = { readonly clerk: Person; readonly deliver: () => Promise<unknown> };
+
+export async function belongingsOf(
+  owner: Person,
+  { clerk, deliver }: Staffing,
+): Promise<Belongings> {
+  const file = await photoOf(owner.row.id);
+  const pictured = await onSale({ has_photo_upload: true });
+  const review = await ordered(owner, [{ publication: pictured.id, file }]);
+  const pending = await ordered(owner, [{ publication: (await onSale()).id }]);
+  const book = await download({ is_signature: true });
+  const { order, signatures } = await bought(owner, [{ publication: book.id }], { deliver });
+  const { handler } = await import('#functions/expeditions/endpoints/createExpedition');
+  const { body: expedition } = await call(handler, createExpedition, {
+    token: clerk.token,
+    body: { client: owner.row.id, direct_shipping: true },
+  });
+  return {
+    profile: owner.row.id,
+    email: owner.email,
+    order: order.id,
+    pending: pending.id,
+    review: { order: review.id, line: idOf(review.lines) },
+    signature: idOf(signatures),
+    expedition: expedition.id,
+  };
+}
+
+function idOf([first]: readonly { readonly id: number }[]): number {
+  if (!first) throw new Error('nothing was made');
+  return first.id;
+}

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { heading, openShop, serveApi, type Api } from '../screens/browser';
+import { expeditionOf, shippingApi } from './sampleShipments';
+
+/** Opens the form of a new shipment; `more` is answered besides what the form always asks. */
+export async function openNew(more: Api = {}, path = '/admin/expedition/0') {
+  const calls = serveApi({ ...shippingApi, ...more });
+  openShop(path);
+  await heading('Nova remessa');
+  return calls;
+}
+
+export const tick = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name }));
+
+/** The server's answers once the shipment is made, under number 511. */
+export const made = {
+  'POST /expedition': { status: 201, body: expeditionOf(511, 2) },
+  'GET /expedition/511': { body: expeditionOf(511, 2) },
+};

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { newOrder } from '#shared/orders/order';
+import { newPublication } from '#shared/publications/publication';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { centavos } from '#shared/values/money';
+import type { Person } from './people';
+
+const system = { id: null, name: 'Sistema' };
+let titles = 0;
+
+/** A printed one-time purchase of 80.00 and 350 g unless said otherwise. */
+export async function onSale(changes: Record<string, unknown> = {}): Promise<PublicationRecord> {
+  const { addPublication } = await import('#functions/publications/addPublication');
+  titles += 1;
+  const input = v.parse(newPublication, {
+    name: `Manual de Serviços ${String(titles)}`,
+    applicability: 'AG-201',
+    version: 'Rev. 4',
+    date: '2026-01-15',
+    price: '80.00',
+    price_signature: '30.00',
+    weight: '0.350',
+    ...changes,
+  });
+  return addPublication(input, { actor: system, now: new Date() });
+}
+
+export const download = (changes: Record<string, unknown> = {}) =>
+  onSale({ is_download: true, ...changes });
+
+export const aircraft = {
+  airplane_prefix: 'PT-UVA',
+  airplane_serial_number: '201-412',
+  fuel_type: 1,
+};
+
+/** What the checkout posts: shipping to be agreed unless said otherwise. */
+export const orderOf = (
+  lines: readonly (Record<string, unknown> & { publication: number })[],
+  changes: Record<string, unknown> = {},
+) => ({
+  publications: lines,
+  shipping_type: 'A combinar',
+  shipping_value: 0.01,
+  ...changes,
+});
+
+/** An offer of shipping that an order may rely on. */
+export async function quoted(
+  value: number,
+  { cep = '01001000', kilograms = 1, service = 'SEDEX', now = new Date() } = {},
+): Promise<{ shipping_type: string; shipping_value: string }> {
+  const { keepQuotes } = await import('#functions/shipping/quoteRepository');
+  await keepQuotes([{ cep, kilograms, service, value: centavos(value) }], now);
+  return { shipping_type: service, shipping_value: (value / 100).toFixed(2) };
+}
+
+/** Places an order by the command, as seeds and handlers do. */
+export async function ordered(
+  by: Person,
+  lines: Parameters<typeof orderOf>[0],
+  changes: Record<string, unknown> = {},
+  now = new Date(),
+): Promise<OrderRecord> {
+  const { placeOrder } = await import('#functions/orders/placing/placeOrder');
+  return placeOrder({
+    input: v.parse(newOrder, orderOf(lines, changes)),
+    by: by.session,
+    actor: { id: by.row.id, name: by.row.name },
+    now,
+  });
+}
+
+/** The smallest PNG, GIF and JPEG a decoder takes: one pixel. */
+export const onePixel = {
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  jpg: Buffer.from(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxD/2Q==',
+    'base64',
+  ),
+} as const;
+
+/** A photo waiting for its order, as the upload call leaves it. */
+export async function photoOf(owner: number | null, ip = '198.51.100.7', now = new Date()) {
+  const { keepUpload, newPhotoName } =
+    await import('#functions/orders/photos/photoUploadRepository');
+  const name = newPhotoName(ip, now);
+  await keepUpload({ name, owner, uploaded: now.toISOString() });
+  return name;
+}

@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Expedition } from '#shared/expeditions/expedition';
+import {
+  expeditionStatusLabels,
+  type ExpeditionStatus,
+} from '#shared/expeditions/expeditionStatus';
+import type { Signature } from '#shared/signatures/signature';
+import {
+  signatureStatus,
+  signatureStatusLabels,
+  type SignatureStatus,
+} from '#shared/signatures/signatureStatus';
+import { customer, publicationOf } from '../screens/browser';
+import { address } from '../screens/checkoutForm';
+
+export const today = todayInSaoPaulo(new Date());
+
+export const subscribed = publicationOf(4, {
+  name: 'Manual de Operação',
+  is_signature: true,
+  price_signature: '32.00',
+  has_airplane_info: true,
+});
+
+/** A purchased publication, number 9, as its status says. */
+export const signatureOf = (
+  status: SignatureStatus,
+  change: Partial<Signature> = {},
+): Signature => ({
+  id: 9,
+  publication: subscribed,
+  profile: { id: 7, name: 'Marina', company_name: null, person_or_company: 0 },
+  status: { id: status, name: signatureStatusLabels[status] },
+  due: addDays(today, 200),
+  overdue: false,
+  renewable: false,
+  renewal_order: null,
+  file: status === signatureStatus.downloadReleased ? '/signature/9/file/' : null,
+  airplane_prefix: 'PT-UVA',
+  airplane_serial_number: '412',
+  fuel_type: 2,
+  order: { id: 1043, date: '2026-01-02', expedition: null },
+  track_code: null,
+  expedition_date: null,
+  notes: null,
+  version_bought: 'Rev. 1',
+  row_version: '1',
+  ...change,
+});
+
+/** Whom shipments go to. */
+export const agroVoo = {
+  id: 5,
+  name: 'Joana Prestes',
+  company_name: 'Agro Voo Norte S.A.',
+  person_or_company: 1 as const,
+  email: 'agrovoo@example.com',
+};
+
+export const expeditionOf = (
+  id: number,
+  status: ExpeditionStatus,
+  change: Partial<Expedition> = {},
+): Expedition => ({
+  id,
+  client: agroVoo,
+  order: [1046],
+  signature: null,
+  direct_shipping: false,
+  shipping_type: 'SEDEX',
+  owner: { id: 3, name: 'Helena Prado' },
+  status: { id: status, name: expeditionStatusLabels[status] },
+  track_code: null,
+  value: '68.20',
+  note: null,
+  creation_date: '2026-05-17',
+  send_date: status === 1 ? null : '2026-05-18',
+  complete_date: status === 3 ? '2026-05-20' : null,
+  return_date: status === 4 ? '2026-05-25' : null,
+  address,
+  signatures: null,
+  row_version: '1',
+  ...change,
+});
+
+const orderRow = (id: number, status: number, shipping_value: string) => ({
+  id,
+  publications: ['Manual de Manutenção e Serviços', 'Catálogo de Peças'],
+  nfe: status === 2 ? '4470' : null,
+  shipping_value,
+  status,
+});
+
+/** What the form of a shipment asks the server for. */
+export const shippingApi = {
+  'GET /api/get_clients_expedition': {
+    body: [
+      { ...agroVoo, shipping_address: address },
+      { ...agroVoo, id: 6, company_name: 'Aérea Vale Verde Ltda', shipping_address: null },
+    ],
+  },
+  'GET /api/user/users_admins': {
+    body: [
+      { id: 3, name: 'Helena Prado' },
+      { id: 8, name: 'Caio Nunes' },
+    ],
+  },
+  'POST /api/get_orders': {
+    body: [
+      orderRow(1050, 1, '10.00'),
+      orderRow(1046, 2, '68.20'),
+      orderRow(1031, 2, '21.90'),
+      orderRow(1018, 2, '0.01'),
+    ],
+  },
+  'POST /api/logme': { body: [] },
+  'GET /profile/5': { body: { ...customer, id: 5, shipping_address: address } },
+  'GET /profile/6': { body: { ...customer, id: 6 } },
+  'GET /expedition': { body: { count: 0, pages: 1, results: [] } },
+};
+
+/** Finds someone in the picker and takes them. */
+export async function pickClient(name: string, picker = 'Cliente') {
+  const input = await screen.findByRole<HTMLInputElement>(
+    'combobox',
+    { name: picker },
+    // The picker is loaded on its own.
+    { timeout: 5000 },
+  );
+  await userEvent.type(input, name.slice(0, 4));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+}
+
+export const saveForm = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));

@@ -1,0 +1,139 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { App } from '#web/app/App.tsx';
+import { clearCart } from '#web/entities/cart/cart';
+import { dropContactDraft } from '#web/entities/draft/contactDraft';
+import { useNotifications } from '#web/ui/state/notify';
+import { queryClient } from '#web/http/queryClient';
+import { endSession } from '#web/http/session';
+import type { Profile } from '#shared/profiles/profile';
+import type { Publication } from '#shared/publications/publication';
+
+// Forms see by its `size` whether a select was changed before they were ready; happy-dom has none.
+if (!('size' in HTMLSelectElement.prototype)) {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
+}
+
+// Two cores run two files at once, and a screen's modules are loaded when it is first shown.
+configure({ asyncUtilTimeout: 5000 });
+
+export type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+};
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** Keyed "GET /publication"; an answer, or what makes one. A missing key answers 404. */
+export type Api = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
+
+export const networkFailure = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Stands in for the server at the browser's edge; answers the calls made so far. */
+export function serveApi(api: Api): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    calls.push(call);
+    const found = api[`${call.method} ${call.path}`] ?? {
+      status: 404,
+      body: { detail: 'Não encontrado.' },
+    };
+    const answer = typeof found === 'function' ? await found(call) : found;
+    init.signal?.throwIfAborted();
+    const status = answer.status ?? 200;
+    return new Response(status === 204 ? null : JSON.stringify(answer.body ?? {}), {
+      status,
+      headers: { 'content-type': 'application/json', ...answer.headers },
+    });
+  });
+  return calls;
+}
+
+/** The whole shop in the browser's window, at a path. */
+export function openShop(path: string) {
+  history.replaceState(null, '', path);
+  return render(<App />);
+}
+
+/** Waits longer than usual: the first test of a file also loads the screen's modules. */
+export const heading = (name: string) =>
+  screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+
+/** What a test leaves behind in the window, the storage and the stores. */
+export function closeShop(): void {
+  cleanup();
+  endSession();
+  clearCart();
+  dropContactDraft();
+  useNotifications.setState({ list: [] });
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}
+
+export const customer: Profile = {
+  id: 7,
+  user: {
+    email: 'marina@example.com',
+    is_superuser: false,
+    is_staff: false,
+    is_active: true,
+    pending_email: null,
+    pending_email_expires: null,
+  },
+  name: 'Marina Castro',
+  company_name: null,
+  person_or_company: 0,
+  phone: '14997001234',
+  cnpj: null,
+  cpf: '52998224725',
+  ie: null,
+  is_partner: false,
+  billing_address: null,
+  shipping_address: null,
+  temp_hash: null,
+  notices: { reminders: true, revisions: true },
+  row_version: '1',
+};
+
+/** Somebody of the company; `superuser` decides who else is. */
+export const staff: Profile = {
+  ...customer,
+  id: 3,
+  user: { ...customer.user, email: 'helena@example.com', is_staff: true },
+  name: 'Helena Prado',
+};
+export const superuser: Profile = { ...staff, user: { ...staff.user, is_superuser: true } };
+
+export const publicationOf = (id: number, change: Partial<Publication> = {}): Publication => ({
+  id,
+  name: `Manual ${id}`,
+  applicability: 'AG-201',
+  version: 'Rev. 1',
+  date: '2020-01-31',
+  price: '80.00',
+  price_signature: null,
+  weight: '0.350',
+  is_signature: false,
+  is_download: false,
+  is_sent_immediately: false,
+  has_airplane_info: false,
+  has_photo_upload: false,
+  file: null,
+  file_version: null,
+  row_version: '1',
+  ...change,
+});

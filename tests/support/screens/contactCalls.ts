@@ -1,0 +1,24 @@
+import { sendContact } from '#shared/contact/contactEndpoints';
+import { request } from '#web/http/httpClient';
+import { useNotifications } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { serveApi } from './browser';
+
+export const message = { name: 'Ana', email: 'ana@example.com', text: 'Olá' };
+/** A call that anyone may make and that changes something. */
+export const send = () => request(sendContact, { body: message });
+/** What the notices on the screen say. */
+export const alerts = () => useNotifications.getState().list.map(({ text }) => text);
+export const failureOf = async (call: Promise<unknown>) => {
+  const failure = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof RequestFailure)) throw new Error('the call did not fail as expected');
+  return failure;
+};
+export const contactAnswers = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) => serveApi({ 'POST /api/contact': { status, body, headers } });

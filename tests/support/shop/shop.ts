@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { endWithUs } from '#infra/local/launcher/endWithUs';
+import { freePort } from '#infra/local/launcher/freePort';
+import { shopOrigin } from './shopOrigin';
+
+export type Email = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  reply_to: string | null;
+  date: string;
+};
+
+type Options = {
+  seed?: 'demo' | 'none';
+  dataFolder?: string;
+  port?: number;
+  /** `off` for runs that do more in a day than one account or address may. */
+  budgets?: 'off';
+  /** What `npm start` runs, built first if need be, instead of the sources. */
+  built?: boolean;
+};
+
+/** The product as `npm start` opens it, in a folder and on a port of its own. */
+export type Shop = ShopClient & {
+  readonly dataFolder: string;
+  readonly pid: number;
+  /** Ends it as Ctrl-C does; the folder is removed when this module made it. */
+  stop: () => Promise<void>;
+  /** Ends it as a power cut does; `openShop({ dataFolder, port })` starts it again. */
+  kill: () => Promise<void>;
+};
+
+export async function openShop(options: Options = {}): Promise<Shop> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'shop-'));
+  const port = options.port ?? (await freePort());
+  if (options.built) build();
+  const program = options.built
+    ? ['.build/local/infra/local/launcher/start.mjs']
+    : ['--import', 'tsx', 'infra/local/launcher/start.ts'];
+  const child = spawn(process.execPath, program, {
+    env: {
+      ...withoutTestVariables(process.env),
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      SEED: options.seed ?? 'demo',
+      BUDGETS: options.budgets ?? 'on',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid !== undefined) child.once('exit', endWithUs(child.pid).dismiss);
+  await untilReady(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    ...shopAt(`http://localhost:${String(port)}`),
+    dataFolder,
+    pid: child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ShopClient = ReturnType<typeof shopAt>;
+
+/** What a test asks the local environment for, beside the shop's own pages and calls. */
+export function shopAt(origin: string) {
+  const post = async (page: string, body: object) => {
+    const response = await fetch(`${origin}/_local/${page}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${page}: ${String(response.status)}`);
+    return response;
+  };
+  const emails = async () =>
+    (await (await fetch(`${origin}/_local/emails`)).json()) as readonly Email[];
+  return {
+    origin,
+    emails,
+    /** Waits for the newest e-mail to `to` whose subject contains `subject`. */
+    email: async (to: string, subject: string): Promise<Email> => {
+      const deadline = Date.now() + 20_000;
+      for (;;) {
+        const found = (await emails()).find(
+          (email) => email.to === to && email.subject.includes(subject),
+        );
+        if (found) return found;
+        if (Date.now() > deadline) throw new Error(`no e-mail "${subject}" to ${to}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    pay: (order: number, amount?: string) =>
+      post(`payments/${String(order)}/pay`, amount === undefined ? {} : { amount }),
+    runJob: (name: string, today?: string) =>
+      post(`jobs/${name}`, today === undefined ? {} : { today }),
+  };
+}
+
+/** The shop of this worker's browser flows. */
+export function flowShop(): ShopClient {
+  const origin = shopOrigin();
+  if (!origin) throw new Error('tests/support/shop/flowsSetup.ts opens the shops');
+  return shopAt(origin);
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, ['infra/local/launcher/prepare.mjs', 'start'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the product does not build');
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Loja pronta em')) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => {
+      reject(new Error(`the shop ended (${String(code)}): ${said}`));
+    });
+  });
+}
+
+/** A test's own environment must not reach the shop: it makes everything from its data folder. */
+function withoutTestVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const foreign = /^(?:AWS_|VITEST|TEST_|NODE_OPTIONS|npm_lifecycle_event|COMPANY$)/;
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !foreign.test(name)));
+}

@@ -1,3 +1,0 @@
-/** The shop of this worker (tests/support/flowsSetup.ts); none before the workers start. */
-export const shopOrigin = (): string | undefined =>
-  process.env.SHOP_ORIGINS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)];

@@ -1,0 +1,106 @@
+import { addDays, calendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
+import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
+import { asaas } from '../../vectors/provider-fixtures.json';
+import { type Asked, type Reaction, startLoopback, type Told } from './loopback';
+
+type Charge = typeof asaas.createPayment.res;
+
+export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webhook' };
+
+/** Asaas as its recorded bodies show it, keeping charges as the real one does. */
+export async function startAsaas() {
+  const charges = new Map<string, Charge>();
+  const customers: string[] = [];
+  /** What the next calls meet instead of an answer; a charge is made all the same when it says so. */
+  const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
+
+  const makeCharge = ({ json }: Asked): Told => {
+    const id = `pay_${String(charges.size + 80_225_913_252).padStart(12, '0')}`;
+    const { customer, value, dueDate, externalReference, description } = json as Charge;
+    const charge = {
+      ...asaas.createPayment.res,
+      ...{ id, customer, value, dueDate, externalReference, description },
+      bankSlipUrl: `https://www.asaas.com/b/pdf/${id.slice(4)}`,
+    };
+    charges.set(id, charge);
+    return { body: charge };
+  };
+  const listed = (data: readonly unknown[]): Told => ({
+    body: { object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data },
+  });
+  const ofCharge = (charge: Charge, call: string): Told => {
+    switch (call) {
+      case 'GET ':
+        return { body: charge };
+      case 'DELETE ':
+        charges.set(charge.id, { ...charge, deleted: true });
+        return { body: { ...asaas.delete.res, id: charge.id } };
+      case 'GET identificationField':
+        return { body: { ...asaas.identificationField.res, ...codesOf(charge) } };
+      default:
+        return { body: asaas.pixQrCode.res };
+    }
+  };
+  const answer = (asked: Asked): Told => {
+    const { method, path, query, headers } = asked;
+    if (headers.access_token !== asaasKeys.apiKey) return { status: 401, body: '' };
+    const [, , resource = '', id = '', part = ''] = path.split('/');
+    if (id !== '') {
+      const charge = charges.get(id);
+      return charge ? ofCharge(charge, `${method} ${part}`) : { status: 404, body: '' };
+    }
+    switch (`${method} ${resource}`) {
+      case 'GET customers':
+        return listed(
+          customers
+            .filter((document) => document === query.get('cpfCnpj'))
+            .map(() => asaas.createCustomer.res),
+        );
+      case 'POST customers':
+        customers.push(String(asked.json.cpfCnpj));
+        return { body: asaas.createCustomer.res };
+      case 'GET payments':
+        return listed(
+          [...charges.values()].filter(
+            (charge) =>
+              !charge.deleted && charge.externalReference === query.get('externalReference'),
+          ),
+        );
+      default:
+        return makeCharge(asked);
+    }
+  };
+
+  const server = await startLoopback((asked) => {
+    const [trouble] = troubles;
+    if (trouble?.on !== `${asked.method} ${asked.path}`) return answer(asked);
+    troubles.shift();
+    if (trouble.madeAfterMs !== undefined) setTimeout(answer, trouble.madeAfterMs, asked);
+    return trouble.reaction;
+  });
+  return { ...server, url: `${server.url}/v3`, charges, customers, troubles };
+}
+
+function codesOf({ value, dueDate }: Charge) {
+  const barCode = boletoBarcode({
+    bank: '237',
+    due: addDays(calendarDate(dueDate), 0),
+    amount: centavos(Math.round(value * 100)),
+    freeField: asaas.identificationField.res.barCode.slice(19),
+  });
+  return { barCode, identificationField: boletoLine(barCode) };
+}
+
+type News = { id: string; event: string; payment: Partial<Charge> };
+
+/** A webhook call as Asaas makes it. */
+export const asaasCall = ({ id, event, payment }: News) => ({
+  headers: { 'asaas-access-token': asaasKeys.webhookToken },
+  body: {
+    ...asaas.webhook.body,
+    id,
+    event,
+    payment: { ...asaas.webhook.body.payment, ...payment },
+  },
+});

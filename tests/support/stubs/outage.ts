@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { S3Client } from '@aws-sdk/client-s3';
+import { expect } from 'vitest';
+import type { Answered } from '../calls/call';
+
+type Outage = {
+  /** Calls to table and bucket that still work. */
+  left: number;
+  /** Whether the first one that fails has done its work, and only its answer is lost. */
+  readonly lost: 'request' | 'answer';
+  calls: number;
+};
+
+const under = new AsyncLocalStorage<Outage>();
+
+/**
+ * Runs something whose connection to table and bucket breaks after `after` calls and stays broken, as
+ * when its process is stopped there. Answers how many calls it tried.
+ */
+async function breakingOff(
+  { after, lost }: { readonly after: number; readonly lost: Outage['lost'] },
+  run: () => Promise<unknown>,
+): Promise<number> {
+  await (installed ??= install());
+  const outage = { left: after, lost, calls: 0 };
+  await under.run(outage, async () => {
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+    }
+  });
+  return outage.calls;
+}
+
+class ConnectionLost extends Error {
+  override readonly name = 'TimeoutError';
+}
+
+let installed: Promise<void> | undefined;
+
+async function install(): Promise<void> {
+  const { dynamo } = await import('#platform/db/dynamo');
+  dynamo.middlewareStack.add((next) => (args) => through(() => next(args)), {
+    step: 'initialize',
+    name: 'outage',
+  });
+  const send = Reflect.get(S3Client.prototype, 'send') as (...sent: unknown[]) => Promise<unknown>;
+  Reflect.set(S3Client.prototype, 'send', function (this: unknown, ...sent: unknown[]) {
+    return through(() => Reflect.apply(send, this, sent));
+  });
+}
+
+async function through<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const outage = under.getStore();
+  if (!outage) return call();
+  outage.calls += 1;
+  outage.left -= 1;
+  if (outage.left >= 0) return call();
+  if (outage.left === -1 && outage.lost === 'answer') await call();
+  throw new ConnectionLost('connection lost');
+}
+
+type Scenario<State> = {
+  readonly prepare: () => Promise<State>;
+  /** What breaks off, and is tried again in the same words. */
+  readonly act: (state: State) => Promise<Answered>;
+  /** What holds however far it got. */
+  readonly sound: (state: State) => Promise<void>;
+  /** What holds once it succeeded. */
+  readonly done: (state: State, answer: Answered) => Promise<void>;
+};
+
+/** Breaks it off before and after each call to table and bucket it makes; answers how many places that are. */
+export async function breakEverywhere<State>(scenario: Scenario<State>): Promise<number> {
+  const { prepare, act, sound, done } = scenario;
+  let places = 0;
+  for (const lost of ['request', 'answer'] as const) {
+    for (let after = 0; ; after += 1) {
+      const state = await prepare();
+      const calls = await breakingOff({ after, lost }, () => act(state));
+      if (calls <= after) break;
+      await sound(state);
+      const answer = await act(state);
+      expect(answer.status, answer.text).toBeLessThan(300);
+      await done(state, answer);
+      places += 1;
+    }
+  }
+  return places;
+}

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { apiMessages } from '#shared/messages/messages';
+import { closeShop } from '#tests/support/screens/browser.tsx';
+import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
+import { bodiesOf, dialog, openOrderDesk, reviewOf } from '#tests/support/screens/staffDesk';
+
+afterEach(closeShop);
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+const panel = (title: string) => {
+  const found = screen.getByRole('heading', { name: title }).closest('section');
+  if (!found) throw new Error(`no panel ${title}`);
+  return within(found);
+};
+
+describe('an order under review', () => {
+  it('shows the photo beside what was declared, and until when to answer', async () => {
+    await openOrderDesk(reviewOf(1049));
+    const photo = panel('Foto para aprovar');
+    expect(photo.getByText('AG-201A, N/S 600 a 940')).toBeTruthy();
+    expect(photo.getByText('PS-AGR').closest('dd')?.textContent).toBe('PS-AGR, N/S 655, Etanol');
+    expect(photo.getByText('18/05/2026 09:42')).toBeTruthy();
+    expect(photo.getByText(/19\/05\/2026 09:42/)).toBeTruthy();
+    await userEvent.click(await photo.findByRole('button', { name: /Ampliar/ }));
+    const large = await dialog('Foto enviada para Suplemento de Conversão para Etanol');
+    expect(large.getByRole('link', { name: 'Baixar a foto' })).toBeTruthy();
+  });
+
+  it('has the cards of client and delivery, and what happened', async () => {
+    await openOrderDesk(reviewOf(1049));
+    const client = panel('Cliente');
+    expect(client.getByRole('link', { name: 'Oficina Campo Limpo Ltda' })).toHaveProperty(
+      'pathname',
+      '/admin/user/7',
+    );
+    for (const text of ['Davi Moura', '45.987.654/0001-10', '110042490114', '(16) 99155-0042']) {
+      expect(client.getByText(text)).toBeTruthy();
+    }
+    expect(panel('Entrega').getByText('Nenhuma ainda')).toBeTruthy();
+    expect(panel('Entrega').getByText('SEDEX, R$ 34,55')).toBeTruthy();
+    await screen.findByText('Foto recebida');
+    expect(screen.queryByLabelText('Nota fiscal (opcional)')).toBeNull();
+    expect(field('Observação (opcional)')).toHaveProperty('rows', '10');
+  });
+
+  it('is approved: status 1, saved', async () => {
+    const order = reviewOf(1049);
+    const approved = { ...order, status: 1 as const, answer_by: null, row_version: '2' };
+    const { calls } = await openOrderDesk(order, {
+      'PUT /order/1049': { body: order },
+      'POST /api/order_update_status': { body: approved },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Aprovar' }));
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([
+      { order: 1049, status: 1, row_version: '1' },
+    ]);
+    expect(bodiesOf(calls, 'PUT', '/order/1049')).toMatchObject([{ row_version: '1' }]);
+    await waitFor(() => {
+      expect(status().value).toBe('1');
+    });
+    expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull();
+  });
+
+  it('cannot be approved while a photo is missing', async () => {
+    const [line] = reviewOf(1049).publications;
+    await openOrderDesk(reviewOf(1049, { publications: line ? [{ ...line, file: null }] : [] }));
+    expect(screen.getByRole('button', { name: 'Aprovar' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Nenhuma foto enviada')).toBeTruthy();
+  });
+
+  it('is rejected with a reason, asked for before anything is sent', async () => {
+    const order = reviewOf(1049);
+    const rejected = { ...order, status: 3 as const, reason: 'Ilegível', row_version: '2' };
+    const { calls } = await openOrderDesk(order, { 'POST /api/order_reject': { body: rejected } });
+    await userEvent.click(screen.getByRole('button', { name: 'Reprovar' }));
+    const asked = await dialog('Reprovar o pedido 1049');
+    expect(document.activeElement).toBe(asked.getByLabelText('Motivo'));
+    await userEvent.type(asked.getByLabelText('Motivo'), '   ');
+    await userEvent.click(asked.getByRole('button', { name: 'Reprovar pedido 1049' }));
+    await asked.findByText('Um motivo precisa ser informado para o cliente');
+    expect(bodiesOf(calls, 'POST', '/api/order_reject')).toEqual([]);
+    await userEvent.type(asked.getByLabelText('Motivo'), 'Ilegível');
+    await userEvent.click(asked.getByRole('button', { name: 'Reprovar pedido 1049' }));
+    await screen.findByText('PEDIDO REPROVADO');
+    expect(bodiesOf(calls, 'POST', '/api/order_reject')).toEqual([
+      { order: 1049, reason: 'Ilegível', row_version: '1' },
+    ]);
+    expect(screen.getAllByText('Reprovado')).toHaveLength(1);
+  });
+
+  it('is not rejected over somebody else’s change, and keeps the reason that was typed', async () => {
+    const order = reviewOf(1049);
+    const { calls, stored } = await openOrderDesk(order, {
+      'POST /api/order_reject': () => {
+        stored.current = { ...order, row_version: '2' };
+        return { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Reprovar' }));
+    const asked = await dialog('Reprovar o pedido 1049');
+    await userEvent.type(asked.getByLabelText('Motivo'), 'Ilegível');
+    const reject = asked.getByRole('button', { name: 'Reprovar pedido 1049' });
+    await userEvent.click(reject);
+    await asked.findByText(apiMessages.staleRecord);
+    expect(asked.getByLabelText('Motivo')).toHaveProperty('value', 'Ilegível');
+    await userEvent.click(reject);
+    await waitFor(() => {
+      expect(bodiesOf(calls, 'POST', '/api/order_reject')).toEqual([
+        { order: 1049, reason: 'Ilegível', row_version: '1' },
+        { order: 1049, reason: 'Ilegível', row_version: '2' },
+      ]);
+    });
+  });
+
+  it('keeps a half-written note when the order changes by what is done beside it', async () => {
+    const order = reviewOf(1049);
+    const rejected = { ...order, status: 3 as const, reason: 'Ilegível', row_version: '2' };
+    const { calls } = await openOrderDesk(order, {
+      'POST /api/order_reject': { body: rejected },
+      'PUT /order/1049': { body: { ...rejected, note: 'Ligar antes', row_version: '3' } },
+    });
+    fill('Observação (opcional)', 'Ligar antes');
+    await userEvent.click(screen.getByRole('button', { name: 'Reprovar' }));
+    const asked = await dialog('Reprovar o pedido 1049');
+    await userEvent.type(asked.getByLabelText('Motivo'), 'Ilegível');
+    await userEvent.click(asked.getByRole('button', { name: 'Reprovar pedido 1049' }));
+    await screen.findByText('PEDIDO REPROVADO');
+    expect(field('Observação (opcional)').value).toBe('Ligar antes');
+    expect(screen.queryByText(/alterado por outra pessoa/)).toBeNull();
+    await save();
+    await waitFor(() => {
+      expect(bodiesOf(calls, 'PUT', '/order/1049')).toEqual([
+        { note: 'Ligar antes', row_version: '2' },
+      ]);
+    });
+    expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([]);
+  });
+});
+
+describe('the status', () => {
+  it('offers what may be chosen now, and says why the rest may not', async () => {
+    await openOrderDesk(reviewOf(1049));
+    const options = within(status()).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Pagamento pendente', false],
+      ['Pagamento confirmado', true],
+      ['Cancelado', true],
+      ['Em análise', false],
+    ]);
+    expect(screen.getByText('Cancelado: use Reprovar, com o motivo.')).toBeTruthy();
+  });
+
+  it('asks before a paid order is cancelled', async () => {
+    const order = orderOf(7, { status: 2, paid_at: '2026-11-19T12:00:00.000Z' });
+    const { calls } = await openOrderDesk(order, {
+      'PUT /order/7': { body: order },
+      'POST /api/order_update_status': { body: { ...order, status: 3, row_version: '2' } },
+    });
+    await userEvent.selectOptions(status(), 'Cancelado');
+    await save();
+    const asked = await dialog('Cancelar o pedido 7, que está pago?');
+    expect(document.activeElement?.textContent).toBe('Voltar');
+    await userEvent.click(asked.getByRole('button', { name: 'Voltar' }));
+    expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([]);
+    await save();
+    const again = await dialog('Cancelar o pedido 7, que está pago?');
+    await userEvent.click(again.getByRole('button', { name: 'Cancelar pedido 7' }));
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([
+      { order: 7, status: 3, row_version: '1' },
+    ]);
+  });
+
+  it('says what speaks against it and keeps what was typed', async () => {
+    const order = orderOf(7, { note: 'antes' });
+    await openOrderDesk(order, {
+      'PUT /order/7': { body: { ...order, note: 'depois', row_version: '2' } },
+      'POST /api/order_update_status': {
+        status: 400,
+        body: { non_field_errors: ['Este pedido já tem remessa.'] },
+      },
+    });
+    fill('Observação (opcional)', 'depois');
+    await userEvent.selectOptions(status(), 'Cancelado');
+    await save();
+    await screen.findByText('Este pedido já tem remessa.');
+    await screen.findByText('ATENÇÃO: Não foi possivel atualizar o pedido!');
+    expect(field('Observação (opcional)').value).toBe('depois');
+    expect(status().value).toBe('3');
+    expect(screen.queryByText(/alterado por outra pessoa/)).toBeNull();
+  });
+});
+
+describe('a paid order', () => {
+  it('takes its invoice, checked before it is sent', async () => {
+    const order = orderOf(7, { status: 2 });
+    const { calls } = await openOrderDesk(order, {
+      'PUT /order/7': { body: { ...order, nfe: '4471', row_version: '2' } },
+    });
+    fill('Nota fiscal (opcional)', 'abc');
+    await screen.findByText(/Informe o número da NF-e/);
+    fill('Nota fiscal (opcional)', '4471');
+    await save();
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(bodiesOf(calls, 'PUT', '/order/7')).toEqual([
+      { note: '', nfe: '4471', row_version: '1' },
+    ]);
+  });
+
+  it('is not to be deleted, and has no boleto', async () => {
+    await openOrderDesk(orderOf(7, { status: 2, deletable: false }));
+    expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Boleto/ })).toBeNull();
+  });
+});

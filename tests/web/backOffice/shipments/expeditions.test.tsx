@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSession } from '#web/http/session';
+import {
+  closeShop,
+  heading,
+  openShop,
+  serveApi,
+  staff,
+  type Call,
+} from '#tests/support/screens/browser.tsx';
+import { expeditionOf, shippingApi } from '#tests/support/samples/sampleShipments';
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+const rows = [
+  expeditionOf(503, 2, { order: [1046, 1031], track_code: 'AA123456785BR' }),
+  expeditionOf(502, 1, { order: [], signature: 9, shipping_type: 'SIMPLES', value: '0.00' }),
+  expeditionOf(501, 1, { order: [], direct_shipping: true }),
+];
+
+const api = {
+  ...shippingApi,
+  'GET /expedition': ({ query }: Call) => {
+    const status = query.get('status') ?? '';
+    const found = rows.filter((row) => status === '' || String(row.status.id) === status);
+    return { body: { count: found.length, pages: 1, results: found } };
+  },
+  'GET /expedition/503': { body: rows[0] },
+};
+
+const open = async (search = '') => {
+  const calls = serveApi(api);
+  openShop(`/admin/expeditions${search}`);
+  await heading('Expedições');
+  return calls;
+};
+
+describe('the expeditions list', () => {
+  it('has the columns of the specification, and one row each', async () => {
+    await open();
+    const row = await screen.findByRole('row', { name: /^503/ });
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'ID',
+      'Criação',
+      'Envio',
+      'Cliente',
+      'Pedidos',
+      'Tipo de envio',
+      'Status',
+      'Valor (R$)',
+    ]);
+    const cells = [...row.children].map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      '503',
+      '17/05/2026',
+      '18/05/2026',
+      'Agro Voo Norte S.A.',
+      '1046, 1031',
+      'SEDEX',
+      'Enviado',
+      '68,20',
+    ]);
+    expect(within(row).getByRole('link', { name: '1031' })).toHaveProperty(
+      'pathname',
+      '/admin/order/1031',
+    );
+  });
+
+  it('says what a shipment without orders is', async () => {
+    await open();
+    const ofSignature = within(await screen.findByRole('row', { name: /^502/ }));
+    expect(ofSignature.getByRole('link', { name: 'Assinatura 9' })).toHaveProperty(
+      'pathname',
+      '/admin/signature/9',
+    );
+    expect(ofSignature.getByText('Carta simples')).toBeTruthy();
+    expect(
+      within(screen.getByRole('row', { name: /^501/ })).getByText('Envio direto'),
+    ).toBeTruthy();
+  });
+
+  it('filters by status and text, both in the address', async () => {
+    const calls = await open('?search=agro');
+    await screen.findByRole('row', { name: /^503/ });
+    const status = screen.getByLabelText('Status');
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Todos os status', 'Em Andamento', 'Enviado', 'Entregue', 'Devolvido', 'Cancelado']);
+    await userEvent.selectOptions(status, 'Enviado');
+    await waitFor(() => {
+      expect(screen.queryByRole('row', { name: /^501/ })).toBeNull();
+    });
+    expect(location.search).toBe('?search=agro&status=2');
+    expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({
+      ordering: '-id',
+      page: '1',
+      search: 'agro',
+      status: '2',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSession } from '#web/http/session';
+import { closeShop, heading, staff } from '#tests/support/screens/browser.tsx';
+import { address } from '#tests/support/screens/checkoutForm';
+import { made, openNew, tick } from '#tests/support/samples/newExpedition';
+import { pickClient, saveForm } from '#tests/support/samples/sampleShipments';
+import { bodiesOf } from '#tests/support/screens/staffDesk';
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+describe('orders that are on their way', () => {
+  const order = (id: number, sending: object) => ({
+    ...{ id, publications: ['Manual'], nfe: null, shipping_value: '10.00', status: 2 },
+    sending: { expedition: null, waiting: [], ...sending },
+  });
+  const line = (id: number, publication: string) => ({ id, publication, airplane_prefix: null });
+  const api = {
+    ...made,
+    'POST /api/get_orders': {
+      body: [
+        order(1064, { state: 'downloads' }),
+        order(1063, { state: 'open', expedition: 402 }),
+        order(1062, { state: 'sent', expedition: 401 }),
+        order(1061, { state: 'waiting', waiting: [line(21, 'Tomo A'), line(22, 'Tomo B')] }),
+      ],
+    },
+  };
+  const box = (name: RegExp | string) => screen.getByRole('checkbox', { name });
+
+  it('are not offered as downloads nor while another parcel has them', async () => {
+    await openNew(api);
+    await pickClient('Agro Voo');
+    await screen.findByRole('checkbox', { name: /Pedido 1063.*na remessa 402, ainda aberta/ });
+    expect(box(/Pedido 1063/)).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('checkbox', { name: /Pedido 1064/ })).toBeNull();
+  });
+
+  it('go a second time when that is confirmed by name', async () => {
+    const calls = await openNew(api);
+    await pickClient('Agro Voo');
+    await tick(/Pedido 1062.*já enviado na remessa 401/);
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(box(/Pedido 1062/)).toHaveProperty('checked', false);
+    await tick(/Pedido 1062/);
+    await userEvent.click(screen.getByRole('button', { name: 'Reenviar o pedido 1062' }));
+    expect(box(/Pedido 1062/)).toHaveProperty('checked', true);
+    await saveForm();
+    await heading('Remessa 511');
+    expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
+      { order: [1062], resend: true, signatures: null },
+    ]);
+  });
+
+  it('say that they were placed for another address, which may be taken', async () => {
+    const elsewhere = { ...address, street: 'Rua do Pedido' };
+    const calls = await openNew({
+      ...api,
+      'POST /api/get_orders': {
+        body: [{ ...order(1061, { state: 'waiting' }), shipping_address: elsewhere }],
+      },
+    });
+    await pickClient('Agro Voo');
+    await tick(/Pedido 1061/);
+    await screen.findByText('O pedido 1061 foi feito para outro endereço');
+    await userEvent.click(screen.getByRole('button', { name: 'Usar o endereço do pedido 1061' }));
+    expect(screen.queryByText(/foi feito para outro endereço/)).toBeNull();
+    await saveForm();
+    await heading('Remessa 511');
+    expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
+      { order: [1061], address: { street: 'Rua do Pedido' } },
+    ]);
+  });
+
+  it('leave in part', async () => {
+    const calls = await openNew(api);
+    await pickClient('Agro Voo');
+    await tick(/Pedido 1061/);
+    await tick('Tomo B');
+    expect(box('Tomo A')).toHaveProperty('disabled', true);
+    await saveForm();
+    await heading('Remessa 511');
+    expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
+      { order: [1061], signatures: [21], resend: false },
+    ]);
+  });
+});

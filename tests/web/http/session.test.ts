@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customer } from '#tests/support/screens/browser.tsx';
+
+const fresh = async () => {
+  vi.resetModules();
+  return import('#web/http/session');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  localStorage.clear();
+});
+
+describe('the stored session at start-up', () => {
+  it('is restored from token and user', async () => {
+    localStorage.setItem('token', 'abc');
+    localStorage.setItem('user', JSON.stringify(customer));
+    const { useSession } = await fresh();
+    expect(useSession.getState()).toMatchObject({ token: 'abc', user: { id: 7 } });
+  });
+
+  it.each([
+    ['missing', null],
+    ['the text undefined', 'undefined'],
+    ['the text null', 'null'],
+    ['not JSON', '{"id":'],
+    ['not a profile', '{"id":7}'],
+    ['a profile with a name that is no text', JSON.stringify({ ...customer, name: {} })],
+  ])('logs out when the user is %s', async (_, user) => {
+    localStorage.setItem('token', 'abc');
+    if (user !== null) localStorage.setItem('user', user);
+    const { useSession } = await fresh();
+    expect(useSession.getState()).toEqual({ token: null, user: null });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it.each(['', 'undefined', 'null'])('logs out when the token is "%s"', async (token) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('user', JSON.stringify(customer));
+    const { useSession } = await fresh();
+    expect(useSession.getState().token).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('is kept as a raw token and a JSON user', async () => {
+    const { startSession } = await fresh();
+    startSession('raw.token', customer);
+    expect(localStorage.getItem('token')).toBe('raw.token');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(customer);
+  });
+
+  it('ends here when another tab logs out, and begins when another tab logs in', async () => {
+    const { startSession, useSession } = await fresh();
+    startSession('one', customer);
+    localStorage.removeItem('token');
+    localStorage.removeItem('user');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(useSession.getState().token).toBeNull();
+
+    localStorage.setItem('user', JSON.stringify(customer));
+    localStorage.setItem('token', 'two');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(useSession.getState()).toMatchObject({ token: 'two', user: { id: 7 } });
+  });
+
+  it('is not ended by the late failure of a call made with an older token', async () => {
+    const { endSession, startSession, useSession } = await fresh();
+    startSession('new', customer);
+    endSession('old');
+    expect(useSession.getState().token).toBe('new');
+    endSession('new');
+    expect(useSession.getState().token).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+});

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Profile } from '#shared/profiles/profile';
+import { startSession, useSession } from '#web/http/session';
+import {
+  type Api,
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
+import { address } from '#tests/support/screens/checkoutForm';
+
+afterEach(closeShop);
+
+const marina: Profile = { ...customer, billing_address: address };
+
+/** Answers a change as the shop does: with the profile as it then is. */
+async function openAccount(profile = marina, api: Api = {}) {
+  let stored = profile;
+  const calls = serveApi({
+    'GET /api/user/me': () => ({ body: stored }),
+    'PUT /profile/7': ({ body }) => {
+      const { user, notices, ...rest } = body as Partial<Profile>;
+      stored = {
+        ...stored,
+        ...rest,
+        ...(rest.billing_address
+          ? { billing_address: { ...address, ...rest.billing_address } }
+          : {}),
+        user: { ...stored.user, ...(user ? { pending_email: user.email } : {}) },
+        notices: { ...stored.notices, ...notices },
+        row_version: String(Number(stored.row_version) + 1),
+      };
+      return { body: stored };
+    },
+    ...api,
+  });
+  startSession('t', profile);
+  openShop('/account');
+  await heading('Minha conta');
+  await screen.findByRole('heading', { level: 2, name: 'Contato' });
+  return calls;
+}
+const saves = (calls: Awaited<ReturnType<typeof openAccount>>) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('Minha conta', () => {
+  it('is where the name in the header leads, and wants a login', async () => {
+    serveApi({});
+    openShop('/account');
+    await screen.findByText('Você precisa estar logado');
+    closeShop();
+    await openAccount();
+    const name = screen.getByRole('link', { name: 'Marina Castro' });
+    expect(name.getAttribute('href')).toBe('/account');
+    expect(name.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('keeps locked what papers were issued in, and saves the phone alone', async () => {
+    const calls = await openAccount();
+    expect([field('Nome').disabled, field('CPF').disabled]).toEqual([true, true]);
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
+    expect(save.disabled).toBe(true);
+    await userEvent.clear(field('Telefone'));
+    await userEvent.type(field('Telefone'), '11');
+    await press('Salvar');
+    await screen.findByText('Insira um telefone válido, com DDD.');
+    fireEvent.change(field('Telefone'), { target: { value: '(11) 3322-4455' } });
+    await press('Salvar');
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(saves(calls)).toEqual([{ phone: '(11) 3322-4455', ie: null, row_version: '1' }]);
+    expect(useSession.getState().user?.phone).toBe('(11) 3322-4455');
+  });
+
+  it('of a company lets fill in what is still empty', async () => {
+    const calls = await openAccount({
+      ...marina,
+      person_or_company: 1,
+      company_name: 'Aérea Vale Verde Ltda',
+    });
+    expect([field('Razão social').disabled, field('CNPJ').disabled]).toEqual([true, false]);
+    await userEvent.type(field('CNPJ'), '11222333000181');
+    await press('Salvar');
+    await waitFor(() => {
+      expect(saves(calls)).toMatchObject([{ cnpj: '11.222.333/0001-81' }]);
+    });
+    expect(saves(calls)[0]).not.toHaveProperty('name');
+  });
+
+  it('opens an address in its row, saves it alone and gives the focus back', async () => {
+    const calls = await openAccount();
+    expect(screen.getByText('O mesmo da cobrança')).toBeTruthy();
+    await press('Alterar endereço de cobrança');
+    await waitFor(() => {
+      expect(document.activeElement).toBe(field('CEP'));
+    });
+    await userEvent.clear(field('Número'));
+    await userEvent.type(field('Número'), '99');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Salvar' })[1] ?? document.body);
+    await screen.findByText(/, 99, /);
+    expect(Object.keys(saves(calls)[0] as object)).toEqual(['billing_address', 'row_version']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Alterar endereço de cobrança');
+  });
+
+  it('asks for the password for another e-mail, which then waits and can be given up', async () => {
+    const calls = await openAccount(marina, {
+      'DELETE /api/user/pending_email': { status: 204 },
+    });
+    await press('Alterar e-mail');
+    await userEvent.type(field('Novo e-mail'), 'nova@example.com');
+    await userEvent.type(field('Senha atual'), 'voo-noturno-1931');
+    await press('Enviar link');
+    expect(await screen.findByText('nova@example.com')).toBeTruthy();
+    expect(screen.getByText('marina@example.com', { selector: 'b' })).toBeTruthy();
+    expect(saves(calls)).toEqual([
+      {
+        user: { email: 'nova@example.com', current_password: 'voo-noturno-1931' },
+        row_version: '1',
+      },
+    ]);
+    await press('Desistir');
+    await screen.findByText('A troca de e-mail foi desfeita.');
+  });
+
+  it('shows a refused password beside its field and keeps what was typed', async () => {
+    await openAccount(marina, {
+      'POST /api/user/password': {
+        status: 400,
+        body: { current_password: ['Senha atual incorreta.'] },
+      },
+    });
+    await press('Alterar senha');
+    await userEvent.type(field('Senha atual'), 'errada');
+    await userEvent.type(field('Nova senha'), 'senha12345');
+    await userEvent.tab();
+    await screen.findByText(/Esta senha é muito comum/);
+    await userEvent.clear(field('Nova senha'));
+    await userEvent.type(field('Nova senha'), 'aurora-boreal-2040');
+    await userEvent.type(field('Confirmação da senha'), 'aurora');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Salvar' })[1] ?? document.body);
+    await screen.findByText('As senhas precisam ser iguais');
+    await userEvent.type(field('Confirmação da senha'), '-boreal-2040');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Salvar' })[1] ?? document.body);
+    await screen.findByText('Senha atual incorreta.');
+    expect(field('Nova senha').value).toBe('aurora-boreal-2040');
+  });
+
+  it('saves each notice when it is ticked; what must be sent cannot be declined', async () => {
+    const calls = await openAccount();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Vencimento das assinaturas/ }));
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(saves(calls)).toEqual([{ notices: { reminders: false }, row_version: '1' }]);
+    const always = screen.getByRole<HTMLInputElement>('checkbox', { name: /Pedido, pagamento/ });
+    expect([always.checked, always.disabled]).toEqual([true, true]);
+  });
+
+  it('hands out one’s data and erases the account, after the password', async () => {
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    const data = {
+      exported_at: 'x',
+      sessions: [],
+      accesses: [],
+      factors: [],
+      profile: marina,
+      orders: [],
+      signatures: [],
+      aircraft: [],
+      history: [],
+    };
+    await openAccount(marina, {
+      'GET /api/user/export': { body: data },
+      'POST /api/user/erase': { status: 204 },
+    });
+    await press('Baixar meus dados');
+    await waitFor(() => {
+      expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
+        'meus-dados.json',
+      ]);
+    });
+    click.mockRestore();
+    await press('Excluir minha conta');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Senha'), 'voo-noturno-1931');
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir minha conta' }));
+    await screen.findByText('Sua conta foi excluída.');
+    expect(useSession.getState().user).toBeNull();
+  });
+});
+
+describe('the link to a new e-mail', () => {
+  it('confirms when it is opened, once, and the header follows', async () => {
+    const moved = { ...marina, user: { ...marina.user, email: 'nova@example.com' } };
+    const calls = serveApi({
+      'POST /api/user/confirm_email': { body: { detail: 'Novo e-mail confirmado.' } },
+      'GET /api/user/me': { body: moved },
+    });
+    startSession('t', marina);
+    openShop('/confirm_email/7-abc');
+    await screen.findByText('Novo e-mail confirmado.');
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { hash: '7-abc' },
+    ]);
+    await screen.findByText('nova@example.com');
+  });
+
+  it('that is dead says so', async () => {
+    serveApi({
+      'POST /api/user/confirm_email': {
+        status: 400,
+        body: { hash: ['Este link não é mais válido.'] },
+      },
+    });
+    openShop('/confirm_email/7-abc');
+    expect((await screen.findByRole('alert')).textContent).toContain('não é mais válido');
+    expect(screen.getAllByRole('link', { name: 'Entrar' })).toHaveLength(2);
+  });
+});

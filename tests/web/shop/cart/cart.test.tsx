@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Publication } from '#shared/publications/publication';
+import { addToCart, setQuantity } from '#web/entities/cart/cart';
+import {
+  closeShop,
+  heading,
+  networkFailure,
+  openShop,
+  publicationOf,
+  serveApi,
+  type Api,
+} from '#tests/support/screens/browser.tsx';
+
+afterEach(closeShop);
+
+const printed = publicationOf(1, { name: 'Impresso', price: '480.00' });
+const download = publicationOf(2, { name: 'Digital', price: '320.00', is_download: true });
+
+const sold = (...publications: Publication[]): Api =>
+  Object.fromEntries(publications.map((body) => [`GET /publication/${body.id}`, { body }]));
+
+async function openCart(api: Api, ...publications: Publication[]) {
+  serveApi(api);
+  publications.forEach((publication) => {
+    addToCart(publication);
+  });
+  openShop('/cart');
+  await heading('Carrinho');
+}
+const line = (name: string) => {
+  const item = screen.getByRole('heading', { level: 2, name }).closest('li');
+  if (!item) throw new Error(`no line ${name}`);
+  return within(item);
+};
+const total = () => screen.getAllByText(/^R\$/).at(-1)?.textContent.replace(/\s/g, ' ');
+
+describe('the cart screen', () => {
+  it('says literally that it is empty, and leads to the catalogue', async () => {
+    await openCart({});
+    expect(screen.getByText('Seu carrinho está vazio')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Escolher publicações' })).toHaveProperty(
+      'pathname',
+      '/publications',
+    );
+  });
+
+  it('changes quantities from one upwards, with totals in reais', async () => {
+    await openCart(sold(printed, download), printed, download);
+    const buttons = line('Impresso');
+    expect(buttons.getByRole('button', { name: 'Diminuir' })).toHaveProperty('disabled', true);
+    await userEvent.click(buttons.getByRole('button', { name: 'Aumentar' }));
+    expect(buttons.getByRole('status').textContent).toBe('2');
+    expect(total()).toBe('R$ 1.280,00');
+    await userEvent.click(buttons.getByRole('button', { name: 'Diminuir' }));
+    expect(total()).toBe('R$ 800,00');
+    expect(document.activeElement).toBe(buttons.getByRole('button', { name: 'Aumentar' }));
+  });
+
+  it('takes a removal back in its place, with the focus on it', async () => {
+    await openCart(sold(printed, download), printed, download);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover Impresso' }));
+    const undo = screen.getByRole('button', { name: 'Desfazer' });
+    expect(document.activeElement).toBe(undo);
+    expect(undo.closest('li')?.textContent).toContain('Impresso, saiu do carrinho.');
+    expect(undo.closest('ul')?.firstElementChild).toBe(undo.closest('li'));
+    expect(total()).toBe('R$ 320,00');
+    await userEvent.click(undo);
+    const names = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(names.slice(0, 2)).toEqual(['Impresso', 'Digital']);
+    expect(total()).toBe('R$ 800,00');
+  });
+
+  it('says in time that an order holds 40 items, and loses none', async () => {
+    await openCart(sold(printed), printed);
+    act(() => {
+      setQuantity('1/', 40);
+    });
+    expect(screen.queryByText(/Um pedido leva até 40 itens/)).toBeNull();
+    await userEvent.click(line('Impresso').getByRole('button', { name: 'Aumentar' }));
+    expect(screen.getByText(/Um pedido leva até 40 itens, e o carrinho tem 41/)).toBeTruthy();
+    expect(line('Impresso').getByRole('status').textContent).toBe('41');
+  });
+
+  it('tells renewals of one title apart by aircraft and new period', async () => {
+    vi.useFakeTimers({ now: new Date('2026-05-18T12:00:00Z'), toFake: ['Date'] });
+    const manual = publicationOf(3, { name: 'Manual', price_signature: '30.00' });
+    const renewed = { airplane_serial_number: '412', due: '2026-05-21' };
+    addToCart(manual, 11, { ...renewed, airplane_prefix: 'PT-UVA' });
+    addToCart(manual, 12, { ...renewed, airplane_prefix: 'PR-VVA', due: '2026-05-10' });
+    await openCart(sold(manual));
+    expect(screen.getByText(/2 renovações em 2 aeronaves/)).toBeTruthy();
+    const rows = screen.getAllByText('Renovação').map((one) => one.closest('li')?.textContent);
+    const money = (text: string | undefined) => text?.replace(/\s/g, ' ');
+    expect(rows.map(money)).toEqual([
+      'PR-VVAN/S 412ManualRev. 1Renovação, de 18/05/2026 a 18/05/2027ImpressoVencidaR$ 30,00',
+      'PT-UVAN/S 412ManualRev. 1Renovação, de 21/05/2026 a 21/05/2027ImpressoVence em 3 diasR$ 30,00',
+    ]);
+    expect(screen.getByText('Renovações (2)')).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remover renovação de Manual, PR-VVA' }),
+    );
+    const gone = screen.getByRole('button', { name: 'Desfazer' }).closest('li');
+    expect(gone?.textContent).toContain('Manual, PR-VVA, N/S 412, saiu do carrinho.');
+    expect(gone?.previousElementSibling).toBeNull();
+  });
+
+  it('has no quantity buttons for a download', async () => {
+    await openCart(sold(download), download);
+    expect(line('Digital').queryByRole('button', { name: 'Aumentar' })).toBeNull();
+    expect(line('Digital').getByText('Quantidade 1')).toBeTruthy();
+  });
+
+  it('removes a line', async () => {
+    await openCart(sold(printed), printed);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover Impresso' }));
+    expect(screen.getByText('Seu carrinho está vazio')).toBeTruthy();
+  });
+
+  it('leads to the checkout and back to the catalogue', async () => {
+    await openCart(sold(printed), printed);
+    const [finish] = screen.getAllByRole('link', { name: 'Finalizar Pedido' });
+    expect(finish).toHaveProperty('pathname', '/checkout');
+    expect(screen.getByRole('link', { name: /Escolher mais/ })).toHaveProperty(
+      'pathname',
+      '/publications',
+    );
+  });
+
+  it('reads the prices again and says what changed', async () => {
+    await openCart(sold({ ...printed, price: '500.00' }), printed);
+    const note = await screen.findByText(/O preço de Impresso mudou para/);
+    expect(note.textContent.replace(/\s/g, ' ')).toBe('O preço de Impresso mudou para R$ 500,00.');
+    expect(total()).toBe('R$ 500,00');
+  });
+
+  it('drops what is no longer sold and says so, without ending the session', async () => {
+    await openCart(sold(printed), printed, download);
+    await screen.findByText('Digital não está mais à venda e saiu do carrinho.');
+    expect(screen.queryByRole('heading', { name: 'Digital' })).toBeNull();
+    expect(location.pathname).toBe('/cart');
+  });
+
+  it('keeps everything when the catalogue cannot be read', async () => {
+    await openCart({ 'GET /publication/1': networkFailure }, printed);
+    expect(line('Impresso')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

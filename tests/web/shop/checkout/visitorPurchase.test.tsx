@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useSession } from '#web/http/session';
+import { closeShop } from '#tests/support/screens/browser.tsx';
+import {
+  manual,
+  plain,
+  account,
+  bought,
+  boleto,
+  commands,
+  orders,
+  keyOf,
+  alerts,
+} from '#tests/support/screens/checkoutCalls';
+import {
+  arrivedAt,
+  chooseShipping,
+  confirm,
+  field,
+  fill,
+  fillVisitor,
+  goOnAsVisitor,
+  openCheckout,
+  review,
+} from '#tests/support/screens/checkoutForm';
+
+afterEach(closeShop);
+
+async function fillAsVisitor() {
+  await goOnAsVisitor();
+  fillVisitor();
+  await chooseShipping();
+}
+
+describe('a visitor', () => {
+  it('sees the summary, gets an account, is logged in and orders', async () => {
+    const calls = await openCheckout({ ...account, ...bought, ...boleto }, [manual], 2);
+    await fillAsVisitor();
+    for (const unit of [0, 1]) {
+      fill('Prefixo', 'PT-UVA', unit);
+      fill('Número de série', '412', unit);
+      fill('Combustível', '2', unit);
+    }
+    const summary = await review();
+    expect(summary.getByText(/Avenida dos Hangares, 2040/)).toBeTruthy();
+    expect(summary.getByText('Manual de Operação, aeronave 2')).toBeTruthy();
+    await userEvent.click(summary.getByRole('button', { name: 'Confirmar pedido' }));
+    await arrivedAt('/payment/1050');
+    expect(commands(calls)).toEqual(['POST /profile', 'POST /api/token', 'POST /order']);
+    expect(calls.find(({ path }) => path === '/profile')?.body).toMatchObject({
+      user: { email: 'marina@example.com', password: 'hangar-coruja-2040' },
+      person_or_company: 0,
+      billing_address: { zip_code: '18600-000', number: '2040' },
+    });
+    const [order] = orders(calls);
+    expect(keyOf(order)).toMatch(/^[\w-]{20,}$/);
+    expect(order?.headers.get('authorization')).toBe('Bearer abc');
+    expect(order?.body).toMatchObject({
+      publications: [
+        { publication: 1, airplane_prefix: 'PT-UVA', fuel_type: 2 },
+        { publication: 1, airplane_prefix: 'PT-UVA', fuel_type: 2 },
+      ],
+      shipping_type: 'SEDEX',
+      shipping_value: '34.55',
+      expected_total: '194.55',
+      shipping_address: { city: 'Botucatu' },
+    });
+    expect(localStorage.getItem('cart')).toBe('[]');
+    expect(localStorage.getItem('checkout')).toBeNull();
+  });
+
+  it('with a known e-mail logs in and keeps everything but the password', async () => {
+    const taken = { user: { email: ['Uma conta com este e-mail já existe.'] } };
+    await openCheckout({ ...account, 'POST /profile': { status: 400, body: taken } }, [plain]);
+    await fillAsVisitor();
+    fill('Telefone', '(11) 3000-1234');
+    await confirm();
+    const login = within(await screen.findByRole('dialog', { name: 'Entrar' }));
+    expect(alerts()).toContain('ATENÇÃO: Não foi possivel criar seu usuário');
+    expect(login.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@example.com');
+    await userEvent.type(login.getByLabelText('Senha'), 'hangar-coruja-2040');
+    await userEvent.click(login.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => {
+      expect(useSession.getState().user?.id).toBe(7);
+    });
+    expect(field('Telefone').value).toBe('(11) 3000-1234');
+    expect(field('Rua').value).toBe('Avenida dos Hangares');
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+  });
+
+  it('whose order fails has the account made once, and orders again', async () => {
+    let first = true;
+    const calls = await openCheckout(
+      {
+        ...account,
+        ...boleto,
+        'POST /order': () => {
+          if (!first) return bought['POST /order'];
+          first = false;
+          return { status: 400, body: { non_field_errors: ['Pedido recusado.'] } };
+        },
+      },
+      [plain],
+    );
+    await fillAsVisitor();
+    await confirm();
+    await waitFor(() => {
+      expect(alerts()).toContain('ATENÇÃO: Não foi possivel criar seu pedido');
+    });
+    expect(field('Telefone').value).toBe('(14) 99700-1234');
+    await confirm();
+    await arrivedAt('/payment/1050');
+    expect(commands(calls)).toEqual([
+      'POST /profile',
+      'POST /api/token',
+      'POST /order',
+      'PUT /profile/7',
+      'POST /order',
+    ]);
+    const [refused, made] = orders(calls);
+    expect(keyOf(made)).not.toBe(keyOf(refused));
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoCompany } from '#shared/site/company';
+import { loadSite } from '#web/http/site';
+import { endSession, startSession } from '#web/http/session';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
+
+afterEach(closeShop);
+
+async function openContact() {
+  openShop('/contact');
+  await heading('Contato');
+}
+
+async function fill() {
+  await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText(/Telefone/), '14997001234');
+  await userEvent.type(screen.getByLabelText('Mensagem'), 'Quanto custa?');
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Enviar mensagem' }));
+
+describe('the contact form', () => {
+  it('asks for name, e-mail and message, not for the phone', async () => {
+    const calls = serveApi({});
+    await openContact();
+    await submit();
+    await waitFor(() => {
+      expect(screen.getAllByText('Campo obrigatório')).toHaveLength(3);
+    });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('sends the fixed subject with a masked phone, confirms and is empty again', async () => {
+    const calls = serveApi({
+      'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } },
+    });
+    await openContact();
+    await fill();
+    await submit();
+    await screen.findByText('Recebemos sua mensagem.');
+    expect(calls[0]?.body).toEqual({
+      name: 'Ana',
+      email: 'ana@example.com',
+      phone: '(14) 99700-1234',
+      text: 'Quanto custa?',
+      subject: 'Formulário de contato',
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Mensagem').value).toBe('');
+  });
+
+  it('alerts what the server says about fields as "Campo X: message" and loses nothing', async () => {
+    serveApi({
+      'POST /api/contact': {
+        status: 400,
+        body: { phone: ['Muito longo.'], email: ['Insira um endereço de email válido.'] },
+      },
+    });
+    await openContact();
+    await fill();
+    await submit();
+    await waitFor(() => {
+      expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+        'Campo Telefone: Muito longo.',
+        'Campo E-mail: Insira um endereço de email válido.',
+      ]);
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
+  });
+
+  it('begins with what the shop knows of who is logged in', async () => {
+    serveApi({});
+    startSession('t', customer);
+    await openContact();
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Marina Castro');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>(/Telefone/).value).toBe('(14) 99700-1234');
+  });
+
+  it('keeps what was typed for its person alone, until it is sent', async () => {
+    serveApi({ 'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } } });
+    startSession('t', customer);
+    await openContact();
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Uma pergunta longa');
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value;
+    const again = async (user: typeof customer | null) => {
+      cleanup();
+      endSession();
+      if (user) startSession('t', user);
+      await openContact();
+      return text();
+    };
+    expect(await again(customer)).toBe('Uma pergunta longa');
+    expect(await again(null)).toBe('');
+    expect(await again(customer)).toBe('Uma pergunta longa');
+    expect(await again({ ...customer, id: 8 })).toBe('');
+    expect(await again(customer)).toBe('');
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Outra');
+    await submit();
+    await screen.findByText('Recebemos sua mensagem.');
+    expect(localStorage.getItem('contact')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Mais uma');
+    await userEvent.click(screen.getByRole('button', { name: '(sair)' }));
+    expect(localStorage.getItem('contact')).toBeNull();
+  });
+
+  it('refuses a phone that cannot be called, before sending', async () => {
+    const calls = serveApi({});
+    await openContact();
+    await fill();
+    await userEvent.clear(screen.getByLabelText(/Telefone/));
+    await userEvent.type(screen.getByLabelText(/Telefone/), '119');
+    await submit();
+    await screen.findByText('Informe o telefone com DDD: 10 ou 11 dígitos.');
+    expect(calls).toEqual([]);
+  });
+
+  it('says how long to wait when there were too many', async () => {
+    serveApi({
+      'POST /api/contact': {
+        status: 429,
+        body: { detail: 'Muitas mensagens.' },
+        headers: { 'retry-after': '60' },
+      },
+    });
+    await openContact();
+    await fill();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Muitas mensagens. Tente de novo em 1 minuto.',
+    );
+  });
+
+  it('stands beside the company’s phone, e-mail and address', async () => {
+    const cepServices = { viaCep: 'http://localhost', brasilApi: 'http://localhost' };
+    serveApi({
+      'GET /config.json': { body: { siteName: 'AeroPub', company: demoCompany, cepServices } },
+    });
+    await openContact();
+    await act(loadSite);
+    expect(screen.getByRole('link', { name: '(14) 3300-1997' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'contato@example.com' })).toBeTruthy();
+    expect(screen.getByText('Avenida dos Hangares, 1997, Botucatu, SP, 18600-000')).toBeTruthy();
+  });
+});

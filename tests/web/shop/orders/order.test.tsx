@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { Order, OrderLine } from '#shared/orders/order';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { startSession } from '#web/http/session';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  publicationOf,
+  serveApi,
+  staff,
+} from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+import { lineOf, openOrder, paid, pictured, stages } from '#tests/support/screens/orderPage';
+
+afterEach(closeShop);
+
+const download = (change: Partial<OrderLine> = {}) => {
+  const line = lineOf(2, change);
+  return { ...line, publication: { ...line.publication, id: 3, is_download: true } };
+};
+
+const signature = (status: 1 | 2 | 3 | 5) => ({
+  id: 70,
+  status: { id: status, name: '' },
+  expedition: null,
+  track_code: null,
+  expedition_date: null,
+});
+const parcel = (status: number) => ({
+  id: 5,
+  status: { id: status, name: '' },
+  track_code: 'QB123456785BR',
+});
+it.each<[string, Partial<Order>, string[]]>([
+  [
+    'waits for the payment',
+    { boleto: { line: '0'.repeat(47), due: '2026-11-25', expired: false } },
+    [
+      'Pedido 18/11/2026',
+      '→ Pagamento R$\u00a0114,55 Vence em 25/11/2026',
+      'Envio SEDEX',
+      'Entrega Depois do envio',
+    ],
+  ],
+  [
+    'is under review, of downloads only',
+    {
+      status: 4,
+      publications: [
+        { ...pictured(), publication: { ...pictured().publication, is_download: true } },
+      ],
+    },
+    ['Pedido 18/11/2026', '→ Foto Em verificação', 'Pagamento Depois da foto'],
+  ],
+  [
+    'was rejected: nothing comes after',
+    { status: 3, reason: 'Ilegível', publications: [pictured()] },
+    ['Pedido 18/11/2026', '→ Foto Reprovada'],
+  ],
+  [
+    'was cancelled',
+    {
+      status: 3,
+      events: [{ text: 'Pedido cancelado', at: '2026-11-20T12:00:00Z', from: 1, to: 3 }],
+    },
+    ['Pedido 18/11/2026', '→ Pagamento Cancelado em 20/11/2026 09:00'],
+  ],
+  ['was refunded', { status: 3, refunded: true }, ['Pedido 18/11/2026', '→ Pagamento Estornado']],
+  [
+    'is packed',
+    { ...paid, publications: [lineOf(901, { signature: signature(2) })] },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      '→ Envio Em preparação SEDEX',
+      'Entrega Depois do envio',
+    ],
+  ],
+  [
+    'came back',
+    {
+      ...paid,
+      expeditions: [parcel(4)],
+      publications: [lineOf(901, { signature: signature(2) })],
+    },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      '→ Envio A remessa voltou Vamos falar com você',
+      'Entrega Depois do envio',
+    ],
+  ],
+  [
+    'arrived',
+    {
+      ...paid,
+      expeditions: [parcel(3)],
+      publications: [lineOf(901, { signature: signature(3) })],
+    },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      'Envio SEDEX',
+      '→ Entrega Entregue',
+    ],
+  ],
+  [
+    'is a paid download: the payment was the last',
+    { ...paid, publications: [download({ signature: signature(1) })] },
+    ['Pedido 18/11/2026 09:00', '→ Pagamento R$\u00a0114,55 19/11/2026 09:00'],
+  ],
+])('says where an order is that %s', async (_, change, expected) => {
+  await openOrder(change);
+  expect(stages()).toEqual(expected);
+});
+
+it('names freight to be agreed in words, never as 0,00', async () => {
+  await openOrder({ shipping_type: 'A combinar', shipping_value: '0.01', total: '80.01' });
+  await screen.findByText('a combinar (não incluído)');
+  expect(screen.getByText('Total').closest('dl')?.lastElementChild?.textContent).toContain('80,00');
+  expect(document.body.textContent).not.toContain('0,00R$');
+  expect(document.body.textContent).not.toMatch(/R\$\s0,00/);
+});
+
+it('leads from a pending order to the payment, with Pix named', async () => {
+  await openOrder({});
+  expect(screen.getByRole('link', { name: 'Pagar (Pix ou boleto)' })).toHaveProperty(
+    'pathname',
+    '/payment/9',
+  );
+});
+
+it('shows the parcel with its code and a rejected order with its reason', async () => {
+  await openOrder({
+    ...paid,
+    expeditions: [parcel(2)],
+    publications: [lineOf(901, { signature: { ...signature(3), expedition: 5 } })],
+  });
+  await screen.findByText('Dentro dela: Manual de Operação, Rev. 12, PT-UVA.');
+  expect(screen.getByRole('link', { name: /Rastrear/ }).getAttribute('href')).toContain(
+    'QB123456785BR',
+  );
+});
+
+it('says of a parcel by which service it went and when', async () => {
+  const dates = { send_date: '2026-11-20', complete_date: '2026-11-24' };
+  await openOrder({ ...paid, expeditions: [{ ...parcel(3), shipping_type: 'ACOBRAR', ...dates }] });
+  const said = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(said('Enviada em')).toBe('20/11/2026');
+  expect(said('Entregue em')).toBe('24/11/2026');
+  expect(screen.getByText('Sedex a cobrar')).toBeTruthy();
+});
+
+it('buys again what is still sold, with its aircraft, and says what is not', async () => {
+  const user = userEvent.setup();
+  const gone = { ...download(), publication: { ...download().publication, name: 'Antigo' } };
+  await openOrder(
+    {
+      status: 3,
+      reason: 'A plaqueta não está legível.',
+      publications: [
+        lineOf(901),
+        lineOf(903, { airplane_prefix: 'PT-VNB' }),
+        lineOf(904, { renewal_of: 12, airplane_prefix: 'PR-VVA' }),
+        gone,
+      ],
+    },
+    { 'GET /publication/2': { body: publicationOf(2) } },
+  );
+  expect(screen.getByText('A plaqueta não está legível.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Comprar de novo o pedido 9' }));
+  await heading('Carrinho');
+  await screen.findByText('Antigo não está mais à venda.');
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+    { id: 2, quantity: 2 },
+    {
+      id: 2,
+      renewal_of: 12,
+      renewed: { airplane_prefix: 'PR-VVA', airplane_serial_number: '412' },
+    },
+  ]);
+  expect(readCheckoutDraft().publications).toMatchObject([
+    { publication: 2, airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: '2' },
+    { publication: 2, airplane_prefix: 'PT-VNB' },
+  ]);
+});
+
+it('says that an order is not of this account, without ending the session', async () => {
+  const user = userEvent.setup();
+  startSession('t', customer);
+  serveApi({ 'POST /api/logout': { status: 204 } });
+  openShop('/orders/9');
+  await heading('Pedido não encontrado nesta conta');
+  expect(screen.getByText(/Você entrou como marina@example.com/)).toBeTruthy();
+  expect(localStorage.getItem('token')).toBe('t');
+  await user.click(screen.getByRole('button', { name: 'Entrar com outra conta' }));
+  await heading('Entrar');
+  expect(history.state).toMatchObject({ usr: { from: '/orders/9' } });
+});
+
+it('asks a visitor for the login of whoever placed the order', async () => {
+  openShop('/orders/9');
+  await screen.findByText('Entre com a conta que fez este pedido.');
+});
+
+it('leads staff to where they work on an order of somebody else', async () => {
+  startSession('t', staff);
+  serveApi({ 'GET /order/9': { body: orderOf(9) } });
+  openShop('/orders/9');
+  await waitFor(() => {
+    expect(location.pathname).toBe('/admin/order/9');
+  });
+});

@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Order } from '#shared/orders/order';
+import { startSession } from '#web/http/session';
+import {
+  type Api,
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+
+afterEach(closeShop);
+
+async function openOrders(orders: Order[], api: Api = {}) {
+  startSession('t', customer);
+  const calls = serveApi({
+    'GET /order': { body: { count: orders.length, pages: 1, results: orders } },
+    ...api,
+  });
+  openShop('/orders');
+  await heading('Pedidos');
+  return calls;
+}
+
+it('says when what was found is only near what was searched for', async () => {
+  startSession('t', customer);
+  serveApi({
+    'GET /order': { body: { count: 1, pages: 1, results: [orderOf(7)], similar: true } },
+  });
+  openShop('/orders?search=mamual');
+  await screen.findByText('Nada com “mamual”; mostrando o mais parecido.');
+  await record(7);
+});
+
+async function record(id: number) {
+  const head = await screen.findByRole('heading', { name: `Pedido ${id}` });
+  const article = head.closest('article');
+  if (!article) throw new Error(`no record ${id}`);
+  return within(article);
+}
+
+const slip = { line: '0'.repeat(47), due: '2026-11-25', expired: false };
+const link = 'http://localhost/slip.pdf';
+const line = {
+  id: 1,
+  publication: {
+    id: 2,
+    name: 'Manual',
+    version: 'Rev. 12',
+    is_download: false,
+    has_photo_upload: false,
+  },
+  value: '80.00',
+  airplane_prefix: 'PT-UVA',
+  airplane_serial_number: '412',
+  fuel_type: 2 as const,
+  file: null,
+  renewal_of: null,
+};
+
+it('asks a visitor to log in, and comes back after it', async () => {
+  const calls = serveApi({ 'POST /api/token': { body: { access: 'abc', user: customer } } });
+  openShop('/orders');
+  await screen.findByText('Você precisa estar logado');
+  expect(location.pathname).toBe('/orders');
+  expect(calls).toEqual([]);
+  const main = within(screen.getByRole('main'));
+  await userEvent.click(main.getByRole('link', { name: 'Entrar' }));
+  await heading('Entrar');
+});
+
+it('asks for the own orders only, also for staff', async () => {
+  const calls = await openOrders([]);
+  await screen.findByText('Nenhum resultado pode ser encontrado');
+  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+    page: '1',
+    ordering: '-id',
+    profile: 'me',
+  });
+});
+
+it('shows a pending order with what to pay, and prints its boleto', async () => {
+  await openOrders([orderOf(9, { publications: [line], transaction_link: link, boleto: slip })]);
+  const order = await record(9);
+  expect(order.getByText('Pagamento pendente')).toBeTruthy();
+  expect(order.getByText('18/11/2026')).toBeTruthy();
+  expect(order.getByText('PT-UVA, N/S 412, Etanol')).toBeTruthy();
+  expect(order.getByText(/114,55/)).toBeTruthy();
+  expect(order.getByRole('link', { name: /Imprimir boleto/ }).getAttribute('href')).toBe(link);
+});
+
+it('makes a boleto where there is none, or none any more', async () => {
+  const expired = { ...slip, expired: true };
+  await openOrders([orderOf(8), orderOf(7, { transaction_link: link, boleto: expired })]);
+  for (const id of [8, 7]) {
+    const make = (await record(id)).getByRole('link', { name: /Gerar Boleto/ });
+    expect(make).toHaveProperty('pathname', `/payment/${id}`);
+  }
+});
+
+it('says in words that freight is still to be agreed, without its 0,01 marker', async () => {
+  await openOrders([
+    orderOf(6, { shipping_type: 'A combinar', shipping_value: '0.01', total: '80.01' }),
+  ]);
+  const order = await record(6);
+  const freight = order.getByText('Frete').nextElementSibling;
+  expect(freight?.textContent).toBe('a combinar (não incluído)');
+  expect(order.getByText('Total').closest('dl')?.lastElementChild?.textContent).toContain('80,00');
+});
+
+it('asks nothing for an order that costs nothing', async () => {
+  await openOrders([
+    orderOf(5, { shipping_type: 'Pedido Interno', shipping_value: '0.01', total: '0.01' }),
+  ]);
+  const order = await record(5);
+  expect(order.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pedido 5']);
+  expect(order.getByText('Nada a pagar. A confirmação chega por e-mail.')).toBeTruthy();
+});
+
+it('leads from a confirmed order to what was bought, and to where it is', async () => {
+  const sent = { id: 512, status: { id: 2, name: 'Enviado' }, track_code: 'QB123456785BR' };
+  await openOrders([orderOf(4, { status: 2, expeditions: [sent] })]);
+  const order = await record(4);
+  expect(order.getByText('Pagamento confirmado')).toBeTruthy();
+  expect(order.getByRole('link', { name: 'Ir para o Gerenciador' })).toHaveProperty(
+    'pathname',
+    '/manage',
+  );
+  expect(order.getByText('Enviado')).toBeTruthy();
+  const tracking = order.getByRole('link', { name: /QB123456785BR/ });
+  expect(tracking.getAttribute('href')).toContain('QB123456785BR');
+});
+
+it('finds orders by what is typed, keeps it in the address, and says when nothing is found', async () => {
+  const calls = await openOrders([], {
+    'GET /order': ({ query }) => {
+      const results = query.get('search') === 'PT-UVA' ? [orderOf(9)] : [];
+      return { body: { count: results.length, pages: 1, results } };
+    },
+  });
+  const box = screen.getByRole('searchbox', { name: 'Buscar nos seus pedidos' });
+  await userEvent.type(box, 'PT-UVA{Enter}');
+  const order = await record(9);
+  expect(location.search).toBe('?search=PT-UVA');
+  expect(calls.at(-1)?.query.get('profile')).toBe('me');
+  expect(order.getByRole('link', { name: 'Pedido 9' })).toHaveProperty('pathname', '/orders/9');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'nada{Enter}');
+  await screen.findByText('Busca: “nada”.');
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('link', { name: 'Comprar Publicações' });
+});
+
+it.each<[string, Partial<Order>]>([
+  ['Aguardando pagamento: Pix ou boleto.', {}],
+  ['Aguardando pagamento. Boleto vence em 25/11/2026.', { boleto: slip, transaction_link: link }],
+  ['Boleto vencido em 25/11/2026. Gere outro para pagar.', { boleto: { ...slip, expired: true } }],
+  [
+    'A imagem está em verificação. Responderemos até 19/11/2026 09:00. O link de pagamento chega por e-mail.',
+    { status: 4, answer_by: '2026-11-19T12:00:00.000Z' },
+  ],
+  ['Em preparação para o envio. NF 20481', { status: 2, nfe: '20481', publications: [line] }],
+  ['O pagamento foi estornado.', { status: 3, refunded: true }],
+])('says what happens next: %s', async (text, changes) => {
+  await openOrders([orderOf(9, changes)]);
+  expect((await record(9)).getByText(text)).toBeTruthy();
+});
+
+it('says which photo is awaited, not that one is being verified', async () => {
+  const photo_request = { reason: 'Ilegível.', asked: '2026-11-19T12:00:00.000Z' };
+  await openOrders([orderOf(9, { status: 4, publications: [{ ...line, photo_request }] })]);
+  const order = await record(9);
+  order.getByText('Precisamos de outra foto da plaqueta, pedida em 19/11/2026 09:00.');
+  expect(order.queryByText(/em verificação/)).toBeNull();
+});
+
+it('says that a returned parcel is sent again, until it was', async () => {
+  const back = {
+    id: 512,
+    status: { id: 4, name: 'Devolvido' },
+    track_code: null,
+    return_date: '2020-11-12',
+  };
+  const again = {
+    id: 513,
+    status: { id: 2, name: 'Enviado' },
+    track_code: null,
+    send_date: '2020-11-14',
+  };
+  await openOrders([
+    orderOf(9, { status: 2, expeditions: [back] }),
+    orderOf(8, { status: 2, expeditions: [back, again] }),
+  ]);
+  (await record(9)).getByText('Remessa 512. Devolvida em 12/11/2020; enviaremos de novo.');
+  const sentAgain = await record(8);
+  sentAgain.getByText('Remessa 512');
+  sentAgain.getByText('Remessa 513. Enviada em 14/11/2020.');
+});
+
+it('prints with whose orders they are and of when', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await openOrders([orderOf(9)]);
+  await record(9);
+  const paper = within(screen.getByText('Emitido em').closest('dl') ?? document.body);
+  paper.getByText('1 pedido, página 1 de 1');
+  paper.getByText(customer.user.email);
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('tells a rejected order, with the reason, from a cancelled one', async () => {
+  await openOrders([
+    orderOf(3, { status: 3, reason: 'A plaqueta não está legível.' }),
+    orderOf(2, { status: 3 }),
+  ]);
+  const rejected = await record(3);
+  expect(rejected.getByText('Reprovado')).toBeTruthy();
+  expect(rejected.getByText('PEDIDO REPROVADO')).toBeTruthy();
+  expect(rejected.getByText('A plaqueta não está legível.')).toBeTruthy();
+  const cancelled = await record(2);
+  expect(cancelled.getByText('Cancelado')).toBeTruthy();
+  expect(cancelled.queryByText('PEDIDO REPROVADO')).toBeNull();
+});
+
+it('keeps the page in the address, and goes to the last one when there are fewer', async () => {
+  startSession('t', customer);
+  serveApi({
+    'GET /order': ({ query }) => {
+      const page = Number(query.get('page'));
+      return { body: { count: 21, pages: 2, results: page > 2 ? [] : [orderOf(page)] } };
+    },
+  });
+  openShop('/orders?page=9');
+  await record(2);
+  expect(location.search).toBe('?page=2');
+  expect(screen.getByText('Pagina 2 de 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+  await record(1);
+  expect(location.search).toBe('');
+});
+
+it('offers to try again when the orders cannot be read', async () => {
+  let broken = true;
+  await openOrders([], {
+    'GET /order': () =>
+      broken ? { status: 500 } : { body: { count: 1, pages: 1, results: [orderOf(1)] } },
+  });
+  const again = await screen.findByRole('button', { name: /Tentar de novo/ }, { timeout: 3000 });
+  broken = false;
+  await userEvent.click(again);
+  await record(1);
+});

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
+import { calendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { startSession } from '#web/http/session';
+import {
+  type Api,
+  type Call,
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+
+afterEach(closeShop);
+
+const barcode = boletoBarcode({
+  bank: '988',
+  due: calendarDate('2026-11-24'),
+  amount: centavos(83455),
+  freeField: '0'.repeat(25),
+});
+const slip = {
+  transaction_link: 'http://localhost/order/1048/boleto?boleto=1',
+  boleto: { line: boletoLine(barcode), barcode, due: '2026-11-24', pix: null },
+};
+const withPix = { ...slip, boleto: { ...slip.boleto, pix: '00020126PIX' } };
+
+const open = (change: Partial<Order>, api: Api = {}) => {
+  startSession('t', customer);
+  const calls = serveApi({
+    'GET /order/1048': { body: orderOf(1048, change) },
+    'POST /api/make_boleto': { body: withPix },
+    ...api,
+  });
+  openShop('/payment/1048');
+  return calls;
+};
+const made = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/api/make_boleto');
+
+describe('the payment', () => {
+  it('waits, then shows what to pay and until when', async () => {
+    const calls = open({}, { 'POST /api/make_boleto': { body: slip } });
+    await screen.findByText('Aguarde enquanto seu boleto está sendo gerado');
+    await heading('Seu Boleto foi gerado!');
+    expect(made(calls)).toMatchObject([{ body: { order: 1048 } }]);
+    expect(screen.getByText('1048')).toBeTruthy();
+    expect(screen.getByText('24/11/2026')).toBeTruthy();
+    expect(screen.getByText(/834,55/)).toBeTruthy();
+    expect(screen.getByText(/no máximo 48h após o pagamento/)).toBeTruthy();
+    const print = screen.getByRole('link', { name: /Imprimir boleto/ });
+    expect(print.getAttribute('href')).toBe(slip.transaction_link);
+    expect(screen.queryByRole('heading', { name: 'Pix' })).toBeNull();
+  });
+
+  it('copies the line to type', async () => {
+    const user = userEvent.setup();
+    open({});
+    await user.click(await screen.findByRole('button', { name: 'Copiar: Linha digitável' }));
+    await screen.findByText('Copiado');
+    const copied = await navigator.clipboard.readText();
+    expect(copied.replace(/\D/g, '')).toBe(slip.boleto.line.replace(/\D/g, ''));
+  });
+
+  it('has the Pix code to copy as its first control, also after the first visit', async () => {
+    const user = userEvent.setup();
+    open({ boleto: { line: slip.boleto.line, due: '2026-11-24', expired: false } });
+    await heading('Seu Boleto foi gerado!');
+    const [first] = within(screen.getByRole('main')).getAllByRole('button');
+    expect(first?.textContent).toBe('Copiar código Pix');
+    await user.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
+    await screen.findByRole('button', { name: 'Copiado' });
+    expect(await navigator.clipboard.readText()).toBe('00020126PIX');
+  });
+
+  it('notices by itself, within ten seconds, that it was paid, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    let change: Partial<Order> = {};
+    open({}, { 'GET /order/1048': () => ({ body: orderOf(1048, change) }) });
+    const passing = async (ms: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+    };
+    for (let tries = 0; tries < 40 && !document.body.textContent.includes('gerado!'); tries += 1) {
+      await passing(100);
+    }
+    const copy = screen.getByRole('button', { name: 'Copiar código Pix' });
+    copy.focus();
+    change = { status: 2, paid_at: '2026-11-22T14:31:00Z' };
+    await passing(10_000);
+    const title = screen.getByRole('heading', { level: 1, name: 'Pagamento confirmado' });
+    expect(
+      screen.getAllByRole('status').some((one) => one.textContent === 'Pagamento confirmado'),
+    ).toBe(true);
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByText(/Recebemos R\$\s114,55/)).toBeTruthy();
+  });
+
+  it.each<[string, Partial<Order>, string, RegExp]>([
+    [
+      'is paid',
+      { status: 2, paid_at: '2026-11-20T12:00:00Z' },
+      'Este pedido já está pago',
+      /Não pague de novo/,
+    ],
+    [
+      'waits for its photo to be seen',
+      { status: 4, answer_by: '2026-11-23T12:00:00Z' },
+      'A foto está em verificação',
+      /Ainda não há o que pagar/,
+    ],
+    [
+      'was rejected',
+      { status: 3, reason: 'A foto mostra a plaqueta do motor.' },
+      'Este pedido não pode ser pago',
+      /A foto mostra a plaqueta do motor/,
+    ],
+    [
+      'was cancelled',
+      {
+        status: 3,
+        events: [{ text: 'Pedido cancelado', at: '2026-11-20T12:00:00Z', from: 1, to: 3 }],
+      },
+      'Este pedido não pode ser pago',
+      /cancelado em 20\/11\/2026 09:00, sem pagamento/,
+    ],
+    [
+      'costs nothing',
+      { shipping_type: 'Pedido Interno', shipping_value: '0.01', total: '0.01' },
+      'Este pedido não tem valor a pagar',
+      /avisamos por e-mail/,
+    ],
+  ])('makes no slip for an order that %s, and says why', async (_, change, title, text) => {
+    const calls = open(change);
+    await heading(title);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver o pedido 1048' })).toHaveProperty(
+      'pathname',
+      '/orders/1048',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(made(calls)).toEqual([]);
+  });
+
+  it('asks before it makes a new slip for one past due', async () => {
+    const user = userEvent.setup();
+    const expired = { line: slip.boleto.line, due: '2026-11-15', expired: true };
+    let boleto = expired;
+    const calls = open(
+      {},
+      {
+        'GET /order/1048': () => ({
+          body: orderOf(1048, { boleto, kept_until: '2026-11-22' }),
+        }),
+        'POST /api/make_boleto': () => {
+          boleto = { ...expired, due: '2026-11-24', expired: false };
+          return { body: withPix };
+        },
+      },
+    );
+    await heading('Este boleto venceu em 15/11/2026');
+    expect(screen.getByText(/reservado até 22\/11\/2026/)).toBeTruthy();
+    expect(made(calls)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Gerar Boleto' }));
+    await heading('Seu Boleto foi gerado!');
+    expect(screen.getByText('24/11/2026')).toBeTruthy();
+  });
+
+  it('says that an order is of another account, and keeps the session', async () => {
+    startSession('t', customer);
+    serveApi({});
+    openShop('/payment/1048');
+    await heading('Este pedido é de outra conta');
+    expect(screen.getByText(/Você entrou como marina@example.com/)).toBeTruthy();
+    expect(localStorage.getItem('token')).toBe('t');
+  });
+
+  it.each([
+    [{ status: 500 }, 'Um erro foi encontrado'],
+    [{ status: 400, body: { non_field_errors: ['Tente em instantes.'] } }, 'Tente em instantes.'],
+  ])('says once what went wrong, and leads to the orders: %o', async (answer, text) => {
+    open({}, { 'POST /api/make_boleto': answer });
+    await heading('Erro encontrado ao gerar boleto!');
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([text]);
+    expect(screen.getByRole('link', { name: 'Ver pedidos' })).toHaveProperty('pathname', '/orders');
+  });
+
+  it('asks a visitor to log in with the account that placed the order', async () => {
+    const calls = serveApi({});
+    openShop('/payment/1048');
+    await screen.findByText('Você precisa estar logado');
+    await screen.findByText('Entre com a conta que fez o pedido 1048 para ver o pagamento.');
+    await heading('Pagamento');
+    expect(document.title).toMatch(/^Pagamento · /);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the return from a payment', () => {
+  it.each([
+    ['200', 'Pagamento realizado com sucesso', /imagem enviada precisa ser verificada/],
+    ['%7B%22status%22%3A200%7D', 'Pagamento realizado com sucesso', /em até 24h/],
+    [
+      '201',
+      'Pagamento não pode ser processado',
+      'Pagamento não pode ser processado, tente novamente ou entre em contato conosco',
+    ],
+    [
+      '404',
+      'Um erro foi encontrado',
+      'Não foi encontrada nenhuma informação sobre o processamento do seu pedido',
+    ],
+    ['', 'Um erro foi encontrado', /nenhuma informação/],
+    ['202', 'Pedido em análise', /link de pagamento chega por e-mail em até 24h/],
+  ])('%s: %s', async (status, title, text) => {
+    openShop(`/payment_return?return_data=${status}`);
+    await heading(title);
+    await waitFor(() => {
+      expect(screen.getByText(text)).toBeTruthy();
+    });
+  });
+});

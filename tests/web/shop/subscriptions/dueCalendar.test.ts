@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/values/calendarDate';
+import { dueCalendar } from '#web/shop/subscriptions/dueCalendar';
+import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
+
+const now = new Date('2026-05-18T13:42:00.000Z');
+const made = (...signatures: Parameters<typeof signatureOf>[1][]) =>
+  dueCalendar(
+    signatures.map((change) => signatureOf(5, change)),
+    { now, today, origin: 'https://aeropub.example' },
+  );
+
+describe('the calendar of subscriptions', () => {
+  it('has a whole day for each end, told apart by aircraft, with alarms before it', () => {
+    const due = addDays(today, 40);
+    const text = made({ due });
+    expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${due.replaceAll('-', '')}\r\n`);
+    expect(text).toContain('SUMMARY:Assinatura vence: Manual de Operação\\, PT-UVA\r\n');
+    expect(text).toContain('UID:signature-9@aeropub.example\r\n');
+    expect(text).toContain('DTSTAMP:20260518T134200Z\r\n');
+    expect(text.match(/TRIGGER:-P30D|TRIGGER:-P7D/g)).toHaveLength(2);
+  });
+
+  it('leaves out what has ended and what never ends', () => {
+    expect(made({ due: addDays(today, -1) }, { due: null })).not.toContain('VEVENT');
+  });
+
+  it('folds long lines at 75 octets without tearing a letter apart', () => {
+    const name = 'Manutenção e inspeção não periódica; '.repeat(6);
+    const lines = made({ publication: { ...subscribed, name } }).split('\r\n');
+    const octets = (line: string) => new TextEncoder().encode(line).length;
+    expect(Math.max(...lines.map(octets))).toBeLessThanOrEqual(75);
+    const joined = lines.join('\r\n').replaceAll('\r\n ', '');
+    expect(joined).toContain(name.replaceAll(';', '\\;').trimEnd());
+  });
+});

@@ -1,0 +1,274 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays, formatDate } from '#shared/values/calendarDate';
+import type { Signature } from '#shared/signatures/signature';
+import { addToCart, useCart } from '#web/entities/cart/cart';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { startSession, useSession } from '#web/http/session';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+  type Api,
+} from '#tests/support/screens/browser.tsx';
+import {
+  signatureOf,
+  subscribed as publication,
+  today,
+} from '#tests/support/samples/sampleShipments';
+
+afterEach(closeShop);
+
+type Holdings = { aircraft: string[]; certifiable: boolean };
+const someHoldings: Holdings = { aircraft: ['PR-VVA', 'PT-UVA'], certifiable: true };
+
+async function openManage(
+  signatures: Signature[],
+  api: Api = {},
+  { at = '/manage', holdings = someHoldings }: { at?: string; holdings?: Holdings } = {},
+) {
+  const body = { count: signatures.length, pages: 1, results: signatures, holdings };
+  const calls = serveApi({
+    'GET /signature': { body },
+    'GET /publication/4': { body: publication },
+    ...api,
+  });
+  startSession('t', customer);
+  openShop(at);
+  await heading('Gerenciador');
+  return calls;
+}
+const card = async () => {
+  const found = (await screen.findByRole('heading', { level: 2 })).closest('li');
+  if (!found) throw new Error('no card');
+  return within(found);
+};
+
+describe('the purchased publications', () => {
+  it('want a login, without leaving the page', async () => {
+    serveApi({});
+    openShop('/manage');
+    await screen.findByText('Você precisa estar logado');
+    expect(location.pathname).toBe('/manage');
+  });
+
+  it('say literally when there are none', async () => {
+    await openManage([]);
+    await screen.findByText('Nenhuma publicação encontrada');
+  });
+
+  it('are not offered for download while there is no file, and say so', async () => {
+    await openManage([signatureOf(1, { file: null })]);
+    const shown = await card();
+    expect(shown.getByText('Arquivo ainda não disponível')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
+  it('say when what is shown is only near what was searched for', async () => {
+    const body = { count: 1, pages: 1, results: [signatureOf(5)], similar: true };
+    const api = { 'GET /signature': { body: { ...body, holdings: someHoldings } } };
+    await openManage([], api, { at: '/manage?search=mamual' });
+    await screen.findByText('Nada com “mamual”; mostrando o mais parecido.');
+  });
+
+  it('show state, name, end and aircraft, of the user’s own only', async () => {
+    const calls = await openManage([signatureOf(5)]);
+    const shown = await card();
+    for (const text of [
+      'Ativa',
+      'Manual de Operação',
+      formatDate(addDays(today, 200)),
+      'PT-UVA',
+      '412',
+    ]) {
+      expect(shown.getByText(text)).toBeTruthy();
+    }
+    expect(calls.find(({ path }) => path === '/signature')?.query.get('profile')).toBe('me');
+    expect(shown.queryByRole('button')).toBeNull();
+  });
+
+  it('offer the download at status 1, through a signed link', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await openManage([signatureOf(1)], {
+      'GET /signature/9/file': { body: { url: 'http://localhost/signed.pdf' } },
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /Download/ }));
+    await waitFor(() => {
+      expect(assign).toHaveBeenCalledWith('http://localhost/signed.pdf');
+    });
+  });
+
+  it('say so when the file is gone at the click', async () => {
+    await openManage([signatureOf(1)], {
+      'GET /signature/9/file': {
+        status: 400,
+        body: { non_field_errors: ['Arquivo ainda não disponível'] },
+      },
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /Download/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Arquivo ainda não disponível');
+    expect(useSession.getState().token).toBe('t');
+  });
+
+  it('link the tracking code at status 3', async () => {
+    await openManage([
+      signatureOf(3, { track_code: 'QB123456785BR', expedition_date: '2026-05-06' }),
+    ]);
+    const shown = await card();
+    const link = shown.getByRole('link', { name: /Rastrear remessa QB123456785BR/ });
+    expect(link.getAttribute('href')).toContain('QB123456785BR');
+    expect(shown.getByText('06/05/2026')).toBeTruthy();
+  });
+
+  it('are renewed at the renewal price', async () => {
+    await openManage([signatureOf(5, { renewable: true, due: addDays(today, 10) })]);
+    const shown = await card();
+    expect(shown.getByText('Vence em 10 dias.')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: /Renovar por/ }));
+    await heading('Carrinho');
+    expect(useCart.getState().items).toMatchObject([{ id: 4, price: '32.00', renewal_of: 9 }]);
+  });
+
+  it('say that they end although their renewal is in the cart or waits for payment', async () => {
+    await openManage([
+      signatureOf(5, { renewable: true, due: addDays(today, 10) }),
+      signatureOf(5, { id: 10, due: addDays(today, 3), renewal_order: 46 }),
+      signatureOf(4, { id: 11, overdue: true, due: addDays(today, -3), renewal_order: 47 }),
+      signatureOf(5, { id: 12, due: addDays(today, 5) }),
+    ]);
+    const cards = (await screen.findAllByRole('heading', { level: 2 })).map((title) => {
+      const found = title.closest('li');
+      if (!found) throw new Error('no card');
+      return within(found);
+    });
+    const [inWindow, unpaid, late, unpriced] = cards;
+    act(() => {
+      addToCart(publication, 9);
+    });
+    expect(inWindow?.getByText('Vence em 10 dias.')).toBeTruthy();
+    expect(inWindow?.getByRole('link', { name: 'Renovação no carrinho' })).toBeTruthy();
+    expect(inWindow?.queryByRole('button', { name: /Renovar/ })).toBeNull();
+    expect(unpaid?.getByText('Vence em 3 dias.')).toBeTruthy();
+    expect(unpaid?.getByText(/Renovação aguardando pagamento/).textContent).toContain('pedido 46');
+    expect(unpaid?.getByRole('link', { name: 'pedido 46' }).getAttribute('href')).toBe(
+      '/payment/46',
+    );
+    expect(late?.getByRole('link', { name: 'Pagar a renovação' })).toBeTruthy();
+    expect(late?.queryByRole('button', { name: 'Comprar novamente' })).toBeNull();
+    expect(unpriced?.getByText('Vence em 5 dias.')).toBeTruthy();
+  });
+
+  it('are renewed several at once', async () => {
+    await openManage([
+      signatureOf(5, { renewable: true, due: addDays(today, 10) }),
+      signatureOf(5, {
+        id: 10,
+        renewable: true,
+        due: addDays(today, 3),
+        airplane_prefix: 'PR-VVA',
+      }),
+      signatureOf(5, { id: 12, due: addDays(today, 5) }),
+    ]);
+    expect(await screen.findAllByRole('button', { pressed: false })).toHaveLength(2);
+    for (const prefix of ['PT-UVA', 'PR-VVA']) {
+      const name = new RegExp(`Selecionar para renovar .*${prefix}`);
+      await userEvent.click(screen.getByRole('button', { name }));
+    }
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
+    expect(screen.getByText('2 renovações').parentElement?.textContent).toContain('64,00');
+    await userEvent.click(screen.getByRole('button', { name: 'Renovar selecionadas' }));
+    await heading('Carrinho');
+    expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toEqual([9, 10]);
+  });
+
+  it('are narrowed by search, aircraft and order, which the address keeps', async () => {
+    const calls = await openManage([signatureOf(5)], {}, { at: '/manage?prefix=PR-VVA' });
+    await userEvent.selectOptions(await screen.findByLabelText('Ordem'), 'Vencem primeiro');
+    await userEvent.type(screen.getByRole('searchbox'), 'motor{Enter}');
+    await waitFor(() => {
+      expect(location.search).toBe('?prefix=PR-VVA&order=due&search=motor');
+    });
+    expect(screen.getByLabelText<HTMLSelectElement>('Aeronave').value).toBe('PR-VVA');
+    await waitFor(() => {
+      const last = calls.filter(({ path }) => path === '/signature').at(-1)?.query;
+      expect([last?.get('prefix'), last?.get('ordering'), last?.get('search')]).toEqual([
+        'PR-VVA',
+        'due',
+        'motor',
+      ]);
+    });
+  });
+
+  it('that no filter finds are not said to be none at all', async () => {
+    await openManage([], {}, { at: '/manage?search=xyz' });
+    await screen.findByText('Busca: “xyz”.');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(location.search).toBe('');
+  });
+
+  it('carry who prints them and when', async () => {
+    await openManage([signatureOf(5)]);
+    await card();
+    const printing = vi.fn();
+    vi.stubGlobal('print', printing);
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(printing).toHaveBeenCalled();
+    vi.unstubAllGlobals();
+    expect(screen.getByText('Emitido em').parentElement?.textContent).toContain(formatDate(today));
+    expect(screen.getByText('Cliente').parentElement?.textContent).toContain(customer.name);
+  });
+
+  it('are bought again when overdue, with the aircraft filled in', async () => {
+    await openManage([signatureOf(4, { overdue: true, due: addDays(today, -3) })]);
+    const shown = await card();
+    expect(shown.getByText('Vencida')).toBeTruthy();
+    expect(shown.getByText('Venceu em')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Comprar novamente' }));
+    await heading('Carrinho');
+    expect(useCart.getState().items).toMatchObject([{ id: 4, price: '80.00', renewal_of: null }]);
+    expect(readCheckoutDraft().publications).toMatchObject([
+      { publication: 4, airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: '2' },
+    ]);
+  });
+
+  it('tell who bought once that there is a newer revision', async () => {
+    const bought = { ...publication, is_signature: false, version: 'Rev. 2' };
+    await openManage([signatureOf(1, { publication: bought, due: null })]);
+    expect((await card()).getByText('Nova revisão')).toBeTruthy();
+  });
+});
+
+describe('the certificate', () => {
+  it('is downloaded under the customer’s name for it', async () => {
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    await openManage([], { 'POST /api/get_certificate': { body: '%PDF' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar certificado' }));
+    await waitFor(() => {
+      expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
+        'Certificate_marina@example.com.pdf',
+      ]);
+    });
+    click.mockRestore();
+  });
+
+  it('is not offered, and says why, while nothing is in force', async () => {
+    await openManage([], {}, { holdings: { aircraft: [], certifiable: false } });
+    await screen.findByText('Sem assinatura ativa para certificar.');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Baixar certificado' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('is refused in the server’s words', async () => {
+    await openManage([], {
+      'POST /api/get_certificate': { status: 400, body: { non_field_errors: ['Nada vigente.'] } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar certificado' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Nada vigente.');
+  });
+});

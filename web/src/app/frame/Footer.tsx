@@ -1,0 +1,38 @@
+import { formatCep } from '#shared/brazil/cep';
+import { formatPhone } from '#shared/brazil/phone';
+import { Link } from 'react-router-dom';
+import { useSite } from '#web/http/site';
+import styles from './frame.module.css';
+
+/** The company's phone and address, from the environment's configuration, and what the law asks for. */
+export function Footer() {
+  const company = useSite((site) => site.company);
+  return (
+    <footer className={styles.foot}>
+      <div className="spread">
+        {company ? (
+          <>
+            <span>
+              {company.tradeName} · <span className="num">{formatPhone(company.phone)}</span> · CNPJ{' '}
+              <span className="num">{masked(company.cnpj)}</span>
+            </span>
+            <span>
+              {company.address.street}, {company.address.number}, {company.address.city},{' '}
+              {company.address.state},{' '}
+              <span className="num">{formatCep(company.address.zip_code)}</span>
+            </span>
+          </>
+        ) : (
+          <span>&nbsp;</span>
+        )}
+        <nav className="row" aria-label="Informações legais">
+          <Link to="/terms">Termos</Link>
+          <Link to="/privacy">Privacidade</Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+/** Of configuration that was checked: the validator would cost the first load of every page. */
+const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { markNavigated, setNavigate } from '#web/http/navigation';
+
+const patience = 1500;
+
+/** Scroll position and focus as of a page change: a new screen starts at the top, Back where one was. */
+export function Navigation() {
+  const navigate = useNavigate();
+  const type = useNavigationType();
+  const { key, pathname } = useLocation();
+  const positions = useRef(new Map<string, number>());
+  const shown = useRef({ key, pathname });
+
+  useEffect(() => {
+    setNavigate(navigate);
+  }, [navigate]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => {
+      positions.current.set(shown.current.key, scrollY);
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => {
+      removeEventListener('scroll', remember);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    if (before.pathname !== pathname) markNavigated();
+    if (type === NavigationType.Pop) return restoreScroll(positions.current.get(key) ?? 0);
+    // Paging and searching keep the place; another screen starts at its top.
+    if (before.pathname !== pathname) scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname, type]);
+
+  return null;
+}
+
+/** Waits until the rows are there again, for the page must be tall enough to scroll. */
+function restoreScroll(top: number): () => void {
+  const until = performance.now() + patience;
+  let frame = 0;
+  const attempt = () => {
+    scrollTo(0, top);
+    if (Math.abs(scrollY - top) > 2 && performance.now() < until) {
+      frame = requestAnimationFrame(attempt);
+    }
+  };
+  attempt();
+  return () => {
+    cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,65 @@
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { frameMessages as texts } from '#shared/messages/messages';
+import { isStaff } from '#shared/profiles/profile';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Mark } from '#web/ui/paper/Mark.tsx';
+import { cartCount, useCart } from '#web/entities/cart/cart';
+import { useSession } from '#web/http/session';
+import { useSite } from '#web/http/site';
+import styles from './frame.module.css';
+import { Who } from './Who';
+
+export function TopBar() {
+  const siteName = useSite((site) => site.name);
+  const isPartner = useSession((session) => session.user?.is_partner ?? false);
+  const staff = useSession(({ user }) => user !== null && isStaff(user));
+  // Also where its page is drawn at build: whoever stays there has it.
+  const hasBackOffice = useLocation().pathname.startsWith('/admin') || staff;
+  return (
+    <header className={styles.top}>
+      <div className={styles.inner}>
+        <Link className={styles.brand} to="/">
+          <Mark />
+          {siteName}
+        </Link>
+        <nav className={styles.nav} aria-label="Principal">
+          <NavLink to="/publications">{texts.buy}</NavLink>
+          <NavLink to="/orders">{texts.orders}</NavLink>
+          <NavLink to="/manage">{texts.manage}</NavLink>
+          {hasBackOffice ? <NavLink to="/admin">{texts.backOffice}</NavLink> : null}
+        </nav>
+        <div className={styles.tools}>
+          {isPartner ? (
+            <ButtonLink square to="/partner" aria-label="Publicações para parceiros">
+              <Icon name="star" />
+            </ButtonLink>
+          ) : null}
+          <CartLink />
+          <ButtonLink square to="/contact" aria-label="Contato">
+            <Icon name="mail" />
+          </ButtonLink>
+          <Who />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCart((cart) => cartCount(cart.items));
+  return (
+    <ButtonLink
+      square
+      to="/cart"
+      aria-label={`Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}`}
+    >
+      <Icon name="cart" />
+      {count > 0 ? (
+        <span className={styles.badge} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { logout } from '#shared/accounts/accountEndpoints';
+import { frameMessages as texts } from '#shared/messages/messages';
+import { displayName } from '#shared/profiles/profile';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { request } from '#web/http/httpClient';
+import { afterAsking } from '#web/ui/leaving/leaving';
+import { returnPath } from '#web/http/navigation';
+import { leaveSession, useSession } from '#web/http/session';
+import styles from './frame.module.css';
+
+/** Who is logged in, with the way out; else the way in. */
+export function Who() {
+  const user = useSession((session) => session.user);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  if (!user) {
+    const from = returnPath({ from: pathname + search });
+    return (
+      <ButtonLink small variant="secondary" to="/login" state={{ from }}>
+        {texts.signIn}
+      </ButtonLink>
+    );
+  }
+
+  const leave = () => {
+    // The answer is not waited for: on this machine the session ends in any case.
+    request(logout, { overlay: false, alerts: false }).catch(() => undefined);
+    leaveSession();
+    void navigate('/');
+  };
+
+  return (
+    <div className={styles.who}>
+      <b>
+        <NavLink to="/account" title={texts.account}>
+          {displayName(user)}
+        </NavLink>
+      </b>
+      <span>{user.user.email} </span>
+      <button
+        type="button"
+        onClick={() => {
+          afterAsking(leave);
+        }}
+      >
+        {texts.signOut}
+      </button>
+    </div>
+  );
+}

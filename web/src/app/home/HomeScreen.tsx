@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { getStatus } from '#shared/publications/publicationEndpoints';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { useScreenTitle } from '#web/ui/paper/Title.tsx';
+import { request } from '#web/http/httpClient';
+import { useSite } from '#web/http/site';
+import { Drawing } from '../drawing/Drawing';
+import styles from './home.module.css';
+
+const title = 'Publicações técnicas aeronáuticas';
+
+const blurbs = [
+  {
+    title: 'Revisão em vigor',
+    text: 'Assinantes recebem cada nova revisão durante um ano, sem pagar de novo.',
+  },
+  {
+    title: 'Impresso ou download',
+    text: 'Você escolhe o formato. O impresso segue com código de rastreio.',
+  },
+  {
+    title: 'Situação comprovada',
+    text: 'Emita o certificado das suas assinaturas e apresente na auditoria.',
+  },
+];
+
+export function HomeScreen() {
+  const heading = useScreenTitle(title);
+  const siteName = useSite((site) => site.name);
+  const statusFile = useStatusFile();
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.text}>
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          <p className="lead">
+            Manuais, catálogos de peças e boletins na revisão em vigor, impressos ou para download.
+          </p>
+          <nav aria-label="Começar">
+            <ButtonLink variant="primary" to="/publications">
+              <Icon name="cart" />
+              Comprar publicação
+              <Icon name="next" />
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/manage">
+              <Icon name="book" />
+              Gerenciar publicação
+              <Icon name="next" />
+            </ButtonLink>
+            <ButtonAnchor variant="secondary" href={statusFile} target="_blank">
+              <Icon name="file" />
+              Status das publicações
+              <Icon name="external" />
+            </ButtonAnchor>
+          </nav>
+        </div>
+        <Drawing />
+      </section>
+      <ul className={styles.blurbs}>
+        {blurbs.map((blurb) => (
+          <li key={blurb.title}>
+            <h2>{blurb.title}</h2>
+            <p>{blurb.text}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.about}>
+        <h2>Quem somos</h2>
+        <p className="lead">
+          Fundada em 1997, a {siteName} edita, revisa, reproduz e vende publicações técnicas
+          aeronáuticas para operadores, oficinas e proprietários em todo o Brasil.
+        </p>
+      </section>
+    </>
+  );
+}
+
+const generatedFile = '/api/status_file';
+
+/** The uploaded status-of-publications file, else the one made from the catalogue. */
+function useStatusFile(): string {
+  const [file, setFile] = useState(generatedFile);
+  useEffect(() => {
+    const controller = new AbortController();
+    request(getStatus, { signal: controller.signal, mayBeMissing: true })
+      .then(({ status }) => {
+        setFile(status.file ?? generatedFile);
+      })
+      .catch(() => {
+        // The link to the generated file stays.
+      });
+    return () => {
+      controller.abort();
+    };
+  }, []);
+  return file;
+}

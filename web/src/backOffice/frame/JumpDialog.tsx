@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { commonMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { orderStatusLabel } from '#shared/orders/orderStatus';
+import { displayName } from '#shared/profiles/profile';
+import { fold } from '#shared/values/text';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Field } from '#web/ui/field/Field.tsx';
+import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { findClients } from '#web/entities/profiles/findClients';
+import { request } from '#web/http/httpClient';
+import { useLeaving } from '#web/ui/leaving/leaving';
+import { RequestFailure } from '#web/http/RequestFailure';
+import styles from './jumpDialog.module.css';
+
+const screens = [
+  { to: '/admin/signatures', label: 'Gerenciar Andamento' },
+  { to: '/admin/signature/0', label: 'Nova assinatura' },
+  { to: '/admin/publications', label: 'Publicações' },
+  { to: '/admin/publication/0', label: 'Nova publicação' },
+  { to: '/admin/users', label: 'Usuários' },
+  { to: '/admin/user/0', label: 'Novo usuário' },
+  { to: '/admin/orders', label: 'Pedidos' },
+  { to: '/admin/create_order', label: 'Novo pedido' },
+  { to: '/admin/expeditions', label: 'Expedições' },
+  { to: '/admin/expedition/0', label: 'Nova remessa' },
+  { to: '/admin/report/paid_orders/', label: 'Relatório: pedidos pagos' },
+  { to: '/admin/report/expedition_list/', label: 'Relatório: expedições' },
+  { to: '/admin/report/expired_signatures/', label: 'Relatório: assinaturas vencidas' },
+  { to: '/admin/report/publication_price/', label: 'Relatório: preços das publicações' },
+  { to: '/admin/report/order_prefix/null', label: 'Relatório: pedidos por prefixo' },
+];
+
+const most = 5;
+
+/** Ctrl+K: to a screen, an order or a client by typing part of it. Arrows choose, Enter goes. */
+export function JumpDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const found = useFound(text);
+  const results = useRef<HTMLDivElement>(null);
+  const goOnceFound = useEnterBeforeResults(text, found.isFetching, results);
+  useEffect(() =>
+    // Staying is an answer too: it belongs to the screen, which must not stay behind this dialog.
+    useLeaving.subscribe(({ leave }, before) => {
+      if (before.leave && !leave) onClose();
+    }),
+  );
+  const shown = screens.filter(({ label }) => fold(label).includes(fold(text)));
+  const isEmpty = shown.length === 0 && (found.data ?? []).every(({ links }) => links.length === 0);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(results.current?.querySelectorAll('a') ?? [])];
+    if (moveAmong(links, event.key)) event.preventDefault();
+    else if (event.key === 'Enter' && links.length === 0) goOnceFound();
+  };
+
+  return (
+    <Dialog title="Ir para" onClose={onClose}>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between the field and its results */}
+      <div className="stack gap-3" onKeyDown={onKeyDown}>
+        <Field label="Tela, pedido ou cliente" hideLabel>
+          {(control) => (
+            <input
+              {...control}
+              // Not type="search": there the first Esc would empty the field instead of closing.
+              type="text"
+              role="searchbox"
+              enterKeyHint="go"
+              data-autofocus=""
+              autoComplete="off"
+              placeholder="Tela, número do pedido ou cliente"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <div className={styles.results} ref={results} aria-busy={found.isFetching}>
+          <Group title="Telas" search={text} links={shown} onClose={onClose} />
+          {found.data?.map((group) => (
+            <Group key={group.title} {...group} search={text} onClose={onClose} />
+          ))}
+          <p className="small muted" role="status">
+            {found.isFetching ? 'Buscando…' : isEmpty ? commonMessages.emptyList : ''}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** From the field into the results and among them; Enter in the field takes the first. */
+function moveAmong(links: readonly HTMLAnchorElement[], key: string): boolean {
+  const at = links.findIndex((link) => link === document.activeElement);
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at < 0 ? 0 : undefined }[key];
+  const link = target === undefined ? undefined : links[target];
+  if (!link) return false;
+  if (key === 'Enter') link.click();
+  else link.focus();
+  return true;
+}
+
+/** Enter pressed before the results came goes to the first of them, unless typing went on or it is only similar. */
+function useEnterBeforeResults(
+  text: string,
+  isFetching: boolean,
+  results: RefObject<HTMLDivElement | null>,
+) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted !== text || isFetching) return;
+    results.current?.querySelector<HTMLAnchorElement>('section:not([data-similar]) a')?.click();
+  }, [wanted, text, isFetching, results]);
+  return () => {
+    setWanted(text);
+  };
+}
+
+type Target = { to: string; label: ReactNode };
+
+type GroupProps = {
+  title: string;
+  search: string;
+  links: readonly Target[];
+  similar?: true | undefined;
+  onClose: () => void;
+};
+
+function Group(props: GroupProps) {
+  if (props.links.length === 0) return null;
+  return (
+    <section data-similar={props.similar}>
+      <h3>{props.title}</h3>
+      {props.similar ? <SimilarNote search={props.search} /> : null}
+      <ul>
+        {props.links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} onClick={props.onClose}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The order of that very number, then orders and clients of the first page; overtaken questions are dropped by the query client. */
+function useFound(text: string) {
+  return useQuery({
+    queryKey: ['jump', text],
+    enabled: text.length >= 2 || /^\d+$/.test(text),
+    queryFn: async ({ signal }) => {
+      await pause(200, signal);
+      const [exact, orders, clients] = await Promise.all([
+        orderNumbered(text, signal),
+        request(listOrders, { query: { ordering: '-id', page: '1', search: text }, signal }),
+        findClients(text, signal),
+      ]);
+      return [
+        {
+          title: 'Pedidos',
+          similar: orders.similar,
+          links: exactFirst(exact, orders.results).map((order) => ({
+            to: `/admin/order/${order.id}`,
+            label: `${order.id}, ${displayName(order.profile)}, ${orderStatusLabel(order.status, order.reason)}`,
+          })),
+        },
+        {
+          title: 'Clientes',
+          similar: clients.similar,
+          links: clients.results.slice(0, most).map((client) => ({
+            to: `/admin/user/${client.id}`,
+            label: `${displayName(client)}, ${client.user.email}`,
+          })),
+        },
+      ];
+    },
+  });
+}
+
+async function orderNumbered(text: string, signal: AbortSignal): Promise<Order | null> {
+  if (!/^[1-9]\d{0,8}$/.test(text)) return null;
+  try {
+    return await request(getOrder, { path: { id: Number(text) }, signal, mayBeMissing: true });
+  } catch (error) {
+    if (error instanceof RequestFailure && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const exactFirst = (exact: Order | null, found: readonly Order[]) =>
+  [...(exact ? [exact] : []), ...found.filter(({ id }) => id !== exact?.id)].slice(0, most);
+
+/** Until typing has paused. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Busca substituída', 'AbortError'));
+    });
+  });

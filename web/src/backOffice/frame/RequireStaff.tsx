@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { isStaff } from '#shared/profiles/profile';
+import { endInterruption, useInterruption } from '#web/http/interruption';
+import { loginState } from '#web/http/navigation';
+import { useSession } from '#web/http/session';
+
+/**
+ * The back office: visitors log in first and come back, other customers are sent home. When the session
+ * ends the screen stays under the login that is asked for over it.
+ */
+export function RequireStaff() {
+  const user = useSession((session) => session.user);
+  const interrupted = useInterruption(({ person }) => person !== null);
+  const [arrivedLoggedIn] = useState(user !== null);
+  const { pathname, search } = useLocation();
+  useEffect(() => endInterruption, []);
+  if (interrupted || (user && isStaff(user))) return <Outlet />;
+  if (user || arrivedLoggedIn) return <Navigate to="/" replace />;
+  return <Navigate to="/login" state={loginState(pathname + search, 'staffOnly')} replace />;
+}

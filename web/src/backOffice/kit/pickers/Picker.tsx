@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Findings } from '#web/ui/list/findings';
+import { Field, type FieldFrame } from '#web/ui/field/Field.tsx';
+
+/** What the picker shows of a record. */
+export type Choice = { readonly id: number; readonly name: string; readonly note: string };
+
+type Find<Item> = (search: string, signal: AbortSignal) => Promise<Findings<Item>>;
+
+export type ChoicePickerProps = FieldFrame & {
+  value: Choice | null;
+  onPick: (choice: Choice | null) => void;
+  find: Find<Choice>;
+  placeholder: string;
+  disabled?: boolean | undefined;
+};
+
+type Props<Item> = Omit<ChoicePickerProps, 'value' | 'onPick' | 'find'> & {
+  value: Item | null;
+  onPick: (item: Item | null) => void;
+  find: Find<Item>;
+  choiceOf: (item: Item) => Choice;
+};
+
+const Combobox = lazy(async () => ({ default: (await import('./PickerCombobox')).PickerCombobox }));
+
+/** Picks a record by typing part of what its list is searched by. */
+export function Picker<Item>({ value, onPick, find, choiceOf, ...rest }: Props<Item>) {
+  const { label, error, help, optional, hideLabel } = rest;
+  const [known] = useState(() => new Map<number, Item>());
+  const findAndKnow = async (search: string, signal: AbortSignal) => {
+    const { results, similar } = await find(search, signal);
+    const choices = results.map((item) => {
+      const choice = choiceOf(item);
+      known.set(choice.id, item);
+      return choice;
+    });
+    return { results: choices, similar };
+  };
+  return (
+    <Suspense
+      fallback={
+        <Field {...{ label, error, help, optional, hideLabel }}>
+          {(control) => <input {...control} type="text" disabled />}
+        </Field>
+      }
+    >
+      <Combobox
+        {...rest}
+        value={value === null ? null : choiceOf(value)}
+        find={findAndKnow}
+        onPick={(picked) => {
+          onPick(picked === null ? null : (known.get(picked.id) ?? null));
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,119 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useEffect, useRef, useState } from 'react';
+import { commonMessages } from '#shared/messages/messages';
+import { similarText } from '#web/ui/list/similarText';
+import { useTopLayer } from '#web/ui/dialog/topLayer';
+import { Field } from '#web/ui/field/Field.tsx';
+import field from '../../../ui/field/field.module.css';
+import type { Choice, ChoicePickerProps } from './Picker';
+import styles from './picker.module.css';
+
+const pause = 250;
+
+type Found =
+  | { kind: 'searching' }
+  | { kind: 'failed' }
+  | { kind: 'done'; rows: readonly Choice[]; note: string | null };
+
+/** The part of the picker that is loaded only where one is shown. */
+export function PickerCombobox(props: ChoicePickerProps) {
+  const { label, error, help, helpTone, optional, hideLabel } = props;
+  const { value, onPick, find, placeholder, disabled } = props;
+  const [found, search] = useSearch(find);
+  const layer = useTopLayer();
+  const rows = found.kind === 'done' ? found.rows : [];
+  return (
+    <Combobox.Root<Choice>
+      items={value && !rows.some(({ id }) => id === value.id) ? [...rows, value] : rows}
+      filteredItems={rows}
+      filter={null}
+      value={value}
+      itemToStringLabel={({ name }) => name}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      autoHighlight
+      disabled={disabled}
+      onValueChange={onPick}
+      onOpenChange={(open, { reason }) => {
+        // Typing opens the list too, and has its own search under way.
+        if (open && reason !== 'input-change') search('', 0);
+      }}
+      onInputValueChange={(typed, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') search(typed.trim(), pause);
+      }}
+    >
+      <Field {...{ label, error, help, helpTone, optional, hideLabel }}>
+        {(control) => (
+          <div className={field.affix}>
+            <Combobox.Input {...control} placeholder={placeholder} autoComplete="off" />
+            <Combobox.Trigger className={styles.open} aria-label={`Abrir ${label.toLowerCase()}`}>
+              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M5 7.5l5 5 5-5" />
+              </svg>
+            </Combobox.Trigger>
+          </div>
+        )}
+      </Field>
+      <Combobox.Portal container={layer}>
+        <Combobox.Positioner
+          className={styles.positioner}
+          sideOffset={4}
+          // A dialog would clip it.
+          positionMethod="fixed"
+        >
+          <Combobox.Popup className={styles.popup} aria-busy={found.kind === 'searching'}>
+            <Combobox.Status className={styles.status}>{statusOf(found)}</Combobox.Status>
+            <Combobox.List className={styles.list}>
+              {(choice: Choice) => (
+                <Combobox.Item key={choice.id} value={choice} className={styles.item}>
+                  <b>{choice.name}</b>
+                  <span>{choice.note}</span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function statusOf(found: Found): string | null {
+  if (found.kind === 'searching') return 'Buscando…';
+  if (found.kind === 'failed') return commonMessages.unexpectedError;
+  return found.rows.length === 0 ? commonMessages.emptyList : found.note;
+}
+
+/** Waits for a pause in typing; an answer overtaken by further typing is dropped. */
+function useSearch(find: ChoicePickerProps['find']) {
+  const [found, setFound] = useState<Found>({ kind: 'searching' });
+  const call = useRef<{ abort: () => void } | null>(null);
+  useEffect(
+    () => () => {
+      call.current?.abort();
+    },
+    [],
+  );
+
+  const run = async (text: string, signal: AbortSignal) => {
+    try {
+      const { results: rows, similar } = await find(text, signal);
+      const note = similar ? similarText(text) : null;
+      if (!signal.aborted) setFound({ kind: 'done', rows, note });
+    } catch {
+      if (!signal.aborted) setFound({ kind: 'failed' });
+    }
+  };
+  const search = (text: string, delay: number) => {
+    call.current?.abort();
+    const controller = new AbortController();
+    const timer = setTimeout(() => void run(text, controller.signal), delay);
+    call.current = {
+      abort: () => {
+        clearTimeout(timer);
+        controller.abort();
+      },
+    };
+    setFound({ kind: 'searching' });
+  };
+  return [found, search] as const;
+}

@@ -1,0 +1,28 @@
+import type { Publication } from '#shared/publications/publication';
+import { findPublications } from '#web/entities/publications/findPublications';
+import type { FieldFrame } from '#web/ui/field/Field.tsx';
+import { type Choice, Picker } from './Picker';
+
+type Props = FieldFrame & {
+  value: Publication | null;
+  onPick: (publication: Publication | null) => void;
+  disabled?: boolean | undefined;
+};
+
+/** Picks a publication of the catalogue by typing part of its name, applicability or version. */
+export function PublicationPicker(props: Props) {
+  return (
+    <Picker
+      placeholder="Nome, aplicabilidade ou versão"
+      find={findPublications}
+      choiceOf={choiceOf}
+      {...props}
+    />
+  );
+}
+
+const choiceOf = ({ id, name, version, applicability }: Publication): Choice => ({
+  id,
+  name,
+  note: [version, applicability].filter(Boolean).join(', '),
+});

@@ -1,0 +1,97 @@
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { apiMessages } from '#shared/messages/messages';
+import { dismissAlerts } from '#web/ui/state/notify';
+import type { Conflict, RecordForm } from '#web/forms/useRecordForm';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import styles from './outdatedNotice.module.css';
+
+type Props<Values extends FieldValues, Output extends FieldValues> = {
+  form: RecordForm<Values, Output>;
+};
+
+/**
+ * Somebody else saved first: nothing typed is lost, theirs can be brought in, and a text that both changed
+ * is shown side by side before either takes the other's place.
+ */
+export function OutdatedNotice<Values extends FieldValues, Output extends FieldValues>({
+  form,
+}: Props<Values, Output>) {
+  if (!form.outdated) return null;
+  return (
+    <Notice tone="wait" role="alert" title={apiMessages.staleRecord}>
+      <p>O que você digitou continua aqui. Os outros campos recebem os valores atuais.</p>
+      {form.conflicts.map((conflict) => (
+        <SideBySide key={conflict.name} form={form} conflict={conflict} />
+      ))}
+      <p className="row">
+        <Button
+          variant="secondary"
+          small
+          onClick={() => {
+            // They told of the record as it no longer is.
+            dismissAlerts();
+            form.takeOver();
+          }}
+        >
+          Recarregar e manter o que digitei
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+type SideProps<Values extends FieldValues, Output extends FieldValues> = Props<Values, Output> & {
+  conflict: Conflict<Values>;
+};
+
+function SideBySide<Values extends FieldValues, Output extends FieldValues>({
+  form,
+  conflict: { name, label, theirs, isNote },
+}: SideProps<Values, Output>) {
+  const typed: unknown = useWatch({ control: form.control, name });
+  const mine = typeof typed === 'string' ? typed : '';
+  if (mine === theirs || (theirs !== '' && mine.includes(theirs))) return null;
+  const put = (text: string) => {
+    form.putText(name, text);
+  };
+  return (
+    <section className={styles.conflict} aria-label={`${label}: dois textos`}>
+      <div className="grid-2">
+        <Side title={`${label}, gravado por outra pessoa`} text={theirs} />
+        <Side title={`${label}, digitado por você`} text={mine} />
+      </div>
+      <p className="row">
+        <Button
+          small
+          variant="secondary"
+          onClick={() => {
+            put(theirs);
+          }}
+        >
+          Usar o gravado
+        </Button>
+        {!isNote || theirs === '' || mine === '' ? null : (
+          <Button
+            small
+            variant="secondary"
+            onClick={() => {
+              put(`${theirs}\n\n${mine}`);
+            }}
+          >
+            Juntar os dois
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Side({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <strong>{title}</strong>
+      <p className={styles.text}>{text === '' ? '(vazio)' : text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom';
+import { formatNfe } from '#shared/brazil/nfe';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { orderMessages } from '#shared/messages/messages';
+import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { displayName } from '#shared/profiles/profile';
+import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
+import { ShortName } from '../kit/list/ShortName';
+import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
+import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { request } from '#web/http/httpClient';
+import { hasMoneyToCheck, prefixesOf, publicationsOf } from './orderRow';
+
+const columns: readonly Column[] = [
+  { label: 'Pedido', kind: 'tight' },
+  { label: 'Data', kind: 'tight' },
+  { label: 'Cliente' },
+  { label: 'Publicações' },
+  { label: 'Prefixo', kind: 'tight' },
+  { label: 'Status', kind: 'tight' },
+  { label: 'NF', kind: 'end' },
+  { label: 'Total (R$)', kind: 'end' },
+];
+
+const statuses = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: '', label: 'Todos os status' },
+    ...orderStatuses.map((status) => ({
+      value: String(status),
+      label: orderStatusLabel(status, null),
+    })),
+  ],
+};
+
+export function AdminOrdersScreen() {
+  return (
+    <ListScreen
+      title="Pedidos"
+      nouns={['pedido', 'pedidos']}
+      queryKey="orders"
+      load={loadOrders}
+      columns={columns}
+      row={(order) => <OrderRow key={order.id} order={order} />}
+      placeholder="Número, cliente, CPF, CNPJ, NF, prefixo"
+      selects={[statuses]}
+      chips={{ payment: () => 'Pagamentos a conferir' }}
+      create={{ to: '/admin/create_order', label: 'Novo pedido interno' }}
+    />
+  );
+}
+
+const loadOrders = ({ page, search, values }: ListFilters, signal: AbortSignal) =>
+  request(listOrders, {
+    query: {
+      ordering: '-id',
+      page: String(page),
+      search,
+      status: values.status ?? '',
+      ...(values.payment ? { payment: 'check' as const } : {}),
+    },
+    signal,
+  });
+
+function OrderRow({ order }: { order: Order }) {
+  const { id, status, reason, nfe, shipping_type } = order;
+  const toCheck = hasMoneyToCheck(order);
+  const total = displayedTotal(parseMoney(order.total) ?? centavos(0), shipping_type);
+  return (
+    <Row changed={toCheck || status === orderStatus.underReview ? 'wait' : undefined}>
+      <FirstCell>
+        <Link to={`/admin/order/${id}`}>{id}</Link>
+      </FirstCell>
+      <Cell label="Data" kind="tight">
+        {formatDate(calendarDate(order.date))}
+      </Cell>
+      <Cell label="Cliente">
+        <ShortName>{displayName(order.profile)}</ShortName>
+      </Cell>
+      <Cell label="Publicações">
+        <span className="muted">
+          <ShortName>{publicationsOf(order)}</ShortName>
+        </span>
+      </Cell>
+      <Cell label="Prefixo" kind="tight">
+        {prefixesOf(order)}
+      </Cell>
+      <Cell label="Status" kind="state">
+        <span className="num">
+          <OrderPill status={status} reason={null} />
+          {status === orderStatus.cancelled && reason ? (
+            <strong className="error-ink"> / {orderMessages.rejected}</strong>
+          ) : null}
+        </span>
+        {toCheck ? <CellNote>Pagamento a conferir</CellNote> : null}
+      </Cell>
+      <Cell label="NF" kind="end">
+        {nfe ? <ShortNfe nfe={nfe} /> : null}
+      </Cell>
+      <Cell label="Total (R$)" kind="end">
+        {formatAmount(total)}
+      </Cell>
+    </Row>
+  );
+}
+
+const longestNumber = 9;
+
+/** An access key would take the whole row: its last digits, the whole of it on hover. */
+function ShortNfe({ nfe }: { nfe: string }) {
+  if (nfe.length <= longestNumber) return nfe;
+  return <span title={formatNfe(nfe)}>…{nfe.slice(-longestNumber)}</span>;
+}

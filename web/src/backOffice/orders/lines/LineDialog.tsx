@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { commonMessages } from '#shared/messages/messages';
+import type { Order, OrderLine } from '#shared/orders/order';
+import { createOrderLine, updateOrderLine } from '#shared/orders/orderDeskEndpoints';
+import { internalOrder } from '#shared/orders/orderTotals';
+import type { Publication } from '#shared/publications/publication';
+import { PublicationPicker } from '#web/backOffice/kit/pickers/PublicationPicker.tsx';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import {
+  aircraftBody,
+  emptyLine,
+  lineBody,
+  lineOf,
+  priceOptions,
+  staffLine,
+  type StaffLine,
+} from './staffLine';
+import { StaffLineFields } from './StaffLineFields';
+
+type Props = {
+  order: Order;
+  /** Null: a line to be added. */
+  line: OrderLine | null;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Adds a line to an order that is not charged yet, or corrects aircraft and photo of one. */
+export function LineDialog({ order, line, onSaved, onClose }: Props) {
+  const [publication, setPublication] = useState<Publication | null>(null);
+  const flags = line?.publication ?? publication;
+  const needs = {
+    aircraft: flags?.has_airplane_info === true,
+    photo: flags?.has_photo_upload === true,
+  };
+  const form = useSchemaForm<StaffLine>({
+    schema: staffLine(needs),
+    defaultValues: line ? lineOf(line) : emptyLine,
+  });
+  const values = { ...emptyLine, ...useWatch({ control: form.control }) };
+  const save = async (filled: StaffLine) => {
+    if (line) await request(updateOrderLine, { path: { line: line.id }, body: changed(filled) });
+    else if (publication) {
+      const body = { order: order.id, ...lineBody(filled, publication) };
+      await request(createOrderLine, { body });
+    }
+    await onSaved();
+    notify({ tone: 'ok', text: commonMessages.saved });
+    onClose();
+  };
+  const changed = (filled: StaffLine) => ({
+    ...(needs.aircraft ? aircraftBody(filled) : {}),
+    ...(filled.file === '' ? {} : { file: filled.file }),
+  });
+  return (
+    <FormDialog
+      title={titleOf(order, line)}
+      form={form}
+      confirm={line ? 'Salvar' : 'Incluir'}
+      busyLabel="Salvando"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {line ? (
+        <p>
+          <strong>{line.publication.name}</strong>
+        </p>
+      ) : (
+        <PublicationPicker
+          label="Publicação"
+          value={publication}
+          error={form.field('publication').error}
+          onPick={(picked) => {
+            setPublication(picked);
+            form.setValue('publication', picked ? String(picked.id) : '', {
+              shouldDirty: true,
+              shouldValidate: picked !== null,
+            });
+            form.setValue('price', 'price');
+          }}
+        />
+      )}
+      {publication && order.shipping_type === internalOrder ? (
+        <SelectField label="Valor" options={priceOptions(publication)} {...form.field('price')} />
+      ) : null}
+      <StaffLineFields
+        needs={needs}
+        field={form.field}
+        line={values}
+        onPhoto={(file, fileName) => {
+          form.setValue('file', file, { shouldDirty: true });
+          form.setValue('file_name', fileName);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+const titleOf = ({ id }: Order, line: OrderLine | null) =>
+  line ? 'Corrigir publicação do pedido' : `Incluir publicação no pedido ${id}`;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Profile } from '#shared/profiles/profile';
+import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
+import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { findClients } from '#web/entities/profiles/findClients';
+import type { NewOrderForm } from './useNewOrderForm';
+
+export function NewOrderClient({ form }: { form: NewOrderForm }) {
+  const [client, setClient] = useState<Profile | null>(null);
+  const { field, fieldState } = useController({ name: 'profile', control: form.control });
+  return (
+    <Panel stack>
+      <h2>Cliente</h2>
+      <ClientPicker
+        label="Cliente"
+        hideLabel
+        value={client}
+        find={findClients}
+        error={fieldState.error?.message}
+        onPick={(picked) => {
+          setClient(picked);
+          field.onChange(picked ? String(picked.id) : '');
+        }}
+      />
+      {client ? <Picked client={client} /> : null}
+    </Panel>
+  );
+}
+
+function Picked({ client }: { client: Profile }) {
+  const { id, user, shipping_address, billing_address } = client;
+  const address = shipping_address ?? billing_address;
+  if (!billing_address) {
+    return (
+      <Notice tone="wait" role="status">
+        <p>
+          Este cliente não tem endereço de cobrança.{' '}
+          <Link to={`/admin/user/${id}`}>Complete o cadastro</Link> antes de fazer o pedido.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Facts
+      rows={[
+        ['E-mail', user.email],
+        ['Entrega', address ? <AddressLines address={address} /> : '–'],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { useFieldArray, type UseFieldArrayReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { adminMessages } from '#shared/messages/adminMessages';
+import { commonMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
+import { maxOrderLines } from '#shared/orders/orderTotals';
+import { createOrder } from '#shared/orders/orderEndpoints';
+import { internalOrder, shippingMarker } from '#shared/orders/orderTotals';
+import { toWire } from '#shared/values/money';
+import type { Publication } from '#shared/publications/publication';
+import { request } from '#web/http/httpClient';
+import { useLeaveGuard } from '#web/ui/leaving/leaveGuard';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
+import { useSchemaForm, type SchemaForm } from '#web/forms/useSchemaForm';
+import { lineBody, lineFor, staffLine, type StaffLine } from '../lines/staffLine';
+
+export type NewOrderValues = { profile: string; publications: StaffLine[] };
+
+export type NewOrderForm = SchemaForm<NewOrderValues> & {
+  lines: UseFieldArrayReturn<NewOrderValues, 'publications'>;
+  publicationOf: (line: StaffLine) => Publication | undefined;
+  add: (publication: Publication) => void;
+  send: (values: NewOrderValues) => Promise<void>;
+};
+
+type Known = ReadonlyMap<string, Publication>;
+
+const newOrderSchema = (known: Known) =>
+  v.object({
+    profile: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField)),
+    publications: v.pipe(
+      v.array(v.lazy((line) => staffLine({ aircraft: needsAircraft(line, known) }))),
+      v.nonEmpty('Inclua pelo menos uma publicação.'),
+      v.maxLength(maxOrderLines, `Um pedido leva até ${maxOrderLines} itens.`),
+    ),
+  });
+
+const named = v.object({ publication: v.string() });
+
+const needsAircraft = (line: unknown, known: Known): boolean =>
+  v.is(named, line) && known.get(line.publication)?.has_airplane_info === true;
+
+/** An order the company makes itself: staff choose client, publications and what each costs. */
+export function useNewOrderForm(): NewOrderForm {
+  const [known, setKnown] = useState<Known>(new Map());
+  const form = useSchemaForm<NewOrderValues>({
+    schema: newOrderSchema(known),
+    defaultValues: { profile: '', publications: [] },
+    fieldOfKey: priceOfValue,
+  });
+  const lines = useFieldArray({ control: form.control, name: 'publications' });
+  const navigate = useNavigate();
+  const { keep } = useRecordCache('orders', 'order');
+  const sendOnce = useAttempt();
+  useLeaveGuard(form.formState.isDirty);
+
+  const publicationOf = (line: StaffLine) => known.get(line.publication);
+  const add = (publication: Publication) => {
+    setKnown((before) => new Map(before).set(String(publication.id), publication));
+    lines.append(lineFor(publication), { shouldFocus: false });
+    form.clearErrors('publications');
+  };
+  const send = async ({ profile, publications }: NewOrderValues) => {
+    const body = {
+      profile: Number(profile),
+      shipping_type: internalOrder,
+      shipping_value: toWire(shippingMarker),
+      publications: publications.flatMap((line) => {
+        const publication = publicationOf(line);
+        return publication ? [lineBody(line, publication)] : [];
+      }),
+    };
+    const order = await sendOnce((key) =>
+      request(createOrder, { body, headers: { 'Idempotency-Key': key } }),
+    );
+    notify({ tone: 'ok', text: commonMessages.saved });
+    keep(order);
+    void navigate(`/admin/order/${order.id}`, { replace: true });
+  };
+  return { ...form, lines, publicationOf, add, send };
+}
+
+const valueKey = /^publications_(\d+)_value$/;
+
+/** What the server says of a value belongs to the choice it came from. */
+function priceOfValue(key: string): `publications.${number}.price` | undefined {
+  const [, index] = valueKey.exec(key) ?? [];
+  return index === undefined ? undefined : `publications.${Number(index)}.price`;
+}
+
+/** Asks for the same order again after a lost answer; only a refusal says that none was made. */
+function useAttempt() {
+  const key = useRef<string | null>(null);
+  return async (run: (key: string) => Promise<Order>): Promise<Order> => {
+    key.current ??= crypto.randomUUID();
+    try {
+      return await run(key.current);
+    } catch (error) {
+      if (error instanceof RequestFailure) {
+        notify({ tone: 'stop', text: adminMessages.orderNotCreated });
+        if (error.status >= 400 && error.status < 500) key.current = null;
+      }
+      throw error;
+    }
+  };
+}

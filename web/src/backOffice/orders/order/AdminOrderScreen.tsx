@@ -1,0 +1,18 @@
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { RecordScreen } from '#web/backOffice/kit/record/RecordScreen.tsx';
+import { request } from '#web/http/httpClient';
+import { OrderDesk } from './OrderDesk';
+
+export function AdminOrderScreen() {
+  return (
+    <RecordScreen
+      noun="Pedido"
+      missing="Pedido não encontrado"
+      back="/admin/orders"
+      queryKey="orders"
+      load={(id, signal) => request(getOrder, { path: { id }, signal })}
+    >
+      {(order, reload) => (order ? <OrderDesk order={order} reload={reload} /> : null)}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCnpj } from '#shared/brazil/cnpj';
+import { formatCpf } from '#shared/brazil/cpf';
+import { formatPhone } from '#shared/brazil/phone';
+import type { Order } from '#shared/orders/order';
+import { displayName } from '#shared/profiles/profile';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+
+/** The client as they were when they ordered. */
+export function ClientPanel({ order: { profile } }: { order: Order }) {
+  const { id, name, email, phone, cpf, cnpj, ie } = profile;
+  const isCompany = profile.person_or_company === 1;
+  const link = <Link to={`/admin/user/${id}`}>{displayName(profile)}</Link>;
+  const rows: (readonly [string, ReactNode])[] = [
+    ...(isCompany
+      ? ([
+          ['Empresa', link],
+          ['Contato', name],
+        ] as const)
+      : ([['Nome', link]] as const)),
+    ['CNPJ', isCompany && cnpj ? formatCnpj(cnpj) : null],
+    ['IE', isCompany ? ie : null],
+    ['CPF', cpf ? formatCpf(cpf) : null],
+    ['E-mail', email ? <a href={`mailto:${email}`}>{email}</a> : null],
+    ['Telefone', phone ? formatPhone(phone) : null],
+  ];
+  return (
+    <Panel>
+      <h2>Cliente</h2>
+      <Facts rows={rows.filter(([, value]) => Boolean(value))} />
+    </Panel>
+  );
+}

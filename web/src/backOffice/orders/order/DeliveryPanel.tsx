@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { displayedShipping } from '#shared/orders/orderTotals';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
+import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
+
+export function DeliveryPanel({ order }: { order: Order }) {
+  const { shipping_address, billing_address, shipping_type, shipping_value } = order;
+  const cost = displayedShipping(parseMoney(shipping_value) ?? centavos(0), shipping_type);
+  const delivery = shipping_address ?? billing_address;
+  const rows: (readonly [string, ReactNode])[] = [
+    ['Endereço', delivery ? <AddressLines address={delivery} /> : '–'],
+    ...(shipping_address && billing_address && !isSame(shipping_address, billing_address)
+      ? ([['Cobrança', <AddressLines key="billing" address={billing_address} />]] as const)
+      : []),
+    ['Envio', `${shippingLabel(shipping_type)}, ${formatReais(cost)}`],
+    ['Remessas', <Expeditions key="expeditions" order={order} />],
+  ];
+  return (
+    <Panel>
+      <h2>Entrega</h2>
+      <Facts rows={rows} />
+    </Panel>
+  );
+}
+
+type Address = NonNullable<Order['billing_address']>;
+
+const isSame = (one: Address, other: Address) =>
+  one.zip_code === other.zip_code && one.street === other.street && one.number === other.number;
+
+function Expeditions({ order: { expeditions } }: { order: Order }) {
+  if (expeditions.length === 0) return 'Nenhuma ainda';
+  return expeditions.map(({ id, status, track_code }) => (
+    <p className="row" key={id}>
+      <Link to={`/admin/expedition/${id}`}>{`Remessa ${id}`}</Link>
+      <ExpeditionPill status={status.id} />
+      {track_code ? <TrackingCode code={track_code} /> : null}
+    </p>
+  ));
+}

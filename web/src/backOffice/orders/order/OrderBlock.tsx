@@ -1,0 +1,23 @@
+import { formatNfe } from '#shared/brazil/nfe';
+import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+
+/** What heads the order as a document. */
+export function OrderBlock({ order }: { order: Order }) {
+  const { date, shipping_type, paid_at, nfe, total } = order;
+  return (
+    <TitleBlock
+      cells={[
+        ['Data', formatDate(calendarDate(date))],
+        ['Envio', shippingLabel(shipping_type)],
+        ['Pago em', paid_at ? formatMoment(new Date(paid_at)) : '–'],
+        ['NF', nfe ? formatNfe(nfe) : '–'],
+        ['Total', formatReais(displayedTotal(parseMoney(total) ?? centavos(0), shipping_type))],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { formatMoment } from '#shared/values/calendarDate';
+import { orderMessages } from '#shared/messages/messages';
+import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
+import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { noticeText } from './ProviderNotices';
+
+type Props = { order: Order; onChecked: (order: Order) => void };
+
+/** Why it was rejected or cannot be paid, and money that does not fit it. */
+export function OrderNotices({ order, onChecked }: Props) {
+  const { status, reason, unpayable, payments = [], provider_notices: notices = [] } = order;
+  const toCheck = payments.filter(({ to_check }) => to_check);
+  const reported = notices.filter(({ to_check }) => to_check);
+  return (
+    <>
+      {status === orderStatus.cancelled && reason ? (
+        <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
+          <p>{reason}</p>
+        </Notice>
+      ) : null}
+      {unpayable ? (
+        <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
+          <p>{unpayable}</p>
+        </Notice>
+      ) : null}
+      {toCheck.length + reported.length > 0 ? (
+        <ToCheck order={order} payments={toCheck} notices={reported} onChecked={onChecked} />
+      ) : null}
+    </>
+  );
+}
+
+const advice = {
+  confirmed: '',
+  returned: '',
+  ungranted: 'Nada foi liberado: devolva o valor e faça um pedido pelo preço de venda.',
+  underpaid: 'Combine a diferença com o cliente, ou confirme o pagamento assim mesmo.',
+  overpaid: 'Devolva a diferença ao cliente.',
+  repeated: 'Devolva ao cliente o que foi pago a mais.',
+  late: 'Confirme o pagamento do pedido, ou devolva o valor ao cliente.',
+} as const satisfies Record<PaymentOutcome, string>;
+
+const names = {
+  confirmed: 'Pagamento confirmado',
+  returned: 'Pagamento devolvido pelo provedor',
+  ungranted: 'Renovação paga de uma compra estornada',
+  underpaid: 'Pagamento a menor',
+  overpaid: 'Pagamento a maior',
+  repeated: 'Pagamento em duplicidade',
+  late: 'Pagamento após o cancelamento',
+} as const satisfies Record<PaymentOutcome, string>;
+
+const amount = (wire: string) => parseMoney(wire) ?? centavos(0);
+
+type ToCheckProps = Props & {
+  payments: readonly OrderPayment[];
+  notices: readonly OrderNotice[];
+};
+
+function ToCheck({ order, payments, notices, onChecked }: ToCheckProps) {
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      onChecked(await request(checkOrderPayments, { body: { order: order.id } }));
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const due = formatReais(displayedTotal(amount(order.total), order.shipping_type));
+  return (
+    <Notice tone="wait" title="Pagamento a conferir">
+      {payments.map(({ outcome, received, amount: paid }) => (
+        <p key={received + outcome}>
+          {`${names[outcome]}: ${formatReais(amount(paid))} em ${formatMoment(new Date(received))}, de um pedido de ${due}. ${advice[outcome]}`}
+        </p>
+      ))}
+      {notices.map((notice) => (
+        <p key={notice.received + notice.kind}>
+          {`${noticeText(notice)}, em ${formatMoment(new Date(notice.received))}. O que o pedido liberou continua valendo: confira no provedor e, se for o caso, cancele o pedido.`}
+        </p>
+      ))}
+      <p>
+        <Button variant="secondary" small busy={busy} onClick={() => void check()}>
+          Marcar como conferido
+        </Button>
+      </p>
+    </Notice>
+  );
+}

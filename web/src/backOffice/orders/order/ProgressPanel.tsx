@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { orderMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
+import { orderStatus, orderStatusLabel } from '#shared/orders/orderStatus';
+import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { isFree } from '#web/entities/cart/isFree';
+import { statusChoices } from './statusChoices';
+import type { OrderForm } from './useOrderForm';
+import styles from './orderDesk.module.css';
+
+type Props = { order: Order; form: OrderForm; onBoleto: () => Promise<void> };
+
+export function ProgressPanel({ order, form, onBoleto }: Props) {
+  const choices = statusChoices(order);
+  const isPaid = order.status === orderStatus.confirmed;
+  return (
+    <Panel stack className="gap-3">
+      <h2>Andamento</h2>
+      {order.status === orderStatus.pending ? <Boleto order={order} onMade={onBoleto} /> : null}
+      <SelectField
+        label="Status"
+        options={choices.map(({ status, hint }) => ({
+          value: String(status),
+          label: orderStatusLabel(status, null),
+          disabled: hint !== null,
+        }))}
+        help={helpOf(order)}
+        {...form.field('status')}
+      />
+      {isPaid ? (
+        <TextField
+          label="Nota fiscal"
+          optional
+          autoComplete="off"
+          maxLength={60}
+          help="Número da NF-e ou chave de acesso de 44 caracteres."
+          {...form.field('nfe')}
+        />
+      ) : null}
+      <TextAreaField label="Observação" optional rows={10} {...form.field('note')} />
+    </Panel>
+  );
+}
+
+/** Why some of the choices are disabled. */
+function helpOf(order: Order) {
+  const closed = statusChoices(order).flatMap(({ status, hint }) =>
+    hint === null ? [] : [`${orderStatusLabel(status, null)}: ${hint}.`],
+  );
+  return (
+    <>
+      {order.status === orderStatus.confirmed
+        ? null
+        : 'A nota fiscal aparece com o pagamento confirmado.'}
+      {closed.map((line) => (
+        <span key={line} className={styles.hint}>
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+type BoletoProps = { order: Order; onMade: () => Promise<void> };
+
+function Boleto({ order, onMade }: BoletoProps) {
+  const [busy, setBusy] = useState(false);
+  const { id, transaction_link, boleto } = order;
+  if (isFree(order)) {
+    return <p className="small muted">Sem valor a pagar: confirme o pagamento pelo status.</p>;
+  }
+  if (transaction_link && boleto && !boleto.expired) {
+    return (
+      <div className="row">
+        <ButtonAnchor variant="secondary" small href={transaction_link} target="_blank">
+          <Icon name="barcode" />
+          Abrir boleto
+        </ButtonAnchor>
+        <span className="small muted">{`Vence em ${formatDate(calendarDate(boleto.due))}`}</span>
+      </div>
+    );
+  }
+  const make = async () => {
+    setBusy(true);
+    try {
+      await request(makeBoleto, { body: { order: id } });
+      await onMade();
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="row">
+      <Button variant="secondary" small busy={busy} onClick={() => void make()}>
+        <Icon name="barcode" />
+        {orderMessages.makeBoleto}
+      </Button>
+      <span className="small muted">
+        {boleto ? `O boleto venceu em ${formatDate(calendarDate(boleto.due))}` : 'Ainda sem boleto'}
+      </span>
+    </div>
+  );
+}

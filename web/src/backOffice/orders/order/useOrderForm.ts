@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import { isValidNfe } from '#shared/brazil/nfe';
+import { apiMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
+import { updateOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { orderStatus, type OrderStatus, orderStatuses } from '#shared/orders/orderStatus';
+import { request } from '#web/http/httpClient';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
+import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
+
+const status = v.picklist(['1', '2', '3', '4']);
+
+const typedOrder = v.object({
+  status,
+  nfe: v.pipe(v.string(), v.trim(), v.maxLength(60, apiMessages.tooLong(60))),
+  note: v.pipe(v.string(), v.maxLength(2000, apiMessages.tooLong(2000))),
+});
+export type OrderValues = v.InferInput<typeof typedOrder>;
+
+export type OrderForm = RecordForm<OrderValues>;
+
+/** Older free text passes as long as nobody touches it, as it does on the server. */
+const schemaFor = (stored: string) =>
+  v.pipe(
+    typedOrder,
+    v.forward(
+      v.check(
+        ({ nfe }) => nfe === '' || nfe === stored || isValidNfe(nfe),
+        'Informe o número da NF-e (até 9 dígitos) ou a chave de acesso de 44 caracteres.',
+      ),
+      ['nfe'],
+    ),
+  );
+
+const orderValues = (order: Order | null): OrderValues => ({
+  status: statusText(order?.status ?? orderStatus.pending),
+  nfe: order?.nfe ?? '',
+  note: order?.note ?? '',
+});
+
+const statusText = (value: OrderStatus) => `${value}` as const;
+
+export const statusOf = (text: string): OrderStatus =>
+  orderStatuses.find((one) => String(one) === text) ?? orderStatus.pending;
+
+export type OrderDeskState = {
+  readonly form: OrderForm;
+  /** Shows the order as the server answered it after a change made beside the form. */
+  readonly keep: (saved: Order) => void;
+};
+
+/** Status, invoice and note. They are saved under the order's version; the status after the rest. */
+export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
+  const cache = useRecordCache('orders', 'order');
+  const own = useRef(new Set<string>());
+  const keep = (saved: Order) => {
+    own.current.add(saved.row_version);
+    cache.keep(withHoldings(saved, order));
+    if (saved.publications.some(({ signature }) => signature === undefined)) reload();
+  };
+  const form = useRecordForm<OrderValues, OrderValues, Order>({
+    schema: schemaFor(order.nfe ?? ''),
+    record: order,
+    values: orderValues,
+    send: async (sent, base) => {
+      const saved = await saveFields(sent, base ?? order);
+      const to = statusOf(sent.status);
+      if (to === saved.status) return saved;
+      // The server has this much of it, even if the rest should be refused.
+      keep(saved);
+      const { id, row_version } = saved;
+      return request(updateOrderStatus, { body: { order: id, status: to, row_version } });
+    },
+    alert: 'ATENÇÃO: Não foi possivel atualizar o pedido!',
+    reload,
+    compared: [
+      ['note', 'Observação', 'note'],
+      ['nfe', 'NF'],
+    ],
+    onSaved: keep,
+  });
+  const { outdated, conflicts, takeOver } = form;
+  useEffect(() => {
+    // What was changed here is no news, unless a colleague's text came with it.
+    if (outdated && conflicts.length === 0 && own.current.has(order.row_version)) takeOver();
+  });
+  return { form, keep };
+}
+
+/** The answer to a change does not tell what the lines have become; what was known stays meanwhile. */
+function withHoldings(saved: Order, { publications: known }: Order): Order {
+  const publications = saved.publications.map((line) => ({
+    ...line,
+    signature: line.signature ?? known.find(({ id }) => id === line.id)?.signature,
+  }));
+  return { ...saved, publications };
+}
+
+/** Also when only the status changes: its version says whether the order is still as it was seen. */
+function saveFields({ nfe, note }: OrderValues, base: Order): Promise<Order> {
+  const { id, row_version } = base;
+  const isPaid = base.status === orderStatus.confirmed;
+  const body = { note, row_version, ...(isPaid ? { nfe } : {}) };
+  return request(updateOrder, { path: { id }, body });
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { apiMessages, commonMessages, orderMessages } from '#shared/messages/messages';
+import type { Order, OrderLine } from '#shared/orders/order';
+import { requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
+import { photoReasons } from '#shared/orders/photoReasons';
+import { displayName } from '#shared/profiles/profile';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+
+const other = '';
+
+const asking = v.pipe(
+  v.object({
+    stock: v.string(),
+    text: v.pipe(v.string(), v.trim(), v.maxLength(400, apiMessages.tooLong(400))),
+  }),
+  v.forward(
+    v.check(({ stock, text }) => stock !== other || text !== '', orderMessages.reasonRequired),
+    ['text'],
+  ),
+);
+
+type Props = {
+  order: Order;
+  line: OrderLine;
+  onAsked: (order: Order) => void;
+  /** Fetches the order again, for when another person has changed it. */
+  reload: () => void;
+  onClose: () => void;
+};
+
+export function RequestPhotoDialog({ order, line, onAsked, reload, onClose }: Props) {
+  const form = useSchemaForm({
+    schema: asking,
+    defaultValues: { stock: photoReasons[0], text: '' },
+  });
+  const ask = async ({ stock, text }: v.InferOutput<typeof asking>) => {
+    const { id, row_version } = order;
+    const reason = [stock, text].filter(Boolean).join(' ');
+    try {
+      onAsked(
+        await request(requestOrderPhoto, {
+          body: { order: id, line: line.id, reason, row_version },
+        }),
+      );
+      notify({ tone: 'ok', text: commonMessages.saved });
+      onClose();
+    } catch (error) {
+      const isStale = error instanceof RequestFailure && error.message === apiMessages.staleRecord;
+      if (isStale) reload();
+      throw error;
+    }
+  };
+  return (
+    <FormDialog
+      title={`Pedir outra foto, ${line.airplane_prefix ?? line.publication.name}`}
+      form={form}
+      confirm="Pedir outra foto"
+      busyLabel="Pedindo"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={ask}
+    >
+      <div className="stack">
+        <p>
+          O pedido continua em análise. <strong>{displayName(order.profile)}</strong> recebe o
+          motivo e um link por e-mail.
+        </p>
+        <SelectField
+          label="Motivo"
+          data-autofocus=""
+          options={[
+            ...photoReasons.map((reason) => ({ value: reason, label: reason })),
+            { value: other, label: 'Outro motivo' },
+          ]}
+          {...form.field('stock')}
+        />
+        <TextAreaField label="Orientação ao cliente" rows={3} {...form.field('text')} />
+      </div>
+    </FormDialog>
+  );
+}

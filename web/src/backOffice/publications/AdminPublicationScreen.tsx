@@ -1,0 +1,19 @@
+import { getPublication } from '#shared/publications/publicationEndpoints';
+import { RecordScreen } from '../kit/record/RecordScreen';
+import { request } from '#web/http/httpClient';
+import { PublicationDesk } from './PublicationDesk';
+
+export function AdminPublicationScreen() {
+  return (
+    <RecordScreen
+      noun="Publicação"
+      missing="Publicação não encontrada"
+      back="/admin/publications"
+      queryKey="catalogue"
+      mayBeNew
+      load={(id, signal) => request(getPublication, { path: { id }, signal })}
+    >
+      {(publication, reload) => <PublicationDesk publication={publication} reload={reload} />}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type { Publication } from '#shared/publications/publication';
+import { listPublications } from '#shared/publications/publicationEndpoints';
+import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
+import { ShortName } from '../kit/list/ShortName';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { request } from '#web/http/httpClient';
+import { shownMoney } from '#web/forms/shownDecimal';
+import { shownDate } from '#web/forms/typedFields';
+import { StatusFile } from './StatusFile';
+
+const columns: readonly Column[] = [
+  { label: 'ID', kind: 'tight' },
+  { label: 'Publicação' },
+  { label: 'Versão', kind: 'tight' },
+  { label: 'Data', kind: 'tight' },
+  { label: 'Compra (R$)', kind: 'end' },
+  { label: 'Renovação (R$)', kind: 'end' },
+];
+
+export function AdminPublicationsScreen() {
+  return (
+    <ListScreen
+      title="Publicações"
+      nouns={['publicação', 'publicações']}
+      queryKey="catalogue"
+      load={loadPublications}
+      columns={columns}
+      row={(publication) => <PublicationRow key={publication.id} publication={publication} />}
+      placeholder="Nome, modelo ou versão"
+      actions={<StatusFile />}
+      create={{ to: '/admin/publication/0', label: 'Nova publicação' }}
+    />
+  );
+}
+
+const loadPublications = ({ page, search }: ListFilters, signal: AbortSignal) =>
+  request(listPublications, { query: { ordering: '-id', page: String(page), search }, signal });
+
+function PublicationRow({ publication }: { publication: Publication }) {
+  const { id, name, applicability, version, date, price, price_signature } = publication;
+  return (
+    <Row>
+      <Cell label="ID" kind="tight">
+        {id}
+      </Cell>
+      <FirstCell>
+        <Link to={`/admin/publication/${id}`}>
+          <ShortName>{name}</ShortName>
+        </Link>
+        {applicability ? <CellNote>{applicability}</CellNote> : null}
+      </FirstCell>
+      <Cell label="Versão" kind="tight">
+        <RevisionStamp version={version} />
+      </Cell>
+      <Cell label="Data" kind="tight">
+        {shownDate(date)}
+      </Cell>
+      <Cell label="Compra" kind="end">
+        {shownMoney(price)}
+      </Cell>
+      <Cell label="Renovação" kind="end">
+        {shownMoney(price_signature)}
+      </Cell>
+    </Row>
+  );
+}

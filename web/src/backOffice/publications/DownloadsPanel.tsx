@@ -1,0 +1,16 @@
+import { listPublicationDownloads } from '#shared/publications/downloadEndpoints';
+import { TrailPanel } from '../kit/record/TrailPanel';
+import { request } from '#web/http/httpClient';
+
+/** Which partners and staff took the manual; buyers' downloads stand with what they bought. */
+export function DownloadsPanel({ id }: { id: number }) {
+  const quiet = { path: { id }, overlay: false, alerts: false };
+  return (
+    <TrailPanel
+      title="Downloads"
+      empty="Nenhum parceiro ou funcionário baixou o arquivo."
+      queryKey={['downloads', id]}
+      load={(query, signal) => request(listPublicationDownloads, { ...quiet, query, signal })}
+    />
+  );
+}

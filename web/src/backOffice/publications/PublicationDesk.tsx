@@ -1,0 +1,85 @@
+import type { Publication } from '#shared/publications/publication';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Desk } from '../kit/record/Desk';
+import { HistoryPanel } from '../kit/record/HistoryPanel';
+import { OutdatedNotice } from '../kit/record/OutdatedNotice';
+import { SaveBar } from '../kit/record/SaveBar';
+import { useQuestions } from '../kit/record/useQuestions';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import type { SentPublication } from './publicationForm';
+import { publicationQuestions } from './publicationQuestions';
+import { usePublicationForm } from './usePublicationForm';
+import { DeletePublication } from './DeletePublication';
+import { DownloadsPanel } from './DownloadsPanel';
+import { ManualPanel } from './ManualPanel';
+import { NotifyPanel } from './NotifyPanel';
+import { FlagFields, PublicationFields } from './PublicationFields';
+
+type Props = { publication: Publication | null; reload: () => void };
+
+export function PublicationDesk({ publication, reload }: Props) {
+  const form = usePublicationForm(publication, reload);
+  const { ask, dialog } = useQuestions();
+  const title = publication?.name ?? 'Nova publicação';
+
+  const save = async (sent: SentPublication) => {
+    if (await ask(publicationQuestions(publication, sent))) await form.save(sent);
+  };
+
+  return (
+    <form noValidate onSubmit={form.submit(save)}>
+      <Crumbs
+        list={{ to: '/admin/publications', label: 'Publicações' }}
+        here={publication ? `Publicação ${publication.id}` : title}
+      />
+      <Title
+        title={title}
+        beside={publication ? <RevisionStamp version={publication.version} /> : null}
+        aside={publication ? <ClientsLink id={publication.id} /> : null}
+      />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <OutdatedNotice form={form} />
+        <Desk
+          side={
+            publication ? (
+              <>
+                <ManualPanel publication={publication} form={form} />
+                <NotifyPanel form={form} />
+                <HistoryPanel target="publication" id={publication.id} />
+                <DownloadsPanel id={publication.id} />
+              </>
+            ) : (
+              <ManualPanel publication={null} form={form} />
+            )
+          }
+        >
+          <Panel>
+            <h2>Publicação</h2>
+            <PublicationFields form={form} />
+          </Panel>
+          <Panel stack className="gap-2">
+            <h2>Venda e envio</h2>
+            <FlagFields form={form} />
+          </Panel>
+        </Desk>
+      </div>
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/publications">
+        {publication ? <DeletePublication publication={publication} /> : null}
+      </SaveBar>
+      {dialog}
+    </form>
+  );
+}
+
+const ClientsLink = ({ id }: { id: number }) => (
+  <ButtonLink variant="secondary" to={`/admin/report/publication_clients/${id}`}>
+    <Icon name="user" />
+    Clientes da publicação
+  </ButtonLink>
+);

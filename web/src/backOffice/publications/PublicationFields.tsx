@@ -1,0 +1,71 @@
+import { useWatch } from 'react-hook-form';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import { DateField } from '../kit/fields/DateField';
+import { DecimalField, MoneyField } from '../kit/fields/DecimalField';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { weightFormat } from '#shared/values/typedDecimal';
+import type { PublicationForm } from './usePublicationForm';
+
+export function PublicationFields({ form: { field } }: { form: PublicationForm }) {
+  return (
+    <div className="form">
+      <div className="w6">
+        <TextField label="Nome" autoComplete="off" maxLength={160} {...field('name')} />
+      </div>
+      <div className="w6">
+        <TextField
+          label="Aplicabilidade"
+          optional
+          autoComplete="off"
+          maxLength={160}
+          placeholder="AG-201, AG-201A, N/S 001 a 940"
+          {...field('applicability')}
+        />
+      </div>
+      <div className="w2">
+        <TextField label="Versão" autoComplete="off" maxLength={40} {...field('version')} />
+      </div>
+      <div className="w2">
+        <DateField label="Data" {...field('date')} />
+      </div>
+      <div className="w2">
+        <DecimalField
+          label="Peso (Kg)"
+          format={weightFormat}
+          placeholder="0,350"
+          {...field('weight')}
+        />
+      </div>
+      <div className="w2">
+        <MoneyField label="Preço (R$)" {...field('price')} />
+      </div>
+      <div className="w2 full">
+        <MoneyField
+          label="Preço da renovação (R$)"
+          optional
+          help="Em branco, a assinatura não é renovada."
+          {...field('price_signature')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A download is never printed and sent, so it is not asked when. */
+export function FlagFields({ form }: { form: PublicationForm }) {
+  const isDownload = useWatch({ control: form.control, name: 'is_download' });
+  return (
+    <>
+      <CheckField label="Assinatura de um ano" {...form.field('is_signature')} />
+      <CheckField label="Download" {...form.field('is_download')} />
+      {isDownload ? null : (
+        <CheckField
+          label="Enviada imediatamente após o pagamento"
+          {...form.field('is_sent_immediately')}
+        />
+      )}
+      <CheckField label="Pede os dados da aeronave" {...form.field('has_airplane_info')} />
+      <CheckField label="Pede a foto da plaqueta" {...form.field('has_photo_upload')} />
+    </>
+  );
+}

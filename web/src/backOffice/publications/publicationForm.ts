@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { publicationFlags, type Publication } from '#shared/publications/publication';
+import { weightFormat } from '#shared/values/typedDecimal';
+import { shownKilograms, shownMoney } from '#web/forms/shownDecimal';
+import {
+  optionalTypedMoney,
+  optionalTypedText,
+  shownDate,
+  typedDate,
+  typedDecimal,
+  typedMoney,
+  typedText,
+} from '#web/forms/typedFields';
+
+const weightProblem = 'Informe o peso em kg, sem sinal, até 999,999.';
+
+/** "0,350" as typed becomes "0.350" as sent. */
+const typedWeight = v.pipe(
+  typedDecimal(weightFormat, weightProblem),
+  v.regex(/^\d{1,3}(?:\.\d+)?$/, weightProblem),
+);
+
+/** The key of a staged file: none is '', one that is still on its way null. */
+const stagedFile = v.pipe(
+  v.nullable(v.string()),
+  v.string('Aguarde o envio do arquivo terminar, ou remova-o.'),
+  v.transform((key) => (key === '' ? undefined : key)),
+);
+
+/** The publication as it is typed; what comes out is what is sent. */
+export const publicationForm = v.object({
+  name: typedText(160),
+  applicability: optionalTypedText(160),
+  version: typedText(40),
+  date: typedDate,
+  price: typedMoney,
+  price_signature: optionalTypedMoney,
+  weight: typedWeight,
+  is_signature: v.boolean(),
+  is_download: v.boolean(),
+  is_sent_immediately: v.boolean(),
+  has_airplane_info: v.boolean(),
+  has_photo_upload: v.boolean(),
+  notify: v.boolean(),
+  revision_notes: optionalTypedText(2000),
+  key: stagedFile,
+});
+export type PublicationValues = v.InferInput<typeof publicationForm>;
+export type SentPublication = v.InferOutput<typeof publicationForm>;
+
+const newPublication: PublicationValues = {
+  name: '',
+  applicability: '',
+  version: '',
+  date: '',
+  price: '',
+  price_signature: '',
+  weight: '',
+  is_signature: false,
+  is_download: false,
+  is_sent_immediately: false,
+  has_airplane_info: false,
+  has_photo_upload: false,
+  notify: false,
+  revision_notes: '',
+  key: '',
+};
+
+/** A publication as the form shows it; null is a new one. */
+export function publicationValues(publication: Publication | null): PublicationValues {
+  if (publication === null) return newPublication;
+  const { name, applicability, version, date, price, price_signature, weight } = publication;
+  const flags = Object.fromEntries(publicationFlags.map((flag) => [flag, publication[flag]]));
+  return {
+    ...newPublication,
+    ...flags,
+    name,
+    applicability: applicability ?? '',
+    version,
+    date: shownDate(date),
+    price: shownMoney(price),
+    price_signature: shownMoney(price_signature),
+    weight: shownKilograms(weight),
+  };
+}

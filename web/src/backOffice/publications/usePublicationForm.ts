@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router-dom';
+import { adminMessages } from '#shared/messages/adminMessages';
+import type { Publication, SavedPublication } from '#shared/publications/publication';
+import {
+  createPublication,
+  updatePublication,
+} from '#shared/publications/publicationDeskEndpoints';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { useRecordCache } from '../kit/record/useRecordCache';
+import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
+import {
+  publicationForm,
+  publicationValues,
+  type PublicationValues,
+  type SentPublication,
+} from './publicationForm';
+
+export type PublicationForm = RecordForm<PublicationValues, SentPublication>;
+
+/** A new publication's form goes on at the address of the publication it made. */
+export function usePublicationForm(
+  publication: Publication | null,
+  reload: () => void,
+): PublicationForm {
+  const navigate = useNavigate();
+  const { keep } = useRecordCache('catalogue', 'publication');
+  return useRecordForm<PublicationValues, SentPublication, Saved>({
+    schema: publicationForm,
+    record: publication,
+    values: publicationValues,
+    send: sendPublication,
+    alert: publication ? adminMessages.notUpdated : adminMessages.publicationNotSaved,
+    reload,
+    // The file is looked into when it is saved; what is wrong with it belongs to the field of its key.
+    fieldOfKey: (key) => (key === 'file' ? 'key' : undefined),
+    compared: [
+      ['name', 'Nome'],
+      ['applicability', 'Aplicabilidade'],
+      ['version', 'Versão'],
+      ['price', 'Preço'],
+    ],
+    onSaved: ({ file_warning, ...saved }) => {
+      keep(saved);
+      if (file_warning) notify({ tone: 'wait', text: file_warning });
+      if (publication) return;
+      void navigate(`/admin/publication/${saved.id}`, { replace: true });
+    },
+  });
+}
+
+/** A new publication has no file yet that could be warned of. */
+type Saved = Publication & Partial<SavedPublication>;
+
+function sendPublication(sent: SentPublication, base: Publication | null): Promise<Saved> {
+  if (base === null) return request(createPublication, { body: sent });
+  const { id, row_version } = base;
+  return request(updatePublication, { path: { id }, body: { ...sent, row_version } });
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { orderStatusLabel } from '#shared/orders/orderStatus';
+import { displayName } from '#shared/profiles/profile';
+import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
+import { slug } from '#shared/values/text';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
+import { request } from '#web/http/httpClient';
+import { shownDate } from '#web/forms/typedFields';
+import { PrefixDialog } from './PrefixDialog';
+import { type ReportColumn, ReportScreen } from './parts/ReportScreen';
+import { useReport } from './parts/useReport';
+
+const columns: readonly ReportColumn<PrefixRow>[] = [
+  {
+    label: 'Pedido',
+    kind: 'tight',
+    role: 'first',
+    text: ({ order }) => String(order),
+    show: ({ order }) => <Link to={`/admin/order/${order}`}>{order}</Link>,
+  },
+  {
+    label: 'Status',
+    role: 'state',
+    text: ({ status, reason }) => orderStatusLabel(status, reason),
+    show: ({ status, reason }) => <OrderPill status={status} reason={reason} />,
+  },
+  { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },
+  { label: 'Cliente', text: ({ profile }) => displayName(profile) },
+  { label: 'Publicação', text: ({ publication }) => publication },
+  {
+    label: 'Prefixo / N/S',
+    kind: 'tight',
+    text: ({ airplane_prefix, airplane_serial_number }) =>
+      [airplane_prefix, airplane_serial_number].filter(Boolean).join(' / '),
+  },
+  { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
+];
+
+/** In the address this stands for a prefix still to be asked for. */
+const unsaid = 'null';
+
+export function OrderPrefixScreen() {
+  const { prefix: inAddress = unsaid } = useParams();
+  const prefix = inAddress === unsaid ? null : normaliseAircraftPrefix(inAddress).slice(0, 10);
+  // By prefix, so that coming back to `null` asks again.
+  return <PrefixReport key={prefix} prefix={prefix} />;
+}
+
+function PrefixReport({ prefix }: { prefix: string | null }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(prefix === null);
+  const ask = () => {
+    setAsking(true);
+  };
+  const report = useReport(prefix === null ? null : ['order_by_prefix', prefix], ({ signal }) =>
+    request(reportOrdersByPrefix, {
+      body: { prefix: prefix ?? '' },
+      signal,
+      overlay: false,
+      alerts: false,
+    }),
+  );
+  return (
+    <ReportScreen
+      title="Pedidos por prefixo"
+      facts={prefix === null ? [] : [['Prefixo', prefix]]}
+      nouns={['publicação', 'publicações']}
+      columns={columns}
+      report={report}
+      keyOf={(_, index) => index}
+      empty={`Nenhum pedido encontrado para o prefixo ${prefix ?? ''}`}
+      filename={`pedidos-prefixo-${slug(prefix ?? '')}`}
+      change={prefix === null ? undefined : { label: 'Alterar prefixo', icon: 'plane', run: ask }}
+    >
+      {prefix === null ? (
+        <Blank icon="plane" title="Informe o prefixo da aeronave">
+          <Button variant="primary" onClick={ask}>
+            Informar prefixo
+          </Button>
+        </Blank>
+      ) : null}
+      {asking ? (
+        <PrefixDialog
+          onClose={() => {
+            setAsking(false);
+          }}
+          onPrefix={(typed) => {
+            setAsking(false);
+            void navigate(`/admin/report/order_prefix/${encodeURIComponent(typed)}`);
+          }}
+        />
+      ) : null}
+    </ReportScreen>
+  );
+}

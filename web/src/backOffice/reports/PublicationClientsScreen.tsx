@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { displayName } from '#shared/profiles/profile';
+import type { Publication } from '#shared/publications/publication';
+import { getPublication } from '#shared/publications/publicationEndpoints';
+import type { Signature } from '#shared/signatures/signature';
+import { slug } from '#shared/values/text';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
+import { request } from '#web/http/httpClient';
+import { shownDate } from '#web/forms/typedFields';
+import { subscribersOf } from './subscribersOf';
+import { ClientSelection } from './ClientSelection';
+import { type ReportColumn, ReportScreen } from './parts/ReportScreen';
+import styles from './parts/reports.module.css';
+import { useReport } from './parts/useReport';
+
+export function PublicationClientsScreen() {
+  const { id: text = '' } = useParams();
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (id > 0) return <PublicationClients key={id} id={id} />;
+  return (
+    <Blank icon="book" title="Escolha uma publicação" note="O relatório abre a partir dela.">
+      <ButtonLink variant="secondary" to="/admin/publications">
+        Publicações
+      </ButtonLink>
+    </Blank>
+  );
+}
+
+function PublicationClients({ id }: { id: number }) {
+  const publication = useQuery({
+    queryKey: ['catalogue', 'one', id],
+    queryFn: ({ signal }) => request(getPublication, { path: { id }, signal, mayBeMissing: true }),
+  });
+  const report = useReport(['publication_clients', id], (loading) => subscribersOf(id, loading));
+  /** By client, because labels and lists are for people; nobody at first is left out. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { rows = [] } = report;
+  const shown = publication.data ?? rows[0]?.publication;
+  const { name } = shown ?? { name: '' };
+  const toggle = (client: number) => {
+    setLeft((before) => toggled(before, client));
+  };
+  return (
+    <div className={styles.clients}>
+      <ReportScreen
+        title="Clientes por publicação"
+        facts={shown ? factsOf(shown) : []}
+        nouns={['assinatura', 'assinaturas']}
+        columns={[checkColumn(left, toggle), ...columns]}
+        report={report}
+        keyOf={(row) => row.id}
+        filename={`${slug(name) || String(id)}-clientes`}
+        above={
+          <ClientSelection
+            publication={{ id, name }}
+            clients={[...new Set(rows.map(({ profile }) => profile.id))]}
+            left={left}
+            onLeft={setLeft}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+const factsOf = ({ name, version, date }: Pick<Publication, 'name' | 'version' | 'date'>) =>
+  [
+    ['Publicação', name],
+    ['Revisão', version],
+    ['Data', shownDate(date)],
+  ] as const;
+
+function toggled(set: ReadonlySet<number>, client: number): ReadonlySet<number> {
+  const after = new Set(set);
+  if (!after.delete(client)) after.add(client);
+  return after;
+}
+
+const checkColumn = (
+  left: ReadonlySet<number>,
+  toggle: (client: number) => void,
+): ReportColumn<Signature> => ({
+  label: 'Selecionar',
+  kind: 'actions',
+  role: 'check',
+  text: () => '',
+  show: ({ profile }) => (
+    <input
+      className={styles.check}
+      type="checkbox"
+      aria-label={`Selecionar ${displayName(profile)}`}
+      checked={!left.has(profile.id)}
+      onChange={() => {
+        toggle(profile.id);
+      }}
+    />
+  ),
+});
+
+const columns: readonly ReportColumn<Signature>[] = [
+  {
+    label: 'Cliente',
+    role: 'first',
+    text: ({ profile }) => displayName(profile),
+    show: ({ id, profile }) => <Link to={`/admin/signature/${id}`}>{displayName(profile)}</Link>,
+  },
+  { label: 'E-mail', text: ({ profile }) => profile.email ?? '' },
+  {
+    label: 'Status',
+    role: 'state',
+    text: ({ status }) => status.name,
+    show: ({ status }) => <SignaturePill status={status.id} />,
+  },
+  { label: 'Prefixo', kind: 'tight', text: ({ airplane_prefix }) => airplane_prefix ?? '' },
+  { label: 'N/S', kind: 'tight', text: (row) => row.airplane_serial_number ?? '' },
+  { label: 'Vencimento', kind: 'tight', text: ({ due }) => shownDate(due) },
+];

@@ -1,0 +1,38 @@
+import { formatMoment } from '#shared/values/calendarDate';
+import { Mark } from '#web/ui/paper/Mark.tsx';
+import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { useSession } from '#web/http/session';
+import { useSite } from '#web/http/site';
+import styles from './reports.module.css';
+
+type Props = {
+  title: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  emitted: Date;
+  count: readonly [noun: string, value: string];
+};
+
+/** Heads the paper: mark and title block. */
+export function ReportHead({ title, facts, emitted, count: [noun, count] }: Props) {
+  const site = useSite((state) => state.name);
+  const user = useSession((state) => state.user);
+  const moment = formatMoment(emitted);
+  return (
+    <div className="print-only">
+      <div className={styles.head}>
+        <span className={styles.brand}>
+          <Mark />
+          {site}
+        </span>
+        <TitleBlock
+          cells={[
+            ['Relatório', title],
+            ...facts,
+            ['Emitido em', user ? `${moment}, ${user.name}` : moment],
+            [noun.charAt(0).toUpperCase() + noun.slice(1), count],
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Centavos, toWire } from '#shared/values/money';
+
+export type CsvColumn<Row> = { readonly label: string; readonly text: (row: Row) => string };
+
+// Excel takes a file without it for Windows-1252.
+const byteOrderMark = '\u{FEFF}';
+
+/** A table as Excel in Portuguese opens it: UTF-8 with its mark, semicolons, CRLF. */
+export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  byteOrderMark +
+  [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))]
+    .map((cells) => `${cells.map(cell).join(';')}\r\n`)
+    .join('');
+
+function cell(text: string): string {
+  const harmless = neutralised(asTyped(withReadableDigits(text)));
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** What begins like a formula would be run as one by the spreadsheet of whoever opens the file. */
+const neutralised = (text: string) =>
+  /^\s*[=+\-@]/.test(text) && !isRefund.test(text) ? `'${text}` : text;
+
+/** A negative amount is a number, which the spreadsheet adds up. */
+const isRefund = /^-\d+,\d{2}$/;
+
+/** "007", "1-2", "1.5" and "1E5": what Excel makes a number or a date of, though it is neither. */
+const mistaken = /^(?:0\d+|\d{1,4}[-/.]\d{1,4}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d+[eE]\d+)$/;
+
+/** Serial numbers and revisions stay as they are: after a no-break space Excel sees text. */
+const asTyped = (text: string) => (mistaken.test(text) ? `\u{A0}${text}` : text);
+
+/** Excel keeps 15 digits of a number; an NF-e key has 44 and is printed in groups of four. */
+const withReadableDigits = (text: string) =>
+  /^\d{16,}$/.test(text) ? text.replace(/\d{4}(?=\d)/g, '$& ') : text;
+
+/** "1474,55" */
+export const csvAmount = (amount: Centavos): string => toWire(amount).replace('.', ',');

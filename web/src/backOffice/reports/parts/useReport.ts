@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Progress } from './inParts';
+
+export type LoadReport<Row> = (loading: {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}) => Promise<readonly Row[]>;
+
+export type Report<Row> = {
+  /** Undefined until they are all there. */
+  rows: readonly Row[] | undefined;
+  /** When they were. */
+  emitted: Date;
+  state: 'waiting' | 'loading' | 'cancelled' | 'failed' | 'ready';
+  progress: Progress | null;
+  error: Error | null;
+  cancel: () => void;
+  reload: () => void;
+};
+
+/** The rows of a report; `key` is what it was asked for, null when that is still to be said. */
+export function useReport<Row>(key: readonly unknown[] | null, load: LoadReport<Row>): Report<Row> {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const queryKey = ['reports', ...(key ?? [])];
+  const query = useQuery({
+    queryKey,
+    enabled: key !== null,
+    queryFn: ({ signal }) => {
+      setProgress(null);
+      return load({ signal, onProgress: setProgress });
+    },
+  });
+  const { data: rows, error, fetchStatus, dataUpdatedAt } = query;
+  const unready = () => {
+    if (key === null) return 'waiting';
+    if (fetchStatus !== 'idle') return 'loading';
+    return error ? 'failed' : 'cancelled';
+  };
+  return {
+    rows,
+    emitted: new Date(dataUpdatedAt),
+    state: rows ? 'ready' : unready(),
+    progress,
+    error,
+    cancel: () => {
+      void client.cancelQueries({ queryKey });
+    },
+    reload: () => {
+      void query.refetch();
+    },
+  };
+}

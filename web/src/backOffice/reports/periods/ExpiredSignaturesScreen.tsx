@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { formatPhone } from '#shared/brazil/phone';
+import { displayName } from '#shared/profiles/profile';
+import { type ExpiredSignatureRow, reportExpiredSignatures } from '#shared/reports/reportEndpoints';
+import { request } from '#web/http/httpClient';
+import { shownDate } from '#web/forms/typedFields';
+import { OrderLink } from './OrderLink';
+import { PeriodReport } from './PeriodReport';
+import type { ReportColumn } from '../parts/ReportScreen';
+
+const columns: readonly ReportColumn<ExpiredSignatureRow>[] = [
+  {
+    label: 'Pedido',
+    kind: 'tight',
+    text: ({ order }) => (order === null ? '' : String(order)),
+    show: ({ order }) => <OrderLink order={order} />,
+  },
+  { label: 'Telefone', kind: 'tight', text: ({ profile }) => formatPhone(profile.phone ?? '') },
+  {
+    label: 'Cliente',
+    role: 'first',
+    text: ({ profile }) => displayName(profile),
+    show: ({ profile }) => <Link to={`/admin/user/${profile.id}`}>{displayName(profile)}</Link>,
+  },
+  { label: 'Publicação', text: ({ publication }) => publication },
+  { label: 'Vencimento', kind: 'tight', text: ({ due }) => shownDate(due) },
+];
+
+export function ExpiredSignaturesScreen() {
+  return (
+    <PeriodReport
+      title="Assinaturas vencidas"
+      nouns={['assinatura', 'assinaturas']}
+      columns={columns}
+      name="assinaturas-vencidas"
+      load={({ start, end }, signal) =>
+        request(reportExpiredSignatures, {
+          body: { start, end },
+          signal,
+          overlay: false,
+          alerts: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router-dom';
+import {
+  type Centavos,
+  centavos,
+  formatAmount,
+  formatReais,
+  negated,
+  parseMoney,
+  sum,
+} from '#shared/values/money';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { displayName } from '#shared/profiles/profile';
+import type { BookingKind } from '#shared/reports/bookingKind';
+import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpoints';
+import { request } from '#web/http/httpClient';
+import { shownDate } from '#web/forms/typedFields';
+import { accumulatedTotal } from './accumulatedTotal';
+import { PeriodReport } from './PeriodReport';
+import type { ReportColumn } from '../parts/ReportScreen';
+import { csvAmount } from '../parts/csv';
+
+const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos => {
+  const amount = parseMoney(total) ?? centavos(0);
+  const shown = displayedTotal(centavos(Math.abs(amount)), shipping_type);
+  return amount < 0 ? negated(shown) : shown;
+};
+
+const kindLabels = {
+  payment: 'Pagamento',
+  refund: 'Estorno',
+} as const satisfies Record<BookingKind, string>;
+
+const columns: readonly ReportColumn<PaidOrderRow>[] = [
+  { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },
+  {
+    label: 'Pedido',
+    kind: 'tight',
+    role: 'first',
+    text: ({ id }) => String(id),
+    show: ({ id }) => <Link to={`/admin/order/${id}`}>{id}</Link>,
+  },
+  { label: 'Tipo', kind: 'tight', text: ({ kind }) => kindLabels[kind] },
+  { label: 'Cliente', text: ({ profile }) => displayName(profile) },
+  { label: 'Publicações', text: ({ publications }) => publications.join(', ') },
+  {
+    label: 'Total (R$)',
+    kind: 'end',
+    text: (row) => csvAmount(totalOf(row)),
+    show: (row) => formatAmount(totalOf(row)),
+  },
+  { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
+];
+
+export function PaidOrdersScreen() {
+  return (
+    <PeriodReport
+      title="Pedidos pagos"
+      // An order that was refunded has two.
+      nouns={['lançamento', 'lançamentos']}
+      columns={columns}
+      name="pedidos-pagos"
+      load={({ start, end }, signal) =>
+        request(reportPaidOrders, {
+          body: { start, end },
+          signal,
+          overlay: false,
+          alerts: false,
+        })
+      }
+      foot={(rows) => <TotalRow totals={rows.map(totalOf)} />}
+    />
+  );
+}
+
+function TotalRow({ totals }: { totals: readonly Centavos[] }) {
+  const [whole, exact] = [accumulatedTotal(totals), sum(totals)];
+  if (whole === 0) return null;
+  return (
+    <tr role="row">
+      <td role="cell" colSpan={columns.length}>
+        <div className="spread strong">
+          <span>
+            Total acumulado <small className="muted">(soma das partes inteiras)</small>
+          </span>
+          <span className="num">{formatReais(whole)}</span>
+        </div>
+        <div className="spread muted">
+          <span>Soma exata</span>
+          <span className="num">{formatReais(exact)}</span>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react';
+import { displayName, type ProfileRef } from '#shared/profiles/profile';
+import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
+import { findClients } from '#web/entities/profiles/findClients';
+import { inParts } from '../parts/inParts';
+import { partsOf, type ReportRange, rangeText } from './reportRange';
+import { useClient } from './useClient';
+import { useReport } from '../parts/useReport';
+import { useReportRange } from './useReportRange';
+import { RangeDialog } from './RangeDialog';
+import { type ReportColumn, ReportScreen } from '../parts/ReportScreen';
+
+type Props<Item> = {
+  title: string;
+  nouns: readonly [one: string, many: string];
+  columns: readonly ReportColumn<Item>[];
+  /** For the cache and, with hyphens, for the CSV. */
+  name: string;
+  load: (
+    body: ReportRange & { client: number | null },
+    signal: AbortSignal,
+  ) => Promise<readonly Item[]>;
+  keyOf?: ((row: Item) => number) | undefined;
+  foot?: ((rows: readonly Item[]) => ReactNode) | undefined;
+  /** One client's rows can be asked for. */
+  byClient?: boolean | undefined;
+};
+
+/** A report on a range of days, the last 30 unless the address says otherwise. */
+export function PeriodReport<Item>(props: Props<Item>) {
+  const { title, nouns, columns, name, load, keyOf, foot, byClient } = props;
+  const { range, client: inAddress, ask } = useReportRange();
+  const client = byClient ? inAddress : null;
+  const known = useClient(client);
+  const [asking, setAsking] = useState(false);
+  const report = useReport([name, range, client], (loading) =>
+    inParts(partsOf(range), (part, signal) => load({ ...part, client }, signal), loading),
+  );
+  const period = ['Período', rangeText(range)] as const;
+  return (
+    <ReportScreen
+      title={title}
+      facts={client === null ? [period] : [period, ['Cliente', nameOf(known, client)]]}
+      nouns={nouns}
+      columns={columns}
+      report={report}
+      keyOf={(row, index) => keyOf?.(row) ?? index}
+      filename={`${name}_${range.start}_${range.end}`}
+      change={{
+        label: byClient ? 'Alterar período ou cliente' : 'Alterar período',
+        icon: 'calendar',
+        run: () => {
+          setAsking(true);
+        },
+      }}
+      foot={report.rows && foot?.(report.rows)}
+    >
+      {asking ? (
+        <Question
+          range={range}
+          client={byClient ? known : undefined}
+          onClose={() => {
+            setAsking(false);
+          }}
+          onAsk={(asked) => {
+            setAsking(false);
+            ask(asked);
+          }}
+        />
+      ) : null}
+    </ReportScreen>
+  );
+}
+
+const nameOf = (client: ProfileRef | null, id: number) =>
+  client?.id === id ? displayName(client) : `nº ${id}`;
+
+type QuestionProps = {
+  range: ReportRange;
+  /** Undefined where clients are not asked for. */
+  client: ProfileRef | null | undefined;
+  onAsk: (asked: { range: ReportRange; client: number | null }) => void;
+  onClose: () => void;
+};
+
+function Question({ range, client, onAsk, onClose }: QuestionProps) {
+  const [picked, setPicked] = useState(client ?? null);
+  return (
+    <RangeDialog
+      range={range}
+      onClose={onClose}
+      onRange={(days) => {
+        onAsk({ range: days, client: picked?.id ?? null });
+      }}
+    >
+      {client === undefined ? null : (
+        <ClientPicker
+          label="Cliente"
+          optional
+          help="Em branco, todos os clientes."
+          value={picked}
+          onPick={setPicked}
+          find={findClients}
+        />
+      )}
+    </RangeDialog>
+  );
+}

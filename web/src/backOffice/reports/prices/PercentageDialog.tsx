@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { formatMoment } from '#shared/values/calendarDate';
+import { centavos, formatReais } from '#shared/values/money';
+import { adjusted, parsePercentage, percentageRange } from '#shared/publications/priceAdjustment';
+import { allPrices } from '#shared/system/history';
+import { percentageFormat, readDecimal } from '#shared/values/typedDecimal';
+import { Button } from '#web/ui/button/Button.tsx';
+import { DecimalField } from '#web/backOffice/kit/fields/DecimalField.tsx';
+import { HistoryList } from '#web/backOffice/kit/record/HistoryPanel.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { typedDecimal } from '#web/forms/typedFields';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { previewPrices, type PricesPreview } from './previewPrices';
+import { shownPercentage } from './priceTexts';
+import styles from '../parts/reports.module.css';
+
+const schema = v.object({
+  percentage: v.pipe(
+    typedDecimal(percentageFormat, percentageRange),
+    v.check((read) => parsePercentage(read) !== null, percentageRange),
+  ),
+});
+
+/** What the simulation starts from. */
+const reference = centavos(8000);
+const unchanged = '100';
+
+type OnPlanned = (planned: PricesPreview & { percentage: string }) => void;
+type Props = { onPlanned: OnPlanned; onUndo: OnPlanned; onClose: () => void };
+
+export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
+  const form = useSchemaForm({ schema, defaultValues: { percentage: unchanged } });
+  const { percentage: typed } = useWatch({ control: form.control });
+  const before = useQuery({
+    queryKey: ['reports', 'last_adjustment'],
+    queryFn: ({ signal }) =>
+      previewPrices({ percentage: unchanged }, { signal, overlay: false, alerts: false }),
+  });
+  const last = before.data?.last;
+  return (
+    <Dialog title="Reajustar preços" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={form.submit(async ({ percentage }) => {
+          onPlanned({ percentage, ...(await previewPrices({ percentage })) });
+        })}
+      >
+        <DecimalField
+          label="Percentual do preço atual"
+          format={percentageFormat}
+          placeholder={unchanged}
+          data-autofocus=""
+          help="110 aumenta 10%; 90 reduz 10%; 100 não muda nada."
+          {...form.field('percentage')}
+        />
+        <p className={styles.simulation} role="status">
+          <span>
+            Preço atual <b className="num">{formatReais(reference)}</b>
+          </span>
+          <span>
+            Novo valor <b className="num">{simulated(typed)}</b>
+          </span>
+        </p>
+        {last ? <LastOne last={last} onUndo={onUndo} /> : null}
+        <Earlier />
+        <DialogFoot>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyLabel="Calculando"
+          >
+            Ver prévia
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function simulated(typed: string | undefined): string {
+  const percentage = parsePercentage(readDecimal(typed ?? '', percentageFormat) ?? '');
+  return percentage === null ? '–' : formatReais(adjusted(reference, percentage));
+}
+
+type LastProps = { last: NonNullable<PricesPreview['last']>; onUndo: OnPlanned };
+
+function LastOne({ last: { percentage, created, actor }, onUndo }: LastProps) {
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      onUndo({ percentage, ...(await previewPrices({ undo: true })) });
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="spread">
+      <p className="small muted">
+        Último reajuste: {shownPercentage(percentage)} em {formatMoment(new Date(created))}, por{' '}
+        {actor.name}.
+      </p>
+      <Button variant="secondary" small busy={busy} onClick={() => void undo()}>
+        Desfazer
+      </Button>
+    </div>
+  );
+}
+
+/** Who changed all prices when. */
+function Earlier() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.earlier}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>Histórico de reajustes</summary>
+      {isOpen ? <HistoryList target="publication" id={allPrices} /> : null}
+    </details>
+  );
+}

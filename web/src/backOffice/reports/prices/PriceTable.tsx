@@ -1,0 +1,47 @@
+import { formatAmount, parseMoney } from '#shared/values/money';
+import type { AdjustedPrice } from '#shared/publications/priceAdjustment';
+import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
+import styles from '../parts/reports.module.css';
+
+const columns: readonly Column[] = [
+  { label: 'Publicação' },
+  { label: 'Compra (R$)', kind: 'end' },
+  { label: 'Nova compra (R$)', kind: 'end' },
+  { label: 'Renovação (R$)', kind: 'end' },
+  { label: 'Nova renovação (R$)', kind: 'end' },
+];
+
+/** Every price before and after, so that nobody changes what they have not seen. */
+export function PriceTable({ results }: { results: readonly AdjustedPrice[] }) {
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={styles.preview} role="region" aria-label="Preços antes e depois" tabIndex={0}>
+        <Table dense caption="Antes e depois" columns={columns}>
+          {results.map((row) => (
+            <Row key={row.id}>
+              <FirstCell>{row.name}</FirstCell>
+              <Cell label="Compra (R$)" kind="end">
+                {shown(row.price)}
+              </Cell>
+              <Cell label="Nova compra (R$)" kind="end">
+                <b>{shown(row.new_price)}</b>
+              </Cell>
+              <Cell label="Renovação (R$)" kind="end">
+                {shown(row.price_signature)}
+              </Cell>
+              <Cell label="Nova renovação (R$)" kind="end">
+                {row.new_price_signature === null ? null : <b>{shown(row.new_price_signature)}</b>}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </div>
+    </>
+  );
+}
+
+function shown(wire: string | null): string | null {
+  const amount = wire === null ? null : parseMoney(wire);
+  return amount === null ? null : formatAmount(amount);
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import type { Publication } from '#shared/publications/publication';
+import { reportPublicationPrices } from '#shared/reports/reportEndpoints';
+import { manageMessages } from '#shared/messages/messages';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { request } from '#web/http/httpClient';
+import { shownDate } from '#web/forms/typedFields';
+import { PriceDialog } from './PriceDialog';
+import { type ReportColumn, ReportScreen } from '../parts/ReportScreen';
+import { csvAmount } from '../parts/csv';
+import { shownWeight } from './shownWeight';
+import { useReport } from '../parts/useReport';
+
+const amountOf = (wire: string) => parseMoney(wire) ?? centavos(0);
+
+const columns: readonly ReportColumn<Publication>[] = [
+  { label: 'ID', kind: 'tight', text: ({ id }) => String(id) },
+  {
+    label: 'Nome',
+    role: 'first',
+    text: ({ name }) => name,
+    show: ({ id, name }) => <Link to={`/admin/publication/${id}`}>{name}</Link>,
+  },
+  {
+    label: 'Revisão',
+    kind: 'tight',
+    text: ({ version }) => version,
+    show: ({ version }) => <RevisionStamp version={version} />,
+  },
+  { label: 'Peso', kind: 'end', text: ({ weight }) => shownWeight(weight) },
+  { label: 'Atualizada em', kind: 'tight', text: ({ date }) => shownDate(date) },
+  {
+    label: 'Compra (R$)',
+    kind: 'end',
+    text: ({ price }) => csvAmount(amountOf(price)),
+    show: ({ price }) => formatAmount(amountOf(price)),
+  },
+  {
+    label: 'Renovação (R$)',
+    kind: 'end',
+    text: ({ price_signature: price }) => (price === null ? '' : csvAmount(amountOf(price))),
+    show: ({ price_signature: price }) => (price === null ? null : formatAmount(amountOf(price))),
+  },
+];
+
+export function PublicationPriceScreen() {
+  const [adjusting, setAdjusting] = useState(false);
+  const report = useReport(['publication_prices'], ({ signal }) =>
+    request(reportPublicationPrices, { signal }),
+  );
+  return (
+    <ReportScreen
+      title="Preços das publicações"
+      facts={[]}
+      nouns={['publicação', 'publicações']}
+      columns={columns}
+      report={report}
+      keyOf={({ id }) => id}
+      empty={manageMessages.empty}
+      filename="precos-das-publicacoes"
+      actions={
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setAdjusting(true);
+          }}
+        >
+          <Icon name="repeat" />
+          Reajustar preços
+        </Button>
+      }
+    >
+      {adjusting ? (
+        <PriceDialog
+          onClose={() => {
+            setAdjusting(false);
+          }}
+          onAdjusted={report.reload}
+        />
+      ) : null}
+    </ReportScreen>
+  );
+}

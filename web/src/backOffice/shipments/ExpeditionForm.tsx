@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Expedition } from '#shared/expeditions/expedition';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Desk } from '../kit/record/Desk';
+import { HistoryPanel } from '../kit/record/HistoryPanel';
+import { OutdatedNotice } from '../kit/record/OutdatedNotice';
+import { SaveBar } from '../kit/record/SaveBar';
+import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { useSession } from '#web/http/session';
+import { staffQuery } from './expeditionQueries';
+import { isPacked, type Origin } from './expeditionForm';
+import { useExpeditionForm, type ExpeditionRecordForm } from './useExpeditionForm';
+import { CancelledExpedition } from './panels/CancelledExpedition';
+import { CorrectionButton } from './panels/CorrectionButton';
+import { DestinationPanel } from './panels/DestinationPanel';
+import { LabelPanel } from './panels/LabelPanel';
+import { PackedPanel } from './panels/PackedPanel';
+import { ProgressPanel } from './panels/ProgressPanel';
+import { ShippingPanel } from './panels/ShippingPanel';
+
+const list = { to: '/admin/expeditions', label: 'Expedições' };
+
+type Props = {
+  expedition: Expedition | null;
+  /** What a new one is started from. */
+  origin: Origin | null;
+  reload: () => void;
+};
+
+export function ExpeditionForm(props: Props) {
+  const { expedition } = props;
+  return expedition?.status.id === expeditionStatus.cancelled ? (
+    <CancelledExpedition expedition={expedition} />
+  ) : (
+    <OpenForm {...props} />
+  );
+}
+
+function OpenForm({ expedition, origin, reload }: Props) {
+  const form = useExpeditionForm({ expedition, origin, reload });
+  const title = expedition ? `Remessa ${expedition.id}` : 'Nova remessa';
+  const owner = <OwnerField form={form} expedition={expedition} />;
+  return (
+    <form noValidate onSubmit={form.submit(form.save)}>
+      <Crumbs list={list} here={title} />
+      <Title
+        title={title}
+        beside={expedition ? <ExpeditionPill status={expedition.status.id} /> : null}
+      />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <OutdatedNotice form={form} />
+        <Desk
+          side={
+            <>
+              <ProgressPanel form={form} expedition={expedition} />
+              {expedition ? <LabelPanel id={expedition.id} /> : null}
+              {expedition ? <HistoryPanel target="expedition" id={expedition.id} /> : null}
+            </>
+          }
+        >
+          {isPacked(expedition) ? (
+            <PackedPanel expedition={expedition} owner={owner} />
+          ) : (
+            <DestinationPanel form={form} expedition={expedition} origin={origin} owner={owner} />
+          )}
+          <ShippingPanel form={form} id={expedition?.id ?? 0} />
+        </Desk>
+      </div>
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to}>
+        {expedition ? <CorrectionButton expedition={expedition} /> : null}
+      </SaveBar>
+    </form>
+  );
+}
+
+type OwnerProps = { form: ExpeditionRecordForm; expedition: Expedition | null };
+
+/** Who answers for it; somebody who has left the staff since is still named. */
+function OwnerField({ form, expedition }: OwnerProps) {
+  const staff = useQuery(staffQuery);
+  const self = useSession((session) => session.user);
+  // Those who come later are added at the end: a browser forgets the choice of an option that moves.
+  const known = new Map<number, string>();
+  for (const person of [expedition?.owner, self, ...(staff.data ?? [])]) {
+    if (person) known.set(person.id, person.name);
+  }
+  return (
+    <SelectField
+      label="Responsável"
+      options={[
+        { value: '', label: 'Sem responsável' },
+        ...[...known].map(([value, label]) => ({ value, label })),
+      ]}
+      {...form.field('owner')}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatAmount } from '#shared/values/money';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ChoiceList, type Choice } from '#web/forms/fields/ChoiceList.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { FieldError } from '#web/ui/field/Field.tsx';
+import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
+import { shippingOf } from './shippingOfOrders';
+import type { Chosen } from '../useExpeditionForm';
+import { OrderLines } from './OrderLines';
+import { isSelectable, noteOf, type ClientOrder, wasSent } from './orderChoice';
+
+type Props = {
+  client: number;
+  /** The parcel being changed. */
+  own: number | null;
+  chosen: readonly number[];
+  /** Which purchases travel; none named: all that wait. */
+  part: readonly number[];
+  error: string | undefined;
+  onChange: (chosen: Chosen) => void;
+};
+
+/** As many orders as one sees at a glance; the rest on demand. */
+const atFirst = 6;
+
+/** The client's paid orders on paper, the newest first, and those in the shipment already. */
+export function OrdersField({ client, own, chosen, part, error, onChange }: Props) {
+  const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<ClientOrder | null>(null);
+  const orders = useQuery(clientOrdersQuery(client));
+  if (!orders.data) {
+    return orders.isError ? (
+      <p className="row">
+        Os pedidos não foram carregados.
+        <Button variant="secondary" small onClick={() => void orders.refetch()}>
+          Tentar de novo
+        </Button>
+      </p>
+    ) : (
+      <p className="muted">Carregando...</p>
+    );
+  }
+  const rows = orders.data.filter((order) => isOffered(order, chosen));
+  const choices = choicesOf(rows, chosen, own);
+  const shown = choices.filter(
+    ({ value }, place) => all || place < atFirst || chosen.includes(Number(value)),
+  );
+  const hidden = choices.length - shown.length;
+  const toggle = (id: number, isChosen: boolean) => {
+    const row = rows.find((order) => order.id === id);
+    if (isChosen && row && wasSent(row)) setAsked(row);
+    else onChange(withOrder(id, isChosen, { rows, chosen, part }));
+  };
+  return (
+    <div className="stack gap-1">
+      <p className="label">Pedidos</p>
+      {choices.length > 0 ? (
+        <ChoiceList
+          multiple
+          inline
+          legend="Pedidos"
+          choices={shown}
+          value={chosen.map(String)}
+          error={error}
+          onChange={({ target: { value, checked } }) => {
+            toggle(Number(value), checked);
+          }}
+        />
+      ) : (
+        <>
+          <p>Este cliente não tem pedidos impressos com pagamento confirmado.</p>
+          {error ? <FieldError message={error} /> : null}
+        </>
+      )}
+      {hidden > 0 ? (
+        <p>
+          <Button
+            variant="secondary"
+            small
+            onClick={() => {
+              setAll(true);
+            }}
+          >
+            Mostrar mais {hidden}
+          </Button>
+        </p>
+      ) : null}
+      <p className="small muted">
+        Só pedidos impressos com pagamento confirmado; à direita, o frete pago.
+      </p>
+      <OrderLines rows={rows} chosen={chosen} part={part} onChange={onChange} />
+      {asked ? (
+        <Resend
+          order={asked}
+          onConfirm={() => {
+            onChange({ ...withOrder(asked.id, true, { rows, chosen, part }), resend: true });
+            setAsked(null);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const isOffered = ({ id, status, sending }: ClientOrder, chosen: readonly number[]) =>
+  chosen.includes(id) || (status === orderStatus.confirmed && sending?.state !== 'downloads');
+
+function choicesOf(
+  rows: readonly ClientOrder[],
+  chosen: readonly number[],
+  own: number | null,
+): Choice[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...rows.map((order) => ({
+      value: String(order.id),
+      label: `Pedido ${order.id}`,
+      note: noteOf(order, own),
+      end: formatAmount(shippingOf(order)),
+      disabled: !chosen.includes(order.id) && !isSelectable(order, own),
+    })),
+    ...chosen
+      .filter((id) => !known.has(id))
+      .map((id) => ({ value: String(id), label: `Pedido ${id}` })),
+  ];
+}
+
+type Choosing = {
+  readonly rows: readonly ClientOrder[];
+  readonly chosen: readonly number[];
+  readonly part: readonly number[];
+};
+
+/** What of the other orders was chosen stays chosen; of a new one, all that waits travels. */
+function withOrder(id: number, isChosen: boolean, { rows, chosen, part }: Choosing): Chosen {
+  const order = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id);
+  if (part.length === 0) return { order };
+  const own = rows.find((row) => row.id === id)?.sending?.waiting.map((one) => one.id) ?? [];
+  const others = part.filter((one) => !own.includes(one));
+  return { order, part: isChosen ? [...others, ...own] : others };
+}
+
+type ResendProps = { order: ClientOrder; onConfirm: () => void; onClose: () => void };
+
+function Resend({ order, onConfirm, onClose }: ResendProps) {
+  return (
+    <ConfirmDialog
+      title={`Reenviar o pedido ${order.id}?`}
+      confirm={`Reenviar o pedido ${order.id}`}
+      variant="primary"
+      onConfirm={() => {
+        onConfirm();
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        O pedido {order.id} já foi enviado na remessa {order.sending?.expedition}. Confirme só se
+        ele deve ir outra vez.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { Expedition } from '#shared/expeditions/expedition';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { apiMessages, commonMessages } from '#shared/messages/messages';
+import type { Signature } from '#shared/signatures/signature';
+import { toWire } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { address } from '#shared/profiles/address';
+import { isShippingService } from '#shared/shipping/shippingService';
+import { shownMoney } from '#web/forms/shownDecimal';
+import { optionalTypedDate, optionalTypedMoney, shownDate } from '#web/forms/typedFields';
+import { shippingOf } from './contents/shippingOfOrders';
+
+const upTo = (max: number) => v.pipe(v.string(), v.maxLength(max, apiMessages.tooLong(max)));
+
+const optionalId = v.pipe(
+  v.string(),
+  v.transform((id) => (id === '' ? null : Number(id))),
+);
+
+/** Empty keeps what is stored; "null" is the client's own. */
+const chosenAddress = v.union([
+  v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  ),
+  v.pipe(v.string(), v.parseJson(), v.nullable(address)),
+]);
+
+/** Ids stay text until they are sent: the form compares and restores its fields one by one. */
+export const expeditionForm = v.pipe(
+  v.object({
+    client: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField), v.transform(Number)),
+    order: v.pipe(v.string(), v.transform(idsOf)),
+    signature: optionalId,
+    direct_shipping: v.boolean(),
+    shipping_type: v.string(),
+    owner: optionalId,
+    track_code: upTo(40),
+    value: optionalTypedMoney,
+    note: upTo(2000),
+    send_date: optionalTypedDate,
+    complete_date: optionalTypedDate,
+    return_date: optionalTypedDate,
+    shipping: v.boolean(),
+    address: chosenAddress,
+    /** Orders that have left already were confirmed. */
+    resend: v.boolean(),
+    /** Only these of what waits of its orders; none named: all of it. */
+    signatures: v.pipe(
+      v.string(),
+      v.transform((text) => (text === '' ? null : idsOf(text))),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['order'], ['signature'], ['direct_shipping']],
+      ({ order, signature, direct_shipping }) =>
+        direct_shipping || order.length > 0 || signature !== null,
+      'Escolha pelo menos um pedido, ou marque envio direto.',
+    ),
+    ['order'],
+  ),
+);
+export type ExpeditionValues = v.InferInput<typeof expeditionForm>;
+export type ExpeditionOutput = v.InferOutput<typeof expeditionForm>;
+
+export function idsOf(text: string): number[] {
+  return text === '' ? [] : text.split(',').map(Number);
+}
+
+/** What a new shipment is started from: a purchase, with the order it came with. */
+export type Origin = { readonly signature: Signature; readonly order: Order | null };
+
+/** A new shipment is one's own, by SEDEX; a purchase says to whom, its order how and for what. */
+export const newExpeditionValues = (
+  owner: number | null,
+  origin: Origin | null,
+): ExpeditionValues => ({
+  client: textOf(origin?.signature.profile.id),
+  order: textOf(origin?.order?.id),
+  signature: textOf(origin?.signature.id),
+  direct_shipping: false,
+  shipping_type: serviceOf(origin?.order),
+  owner: textOf(owner),
+  track_code: '',
+  value: origin?.order ? shownMoney(toWire(shippingOf(origin.order))) : '0,00',
+  note: '',
+  send_date: '',
+  complete_date: '',
+  return_date: '',
+  shipping: false,
+  address: '',
+  resend: false,
+  signatures: '',
+});
+
+const firstService = 'SEDEX';
+
+/** "A combinar" names no service of the post. */
+const serviceOf = (order: Order | null | undefined) =>
+  order && isShippingService(order.shipping_type) ? order.shipping_type : firstService;
+
+export const expeditionValues = (expedition: Expedition): ExpeditionValues => ({
+  client: textOf(expedition.client.id),
+  order: expedition.order.join(','),
+  signature: textOf(expedition.signature),
+  direct_shipping: expedition.direct_shipping,
+  shipping_type: expedition.shipping_type,
+  owner: textOf(expedition.owner?.id),
+  track_code: expedition.track_code ?? '',
+  value: shownMoney(expedition.value),
+  note: expedition.note ?? '',
+  send_date: shownDate(expedition.send_date),
+  complete_date: shownDate(expedition.complete_date),
+  return_date: shownDate(expedition.return_date),
+  shipping: false,
+  address: '',
+  resend: false,
+  signatures: isOpen(expedition) ? (expedition.signatures ?? []).join(',') : '',
+});
+
+const textOf = (id: number | null | undefined) => (id ? String(id) : '');
+
+const isOpen = ({ status }: Expedition) => status.id === expeditionStatus.inProgress;
+
+/** What has left cannot be repacked. */
+export const isPacked = (expedition: Expedition | null): expedition is Expedition =>
+  expedition !== null && expedition.status.id !== expeditionStatus.inProgress;

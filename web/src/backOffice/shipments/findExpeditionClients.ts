@@ -1,0 +1,15 @@
+import { listExpeditionClients } from '#shared/expeditions/expeditionEndpoints';
+import type { Address } from '#shared/profiles/address';
+import type { ProfileRef } from '#shared/profiles/profile';
+import type { Findings } from '#web/ui/list/findings';
+import { request } from '#web/http/httpClient';
+
+/** Someone to send to; the address is known of those that were searched for. */
+export type ExpeditionClient = ProfileRef & { readonly shipping_address?: Address | null };
+
+export const findExpeditionClients = async (
+  search: string,
+  signal: AbortSignal,
+): Promise<Findings<ExpeditionClient>> => ({
+  results: await request(listExpeditionClients, { query: { search }, signal }),
+});

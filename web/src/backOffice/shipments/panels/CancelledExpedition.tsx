@@ -1,0 +1,27 @@
+import type { Expedition } from '#shared/expeditions/expedition';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
+import { HistoryPanel } from '#web/backOffice/kit/record/HistoryPanel.tsx';
+import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { PackedPanel } from './PackedPanel';
+
+/** Only read: it never left, and its orders are free for another. */
+export function CancelledExpedition({ expedition }: { expedition: Expedition }) {
+  const title = `Remessa ${expedition.id}`;
+  return (
+    <>
+      <Crumbs list={{ to: '/admin/expeditions', label: 'Expedições' }} here={title} />
+      <Title title={title} beside={<ExpeditionPill status={expedition.status.id} />} />
+      <div className="stack">
+        <Notice title="Remessa cancelada">
+          <p>Ela não saiu e não muda mais. Os pedidos dela podem seguir em outra remessa.</p>
+        </Notice>
+        <Desk side={<HistoryPanel target="expedition" id={expedition.id} />}>
+          <PackedPanel expedition={expedition} owner={null} />
+        </Desk>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { commonMessages } from '#shared/messages/messages';
+import type { Expedition, ExpeditionChange } from '#shared/expeditions/expedition';
+import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
+
+type Correction = {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly body: Pick<ExpeditionChange, 'cancelled' | 'shipping'>;
+};
+
+/** What was a mistake: an open parcel is given up, 'Enviado' taken back on its day. */
+export function CorrectionButton({ expedition }: { expedition: Expedition }) {
+  const cache = useRecordCache('expeditions', 'expedition');
+  const [asked, setAsked] = useState(false);
+  const correction = correctionOf(expedition);
+  if (!correction) return null;
+  const { label, title, text, body } = correction;
+  const close = () => {
+    setAsked(false);
+  };
+  const correct = async () => {
+    const { id, row_version } = expedition;
+    const saved = await request(updateExpedition, {
+      path: { id },
+      body: { ...body, row_version },
+      overlay: true,
+      alerts: true,
+    });
+    close();
+    notify({ tone: 'ok', text: commonMessages.saved });
+    cache.keep(saved);
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        {label}
+      </Button>
+      {asked ? (
+        <ConfirmDialog
+          title={title}
+          confirm={label}
+          busyLabel="Salvando"
+          onConfirm={correct}
+          onClose={close}
+        >
+          <p>{text}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function correctionOf({ id, status, send_date }: Expedition): Correction | null {
+  if (status.id === expeditionStatus.inProgress) {
+    return {
+      label: 'Cancelar remessa',
+      title: `Cancelar remessa ${id}?`,
+      text: 'Ela deixa de existir para o cliente, e os pedidos dela podem seguir em outra remessa.',
+      body: { cancelled: true },
+    };
+  }
+  const isOfToday = send_date === todayInSaoPaulo(new Date());
+  if (status.id !== expeditionStatus.sent || !isOfToday) return null;
+  return {
+    label: 'Desfazer o envio',
+    title: `Desfazer o envio da remessa ${id}?`,
+    text: 'A remessa volta a como estava antes, as publicações voltam a aguardar envio e o cliente é avisado por e-mail de que ela ainda não saiu.',
+    body: { shipping: false },
+  };
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Expedition } from '#shared/expeditions/expedition';
+import { address } from '#shared/profiles/address';
+import type { Signature } from '#shared/signatures/signature';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { findExpeditionClients, type ExpeditionClient } from '../findExpeditionClients';
+import { signatureQuery } from '../expeditionQueries';
+import { idsOf, type Origin } from '../expeditionForm';
+import type { ExpeditionRecordForm } from '../useExpeditionForm';
+import { ClientAddress } from './ClientAddress';
+import { OrdersField } from '../contents/OrdersField';
+import { SignatureField } from '../contents/SignatureField';
+
+type Props = {
+  form: ExpeditionRecordForm;
+  /** As last fetched. */
+  expedition: Expedition | null;
+  /** What a new one was started from. */
+  origin: Origin | null;
+  owner: ReactNode;
+};
+
+/** To whom and what, while it is being packed. */
+export function DestinationPanel({ form, expedition, origin, owner }: Props) {
+  const [picked, setPicked] = useState<ExpeditionClient | null>(null);
+  const client = useController({ name: 'client', control: form.control });
+  const known = [picked, expedition?.client ?? null, origin?.signature.profile ?? null];
+  const shown = known.find((other) => other && String(other.id) === client.field.value) ?? null;
+  return (
+    <Panel>
+      <h2>Destino</h2>
+      <div className="form">
+        <ClientPicker
+          label="Cliente"
+          error={client.fieldState.error?.message}
+          value={shown}
+          find={findExpeditionClients}
+          onPick={(chosen) => {
+            if (chosen?.id === shown?.id) return;
+            setPicked(chosen);
+            form.choose({ order: [], signature: null, address: null });
+            client.field.onChange(chosen ? String(chosen.id) : '');
+          }}
+        />
+        {owner}
+        {shown ? (
+          <div className="w6">
+            <Destination form={form} client={shown} expedition={expedition} />
+          </div>
+        ) : null}
+        <div className="w6">
+          <DirectField form={form} />
+        </div>
+        {shown ? (
+          <Offered form={form} client={shown.id} expedition={expedition} from={origin} />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+type DestinationProps = {
+  form: ExpeditionRecordForm;
+  client: ExpeditionClient;
+  expedition: Expedition | null;
+};
+
+/** The address stored with an open parcel, until another is chosen. */
+function Destination({ form, client, expedition }: DestinationProps) {
+  const [typed, order] = useWatch({ control: form.control, name: ['address', 'order'] });
+  const stored = expedition?.client.id === client.id ? expedition.address : null;
+  const chosen = v.safeParse(v.pipe(v.string(), v.parseJson(), v.nullable(address)), typed);
+  return (
+    <ClientAddress
+      client={client}
+      chosen={chosen.success ? chosen.output : stored}
+      orders={idsOf(order)}
+      onChoose={(wanted) => {
+        form.choose({ address: wanted });
+      }}
+    />
+  );
+}
+
+function DirectField({ form }: { form: ExpeditionRecordForm }) {
+  const field = form.field('direct_shipping');
+  return (
+    <CheckField
+      label="Envio direto, sem pedido"
+      {...field}
+      onChange={(event) => {
+        if (event.target.checked) form.choose({ order: [] });
+        void field.onChange(event);
+      }}
+    />
+  );
+}
+
+type OfferedProps = {
+  form: ExpeditionRecordForm;
+  client: number;
+  expedition: Expedition | null;
+  from: Origin | null;
+};
+
+function Offered({ form, client, expedition, from }: OfferedProps) {
+  const order = useController({ name: 'order', control: form.control });
+  const { field } = useController({ name: 'signature', control: form.control });
+  const direct = useWatch({ control: form.control, name: 'direct_shipping' });
+  const part = useWatch({ control: form.control, name: 'signatures' });
+  const offered = useOffered(expedition, from?.signature ?? null);
+  return (
+    <>
+      {offered?.profile.id === client ? (
+        <div className="w6">
+          <SignatureField
+            signature={offered}
+            chosen={field.value !== ''}
+            onChange={(chosen) => {
+              form.choose({ signature: chosen ? offered.id : null });
+            }}
+          />
+        </div>
+      ) : null}
+      {direct ? null : (
+        <div className="w6">
+          <OrdersField
+            key={client}
+            client={client}
+            own={expedition?.id ?? null}
+            chosen={idsOf(order.field.value)}
+            part={idsOf(part)}
+            error={order.fieldState.error?.message}
+            onChange={form.choose}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The subscription that a shipment is of, or is started from. */
+function useOffered(expedition: Expedition | null, from: Signature | null): Signature | null {
+  const inside = expedition?.signature ?? null;
+  const own = useQuery({ ...signatureQuery(inside ?? 0), enabled: inside !== null });
+  return from ?? own.data ?? null;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Expedition } from '#shared/expeditions/expedition';
+import { displayName } from '#shared/profiles/profile';
+import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Contents } from '../contents/Contents';
+
+/** To whom and what, once it has left: only read. */
+export function PackedPanel({ expedition, owner }: { expedition: Expedition; owner: ReactNode }) {
+  const { client, address } = expedition;
+  return (
+    <Panel>
+      <h2>Destino</h2>
+      <div className="form">
+        <div className="stack gap-3">
+          <Facts
+            rows={[
+              ['Cliente', <Link to={`/admin/user/${client.id}`}>{displayName(client)}</Link>],
+              ['Conteúdo', <Contents expedition={expedition} />],
+            ]}
+          />
+          <p className="small muted">
+            Cliente, pedidos e assinatura de uma remessa enviada não mudam.
+          </p>
+        </div>
+        <div className="stack gap-3">
+          {owner}
+          <div className="stack gap-1">
+            <p className="label">Endereço de entrega</p>
+            {address ? (
+              <AddressLines address={address} />
+            ) : (
+              <p className="muted">O endereço desta remessa não foi guardado.</p>
+            )}
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

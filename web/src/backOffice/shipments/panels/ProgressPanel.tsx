@@ -1,0 +1,104 @@
+import { useWatch } from 'react-hook-form';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Expedition } from '#shared/expeditions/expedition';
+import {
+  expeditionStatus,
+  expeditionStatusLabels,
+  type ExpeditionStatus,
+} from '#shared/expeditions/expeditionStatus';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { shownDate } from '#web/forms/typedFields';
+import type { ExpeditionRecordForm } from '../useExpeditionForm';
+
+const { inProgress, sent, delivered, returned } = expeditionStatus;
+
+type Props = { form: ExpeditionRecordForm; expedition: Expedition | null };
+
+/** Where it stands: the dates say it, and the server draws the conclusion. */
+export function ProgressPanel({ form, expedition }: Props) {
+  const status = expedition?.status.id ?? inProgress;
+  return (
+    <>
+      <Panel stack className="gap-3">
+        <h2>Andamento</h2>
+        {expedition ? (
+          <Facts
+            rows={[
+              ['Status', expedition.status.name],
+              ['Criada em', shownDate(expedition.creation_date)],
+            ]}
+          />
+        ) : (
+          <SelectField label="Status" disabled value={inProgress} options={firstStatuses} />
+        )}
+        {status === inProgress || status === returned ? (
+          <SentField form={form} expedition={expedition} />
+        ) : null}
+        <DateField label="Data de envio" {...form.field('send_date')} />
+        <DateField label="Data de entrega" {...form.field('complete_date')} />
+        <DateField label="Data de devolução" {...form.field('return_date')} />
+      </Panel>
+      <News form={form} status={status} />
+    </>
+  );
+}
+
+const firstStatuses = [inProgress, delivered, returned].map((value) => ({
+  value,
+  label: expeditionStatusLabels[value],
+}));
+
+/** Ticking it on what came back starts a new journey: today, with the old dates gone from the form. */
+function SentField({ form, expedition }: Props) {
+  const field = form.field('shipping');
+  const isBack = expedition?.status.id === returned;
+  const put = (name: 'send_date' | 'complete_date' | 'return_date', text: string) => {
+    form.setValue(name, text, { shouldDirty: true, shouldTouch: true });
+  };
+  const startAgain = (again: boolean) => {
+    put(
+      'send_date',
+      again ? formatDate(todayInSaoPaulo(new Date())) : shownDate(expedition?.send_date),
+    );
+    put('complete_date', again ? '' : shownDate(expedition?.complete_date));
+    put('return_date', again ? '' : shownDate(expedition?.return_date));
+  };
+  return (
+    <CheckField
+      label={isBack ? 'Marcar como enviado de novo ao salvar' : 'Marcar como enviado ao salvar'}
+      {...field}
+      onChange={(event) => {
+        void field.onChange(event);
+        if (isBack) startAgain(event.target.checked);
+      }}
+    />
+  );
+}
+
+function News({ form, status }: { form: ExpeditionRecordForm; status: ExpeditionStatus }) {
+  const [shipping, sendDate, code] = useWatch({
+    control: form.control,
+    name: ['shipping', 'send_date', 'track_code'],
+  });
+  const codeChanged = code.trim() !== '' && Boolean(form.formState.dirtyFields.track_code);
+  if (status === inProgress || (status === returned && shipping)) {
+    return (
+      <Notice title="Ao enviar">
+        <p>
+          As publicações que aguardam envio passam a Enviado e o cliente recebe o código por e-mail.
+          {shipping && sendDate === '' ? ' Sem data de envio, vale a de hoje.' : null}
+        </p>
+      </Notice>
+    );
+  }
+  return (status === sent || status === delivered) && codeChanged ? (
+    <Notice title="Código novo">
+      <p>Ao salvar, o cliente recebe o novo código por e-mail.</p>
+    </Notice>
+  ) : null;
+}

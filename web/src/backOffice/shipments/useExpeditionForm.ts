@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Expedition } from '#shared/expeditions/expedition';
+import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { adminMessages } from '#shared/messages/adminMessages';
+import { toWire, type Centavos } from '#shared/values/money';
+import type { Address } from '#shared/profiles/address';
+import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
+import { request } from '#web/http/httpClient';
+import { shownMoney } from '#web/forms/shownDecimal';
+import { useSession } from '#web/http/session';
+import { useRecordCache } from '../kit/record/useRecordCache';
+import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
+import {
+  expeditionForm,
+  expeditionValues,
+  idsOf,
+  isPacked,
+  newExpeditionValues,
+  type ExpeditionOutput,
+  type ExpeditionValues,
+  type Origin,
+} from './expeditionForm';
+import { isUntouched, shippingOfOrders } from './contents/shippingOfOrders';
+
+type Subject = {
+  /** As last fetched; null for a new one. */
+  expedition: Expedition | null;
+  /** What a new one is started from. */
+  origin: Origin | null;
+  reload: () => void;
+};
+
+export type Chosen = {
+  order?: readonly number[];
+  signature?: number | null;
+  /** That an order which has left already goes again. */
+  resend?: true;
+  /** Another address than the client's own; null goes back to that. */
+  address?: Address | null;
+  /** Only these of what waits of the orders; none: all of it. */
+  part?: readonly number[];
+};
+
+export type ExpeditionRecordForm = RecordForm<ExpeditionValues, ExpeditionOutput> & {
+  /** What the chosen orders paid for shipping. */
+  proposed: Centavos;
+  /** Changes what is shipped; the value follows the orders until another is typed. */
+  choose: (chosen: Chosen) => void;
+};
+
+export function useExpeditionForm({ expedition, origin, reload }: Subject): ExpeditionRecordForm {
+  const self = useSession((session) => session.user?.id ?? null);
+  const navigate = useNavigate();
+  const cache = useRecordCache('expeditions', 'expedition');
+  const form = useRecordForm<ExpeditionValues, ExpeditionOutput, Expedition>({
+    schema: expeditionForm,
+    record: expedition,
+    values: (base) => (base ? expeditionValues(base) : newExpeditionValues(self, origin)),
+    send: (output, base) =>
+      base
+        ? request(updateExpedition, {
+            path: { id: base.id },
+            body: { ...output, row_version: base.row_version },
+          })
+        : request(createExpedition, { body: { ...output, status: expeditionStatus.inProgress } }),
+    alert: expedition ? adminMessages.notUpdated : adminMessages.expeditionNotSaved,
+    reload,
+    compared: [
+      ['note', 'Observação', 'note'],
+      ['track_code', 'Código de rastreio'],
+    ],
+    onSaved: (saved) => {
+      cache.keep(saved);
+      if (!expedition) void navigate(`/admin/expedition/${saved.id}`, { replace: true });
+    },
+  });
+
+  const [client, order, value] = useWatch({
+    control: form.control,
+    name: ['client', 'order', 'value'],
+  });
+  const orders = useQuery({
+    ...clientOrdersQuery(Number(client)),
+    enabled: client !== '' && !isPacked(expedition),
+  });
+  const proposedFor = (ids: readonly number[]) => proposal(orders.data ?? [], origin, ids);
+  const proposed = proposedFor(idsOf(order));
+
+  const put = (name: 'order' | 'signature' | 'value' | 'signatures' | 'address', text: string) => {
+    form.setValue(name, text, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+
+  return {
+    ...form,
+    proposed,
+    choose: (chosen) => {
+      if (chosen.order) {
+        put('order', chosen.order.join(','));
+        if (isUntouched(value, proposed)) {
+          put('value', shownMoney(toWire(proposedFor(chosen.order))));
+        }
+      }
+      if (chosen.signature !== undefined) put('signature', String(chosen.signature ?? ''));
+      if (chosen.address !== undefined) put('address', JSON.stringify(chosen.address));
+      if (chosen.part) put('signatures', chosen.part.join(','));
+      if (chosen.resend) form.setValue('resend', true, { shouldDirty: true });
+    },
+  };
+}
+
+type Paid = Parameters<typeof shippingOfOrders>[0];
+
+/** The order it is started from may be older than the client's latest. */
+function proposal(latest: Paid, origin: Origin | null, ids: readonly number[]): Centavos {
+  const own = origin?.order;
+  const known = own ? [own, ...latest.filter(({ id }) => id !== own.id)] : latest;
+  return shippingOfOrders(known, ids);
+}

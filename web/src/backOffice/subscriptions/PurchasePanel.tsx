@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatPhone } from '#shared/brazil/phone';
+import { publicationMessages } from '#shared/messages/messages';
+import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
+import { displayName } from '#shared/profiles/profile';
+import type { Signature } from '#shared/signatures/signature';
+import { Applicability } from '#web/entities/publications/Applicability.tsx';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { shownDate } from '#web/forms/typedFields';
+
+/** What was bought, by whom, for which aircraft: this never changes. */
+export function PurchasePanel({ signature }: { signature: Signature }) {
+  return (
+    <Panel>
+      <h2>Publicação</h2>
+      <Facts rows={rowsOf(signature)} />
+    </Panel>
+  );
+}
+
+type FactRow = readonly [label: string, value: ReactNode];
+
+function rowsOf(signature: Signature): FactRow[] {
+  const { publication, profile, order, version_bought } = signature;
+  const rows: FactRow[] = [
+    [
+      'Publicação',
+      <Link key="publication" to={`/admin/publication/${publication.id}`}>
+        {publication.name}
+      </Link>,
+    ],
+    ['Versão', <Versions key="version" signature={signature} />],
+    ['Tipo', publication.is_signature ? publicationMessages.yearSubscription : singleOf(signature)],
+    [
+      'Cliente',
+      <Link key="client" to={`/admin/user/${profile.id}`}>
+        {displayName(profile)}
+      </Link>,
+    ],
+    ['Contato', <Contact key="contact" signature={signature} />],
+    ['Aeronave', aircraftOf(signature)],
+    [
+      'Pedido',
+      order ? (
+        <Link key="order" to={`/admin/order/${order.id}`}>
+          {order.id}, {shownDate(order.date)}
+        </Link>
+      ) : (
+        'Sem pedido'
+      ),
+    ],
+  ];
+  if (publication.is_signature && version_bought !== publication.version) {
+    rows.splice(2, 0, ['Comprada na', version_bought]);
+  }
+  return rows.filter(([, value]) => value !== '');
+}
+
+const singleOf = ({ publication }: Signature) =>
+  `${publicationMessages.singlePurchase}, ${publication.is_download ? publicationMessages.download : publicationMessages.printed}`;
+
+function Versions({ signature: { publication, version_bought } }: { signature: Signature }) {
+  return (
+    <span className="row">
+      <RevisionStamp version={publication.is_signature ? publication.version : version_bought} />
+      <Applicability text={publication.applicability} inline />
+    </span>
+  );
+}
+
+function Contact({ signature: { profile } }: { signature: Signature }) {
+  const { email, phone } = profile;
+  return (
+    <span className="row">
+      {email ? <span>{email}</span> : null}
+      {phone ? <span className="num">{formatPhone(phone)}</span> : null}
+    </span>
+  );
+}
+
+/** Prefix, serial, fuel, always in this order. */
+function aircraftOf({ airplane_prefix, airplane_serial_number, fuel_type }: Signature): string {
+  const fuel = fuelTypes.find((type) => type === fuel_type);
+  return [
+    airplane_prefix,
+    airplane_serial_number ? `N/S ${airplane_serial_number}` : '',
+    fuel ? fuelTypeLabels[fuel] : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

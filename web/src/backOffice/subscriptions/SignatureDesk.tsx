@@ -1,0 +1,113 @@
+import { adminMessages } from '#shared/messages/adminMessages';
+import type { Signature } from '#shared/signatures/signature';
+import { updateSignature } from '#shared/signatures/signatureEndpoints';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Desk } from '../kit/record/Desk';
+import { HistoryPanel } from '../kit/record/HistoryPanel';
+import { OutdatedNotice } from '../kit/record/OutdatedNotice';
+import { SaveBar } from '../kit/record/SaveBar';
+import { useQuestions } from '../kit/record/useQuestions';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
+import { StatePill } from '#web/ui/state/StatePill.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { request } from '#web/http/httpClient';
+import { useRecordCache } from '../kit/record/useRecordCache';
+import { useRecordForm } from '#web/forms/useRecordForm';
+import { dueQuestions } from './dueQuestions';
+import {
+  canBeShipped,
+  signatureBody,
+  signatureForm,
+  signatureValues,
+  type SignatureOutput,
+  type SignatureValues,
+} from './signatureForm';
+import { ProgressPanel } from './ProgressPanel';
+import { PurchasePanel } from './PurchasePanel';
+
+const list = { to: '/admin/signatures', label: 'Gerenciar Andamento' };
+
+export function SignatureDesk({ signature, reload }: { signature: Signature; reload: () => void }) {
+  const cache = useRecordCache('signatures', 'signature');
+  const form = useRecordForm<SignatureValues, SignatureOutput, Signature>({
+    schema: signatureForm,
+    record: signature,
+    values: (base) => signatureValues(base ?? signature),
+    send: (output, base) =>
+      request(updateSignature, {
+        path: { id: signature.id },
+        body: signatureBody(base ?? signature, output),
+      }),
+    alert: adminMessages.notUpdated,
+    reload,
+    compared: [
+      ['notes', 'Observações', 'note'],
+      ['track_code', 'Código de rastreio'],
+      ['due', 'Vencimento'],
+    ],
+    onSaved: cache.keep,
+  });
+  const { ask, dialog } = useQuestions();
+  const save = async (output: SignatureOutput) => {
+    if (await ask(dueQuestions(signature.due, output.due))) await form.save(output);
+  };
+  const title = `Assinatura ${signature.id}`;
+  return (
+    <form noValidate onSubmit={form.submit(save)}>
+      <Crumbs list={list} here={title} />
+      <Title title={title} beside={<State signature={signature} />} />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <OutdatedNotice form={form} />
+        <Desk
+          side={
+            <>
+              <ProgressPanel form={form} signature={signature} />
+              <HistoryPanel target="signature" id={signature.id} />
+            </>
+          }
+        >
+          <PurchasePanel signature={signature} />
+          <Panel>
+            <h2>Observações</h2>
+            <TextAreaField
+              label="Observações"
+              hideLabel
+              rows={10}
+              maxLength={2000}
+              {...form.field('notes')}
+            />
+          </Panel>
+        </Desk>
+      </div>
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to}>
+        {canBeShipped(signature) ? (
+          <ButtonLink variant="secondary" to={`/admin/expedition/0/${signature.id}`}>
+            <Icon name="truck" />
+            Criar expedição
+          </ButtonLink>
+        ) : null}
+      </SaveBar>
+      {dialog}
+    </form>
+  );
+}
+
+/** What waits for its shipment may be past its end besides. */
+function State({ signature: { status, overdue } }: { signature: Signature }) {
+  return (
+    <div className="row">
+      <SignaturePill status={status.id} />
+      {overdue && status.id !== 4 ? (
+        <StatePill tone="stop" icon="alert">
+          Vencida
+        </StatePill>
+      ) : null}
+    </div>
+  );
+}

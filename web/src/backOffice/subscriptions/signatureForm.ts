@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { apiMessages, commonMessages } from '#shared/messages/messages';
+import type { Signature } from '#shared/signatures/signature';
+import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
+import { optionalTypedDate, shownDate } from '#web/forms/typedFields';
+
+const { downloadReleased, awaitingShipment, sent, overdue, active } = signatureStatus;
+
+const upTo = (max: number) => v.pipe(v.string(), v.maxLength(max, apiMessages.tooLong(max)));
+const chosen = v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField), v.transform(Number));
+
+export const signatureForm = v.object({
+  status: chosen,
+  due: optionalTypedDate,
+  track_code: upTo(40),
+  expedition_date: optionalTypedDate,
+  notes: upTo(2000),
+});
+export type SignatureValues = v.InferInput<typeof signatureForm>;
+export type SignatureOutput = v.InferOutput<typeof signatureForm>;
+
+export const signatureValues = (signature: Signature): SignatureValues => ({
+  status: String(signature.status.id),
+  due: shownDate(signature.due),
+  track_code: signature.track_code ?? '',
+  expedition_date: shownDate(signature.expedition_date),
+  notes: signature.notes ?? '',
+});
+
+/** What is sent: what the form does not show for this status is left out, and so kept. */
+export function signatureBody(signature: Signature, output: SignatureOutput) {
+  const { due, track_code, expedition_date, ...rest } = output;
+  const { id: status } = signature.status;
+  return {
+    ...rest,
+    publication: signature.publication.id,
+    profile: signature.profile.id,
+    order: signature.order?.id ?? null,
+    ...(signature.publication.is_signature ? { due } : {}),
+    ...(status === sent ? { track_code, expedition_date } : {}),
+    row_version: signature.row_version,
+  };
+}
+
+/** Shipments move these; nobody chooses them. */
+export const isOnItsWay = (status: SignatureStatus): boolean =>
+  status === awaitingShipment || status === sent;
+
+/** What staff may choose from a status; what ends must have an end. */
+export const statusChoices = ({
+  status,
+  due,
+  publication,
+}: Signature): readonly SignatureStatus[] => [
+  ...(isOnItsWay(status.id) ? [status.id] : []),
+  ...(publication.is_download ? [downloadReleased] : []),
+  active,
+  ...(due === null ? [] : [overdue]),
+];
+
+/** What a shipment may take along. */
+export const canBeShipped = ({ status }: Signature): boolean =>
+  status.id === awaitingShipment || status.id === active;
+
+export const newSignatureForm = v.object({
+  profile: chosen,
+  publication: chosen,
+  order: v.pipe(
+    v.string(),
+    v.transform((id) => (id === '' ? null : Number(id))),
+  ),
+  status: chosen,
+  due: optionalTypedDate,
+  notes: upTo(2000),
+});
+export type NewSignatureValues = v.InferInput<typeof newSignatureForm>;
+export type NewSignatureOutput = v.InferOutput<typeof newSignatureForm>;
+
+export const newSignatureValues = (): NewSignatureValues => ({
+  profile: '',
+  publication: '',
+  order: '',
+  status: String(active),
+  due: '',
+  notes: '',
+});
+
+/** What staff may give without payment. */
+export const firstStatuses = (publication: { is_download: boolean } | null) =>
+  publication?.is_download === false
+    ? ([active, awaitingShipment] as const)
+    : ([downloadReleased, active, awaitingShipment] as const);

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '#shared/values/calendarDate';
+import type { Failure, TodaysWork } from '#shared/system/todaysWork';
+import { retryFailures } from '#shared/system/systemEndpoints';
+import { Button } from '#web/ui/button/Button.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import styles from './todayStrip.module.css';
+
+/** E-mails and jobs that were given up, newest first. */
+export function FailureList({ failures }: { failures: TodaysWork['failures'] }) {
+  const { count, results } = failures;
+  return (
+    <div className={styles.failures}>
+      <ul>
+        {results.map((failure) => (
+          <li key={`${failure.target} ${failure.target_id} ${failure.created}`}>
+            <Place failure={failure} />
+            <span>{failure.action}</span>
+            <span className="muted num">{formatMoment(new Date(failure.created))}</span>
+          </li>
+        ))}
+      </ul>
+      {count > results.length ? (
+        <p className="small muted">As {results.length} falhas mais recentes.</p>
+      ) : null}
+      <TryAgain count={count} />
+    </div>
+  );
+}
+
+/** All at once: what was away for one was away for the others. */
+function TryAgain({ count }: { count: number }) {
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const retry = async () => {
+    setBusy(true);
+    try {
+      const { count: revived } = await request(retryFailures, {});
+      notify({
+        tone: 'ok',
+        text:
+          revived === 1
+            ? 'O aviso será entregue em instantes.'
+            : `Os ${revived} avisos serão entregues em instantes.`,
+      });
+      await client.invalidateQueries({ queryKey: ['today'] });
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p>
+      <Button variant="secondary" small busy={busy} onClick={() => void retry()}>
+        {count === 1 ? 'Tentar de novo' : 'Tentar todos de novo'}
+      </Button>
+    </p>
+  );
+}
+
+const places = {
+  order: ['Pedido', 'order'],
+  signature: ['Assinatura', 'signature'],
+  expedition: ['Remessa', 'expedition'],
+  publication: ['Publicação', 'publication'],
+  profile: ['Usuário', 'user'],
+  contact: ['Mensagem do site', null],
+} as const satisfies Record<Failure['target'], readonly [string, string | null]>;
+
+function Place({ failure: { target, target_id } }: { failure: Failure }) {
+  const [label, screen] = places[target];
+  if (screen === null) return <span>{label}</span>;
+  return (
+    <Link to={`/admin/${screen}/${target_id}`}>
+      {label} {target_id}
+    </Link>
+  );
+}

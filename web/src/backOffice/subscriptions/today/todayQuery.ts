@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getToday } from '#shared/system/systemEndpoints';
+import { request } from '#web/http/httpClient';
+
+/** What waits for staff, as long as somebody looks at it. */
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: ({ signal }) => request(getToday, { signal }),
+  refetchInterval: 60_000,
+});

@@ -1,0 +1,16 @@
+import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
+import { TrailPanel } from '../kit/record/TrailPanel';
+import { request } from '#web/http/httpClient';
+
+/** Who of the staff looked at this person's data; for superusers. */
+export function AccessTrailPanel({ id }: { id: number }) {
+  const quiet = { path: { id }, overlay: false, alerts: false };
+  return (
+    <TrailPanel
+      title="Acessos"
+      empty="Ninguém da equipe abriu este cadastro."
+      queryKey={['accesses', id]}
+      load={(query, signal) => request(listProfileAccesses, { ...quiet, query, signal })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useWatch } from 'react-hook-form';
+import { ieMaxLength } from '#shared/brazil/ie';
+import type { Profile } from '#shared/profiles/profile';
+import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { masks } from '#web/forms/masks';
+import { useSession } from '#web/http/session';
+import { useIeWarning } from '#web/entities/profiles/useIeWarning';
+import type { UserForm } from './useUserForm';
+import { managesAccount } from './managesAccount';
+
+const kinds = [
+  { value: '0', label: 'Pessoa física' },
+  { value: '1', label: 'Pessoa jurídica' },
+];
+
+function emailHelp(profile: Profile | null, isFixed: boolean): string | undefined {
+  if (isFixed) return 'Só um administrador muda o e-mail de um funcionário.';
+  const waiting = profile?.user.pending_email;
+  return waiting ? `Aguarda confirmação: ${waiting}. Até lá vale este.` : undefined;
+}
+
+type Props = { form: UserForm; profile: Profile | null };
+
+export function IdentityFields({ form, profile }: Props) {
+  const me = useSession((session) => session.user);
+  const [kind, ie, uf, email] = useWatch({
+    control: form.control,
+    name: ['person_or_company', 'ie', 'billing_address.state', 'user.email'],
+  });
+  const isCompany = kind === '1';
+  const ieWarning = useIeWarning(ie, uf, isCompany);
+  const isOwn = profile !== null && profile.id === me?.id;
+  const emailIsFixed = profile !== null && !isOwn && !managesAccount(me, profile);
+  return (
+    <div className="form">
+      <SelectField label="Tipo" options={kinds} {...form.field('person_or_company')} />
+      <TextField label="Nome" autoComplete="off" maxLength={120} {...form.field('name')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        readOnly={emailIsFixed}
+        help={emailHelp(profile, emailIsFixed)}
+        {...form.field('user.email')}
+      />
+      <MaskedField
+        label="Telefone"
+        mask={masks.phone}
+        autoComplete="off"
+        {...form.field('phone')}
+      />
+      {profile === null ? (
+        <TextField
+          label="Senha"
+          type="password"
+          autoComplete="new-password"
+          help="Pelo menos 8 caracteres."
+          {...form.field('user.password')}
+        />
+      ) : null}
+      {isOwn && email.trim().toLowerCase() !== profile.user.email ? (
+        <TextField
+          label="Senha atual"
+          type="password"
+          autoComplete="current-password"
+          help="Para mudar o próprio e-mail, que vale quando o link enviado ao novo for aberto."
+          {...form.field('user.current_password')}
+        />
+      ) : null}
+      <MaskedField label="CPF" mask={masks.cpf} optional={isCompany} {...form.field('cpf')} />
+      <TextField
+        label="Razão social"
+        autoComplete="off"
+        maxLength={160}
+        optional={!isCompany}
+        {...form.field('company_name')}
+      />
+      <MaskedField label="CNPJ" mask={masks.cnpj} optional={!isCompany} {...form.field('cnpj')} />
+      <TextField
+        label="Inscrição estadual"
+        optional
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={ieMaxLength(uf)}
+        help={ieWarning}
+        helpTone={ieWarning ? 'wait' : undefined}
+        {...form.field('ie')}
+      />
+    </div>
+  );
+}

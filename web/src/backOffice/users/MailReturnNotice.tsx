@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '#shared/values/calendarDate';
+import {
+  mailReturnText,
+  type DeskProfile,
+  type MailReturn,
+  type MailReturnKind,
+} from '#shared/profiles/mailReturn';
+import { clearMailReturn } from '#shared/profiles/profileEndpoints';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useRecordCache } from '../kit/record/useRecordCache';
+
+type Props = { profile: DeskProfile; returned: MailReturn };
+
+/** Staff correct the address, which ends this by itself, or know that it is right. */
+export function MailReturnNotice({ profile, returned }: Props) {
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const { keep } = useRecordCache('profiles', 'profile');
+  const clear = async () => {
+    setBusy(true);
+    try {
+      await request(clearMailReturn, { path: { id: profile.id } });
+      notify({ tone: 'ok', text: afterwards[returned.kind] });
+      const settled: DeskProfile = { ...profile, mail_return: undefined };
+      keep(settled);
+      void client.invalidateQueries({ queryKey: ['today'] });
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice tone="wait" title={title[returned.kind]}>
+      <div className="stack gap-2">
+        <p>
+          {timesOf(returned)}: {mailReturnText[returned.reason]}. {consequence[returned.kind]}{' '}
+          Corrija o e-mail no cadastro ou, se ele estiver certo, confirme-o.
+        </p>
+        <p>
+          <Button variant="secondary" small busy={busy} onClick={() => void clear()}>
+            O endereço está certo
+          </Button>
+        </p>
+      </div>
+    </Notice>
+  );
+}
+
+const moment = (iso: string) => formatMoment(new Date(iso));
+
+const timesOf = ({ times, since, last }: MailReturn) =>
+  times === 1
+    ? `Em ${moment(last)}`
+    : `${times} vezes desde ${moment(since)}, a última em ${moment(last)}`;
+
+const title = {
+  permanent: 'E-mails para este endereço voltaram',
+  complaint: 'Um e-mail para este endereço foi marcado como spam',
+  transient: 'E-mails para este endereço voltaram',
+} as const satisfies Record<MailReturnKind, string>;
+
+const consequence = {
+  permanent: 'A loja só envia a ele a recuperação de senha.',
+  complaint: 'A loja só envia a ele o necessário: pedidos, pagamentos, remessas e senha.',
+  transient: 'A loja continua enviando.',
+} as const satisfies Record<MailReturnKind, string>;
+
+const afterwards = {
+  permanent: 'A loja volta a enviar e-mails para este endereço.',
+  complaint: 'A loja volta a enviar todos os e-mails para este endereço.',
+  transient: 'O aviso foi retirado.',
+} as const satisfies Record<MailReturnKind, string>;

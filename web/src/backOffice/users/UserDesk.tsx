@@ -1,0 +1,100 @@
+import type { DeskProfile } from '#shared/profiles/mailReturn';
+import { displayName } from '#shared/profiles/profile';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Desk } from '../kit/record/Desk';
+import { HistoryPanel } from '../kit/record/HistoryPanel';
+import { OutdatedNotice } from '../kit/record/OutdatedNotice';
+import { SaveBar } from '../kit/record/SaveBar';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { StatePill } from '#web/ui/state/StatePill.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { useSession } from '#web/http/session';
+import { changesProfile } from './managesAccount';
+import { useUserForm } from './useUserForm';
+import { AccessPanel } from './AccessPanel';
+import { AccessTrailPanel } from './AccessTrailPanel';
+import { DeleteUser } from './DeleteUser';
+import { DocumentsPanel } from './DocumentsPanel';
+import { IdentityFields } from './IdentityFields';
+import { MailReturnNotice } from './MailReturnNotice';
+import { UserAddress } from './UserAddress';
+
+type Props = { profile: DeskProfile | null; reload: () => void };
+
+export function UserDesk({ profile, reload }: Props) {
+  const form = useUserForm(profile, reload);
+  const me = useSession((session) => session.user);
+  const locked = profile !== null && !changesProfile(me, profile);
+  const title = profile ? displayName(profile) : 'Novo usuário';
+  return (
+    <form noValidate onSubmit={form.submit(form.save)}>
+      <Crumbs
+        list={{ to: '/admin/users', label: 'Usuários' }}
+        here={profile ? `Usuário ${profile.id}` : title}
+      />
+      <Title title={title} beside={<Inactive profile={profile} />} />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <OutdatedNotice form={form} />
+        {locked ? (
+          <Notice>
+            <p>Somente um superusuário altera o cadastro de um superusuário.</p>
+          </Notice>
+        ) : null}
+        {profile?.mail_return ? (
+          <MailReturnNotice profile={profile} returned={profile.mail_return} />
+        ) : null}
+        <Desk
+          side={
+            <>
+              <fieldset disabled={locked}>
+                <AccessPanel form={form} profile={profile} />
+              </fieldset>
+              {profile ? <Papers profile={profile} /> : null}
+            </>
+          }
+        >
+          <fieldset className="stack" disabled={locked}>
+            <Panel>
+              <h2>Cadastro</h2>
+              <IdentityFields form={form} profile={profile} />
+            </Panel>
+            <Panel>
+              <h2>Endereço de cobrança</h2>
+              <UserAddress form={form} name="billing_address" />
+            </Panel>
+            <Panel>
+              <h2>Endereço de entrega</h2>
+              <UserAddress form={form} name="shipping_address" />
+            </Panel>
+          </fieldset>
+        </Desk>
+      </div>
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/users">
+        {profile && !locked ? <DeleteUser profile={profile} /> : null}
+      </SaveBar>
+    </form>
+  );
+}
+
+function Inactive({ profile }: Pick<Props, 'profile'>) {
+  if (!profile || profile.user.is_active) return null;
+  return (
+    <StatePill tone="off" icon="ban">
+      Inativo
+    </StatePill>
+  );
+}
+
+function Papers({ profile }: { profile: DeskProfile }) {
+  const isSuperuser = useSession((session) => session.user?.user.is_superuser ?? false);
+  return (
+    <>
+      <DocumentsPanel profile={profile} />
+      <HistoryPanel target="profile" id={profile.id} />
+      {isSuperuser ? <AccessTrailPanel id={profile.id} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import { formatPhone } from '#shared/brazil/phone';
+import type { DeskProfile, MailReturnKind } from '#shared/profiles/mailReturn';
+import { displayName } from '#shared/profiles/profile';
+import { listProfiles } from '#shared/profiles/profileEndpoints';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
+import { ShortName } from '../kit/list/ShortName';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { request } from '#web/http/httpClient';
+import { downloadCertificate } from './downloadCertificate';
+
+const columns: readonly Column[] = [
+  { label: 'ID', kind: 'tight' },
+  { label: 'Nome' },
+  { label: 'E-mail' },
+  { label: 'Telefone', kind: 'tight' },
+  { label: 'Certificado', kind: 'tight' },
+];
+
+export function UsersScreen() {
+  return (
+    <ListScreen
+      title="Usuários"
+      nouns={['usuário', 'usuários']}
+      queryKey="profiles"
+      load={loadUsers}
+      columns={columns}
+      row={(profile) => <UserRow key={profile.id} profile={profile} />}
+      placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
+      chips={{ mail: () => 'E-mails devolvidos' }}
+      create={{ to: '/admin/user/0', label: 'Novo usuário' }}
+    />
+  );
+}
+
+const loadUsers = ({ page, search, values }: ListFilters, signal: AbortSignal) =>
+  request(listProfiles, {
+    query: {
+      ordering: '-id',
+      page: String(page),
+      search,
+      ...(values.mail ? { mail: 'returned' as const } : {}),
+    },
+    signal,
+  });
+
+const returnNotes = {
+  permanent: 'E-mails voltam',
+  complaint: 'Marcou como spam',
+  transient: 'Voltou algumas vezes',
+} as const satisfies Record<MailReturnKind, string>;
+
+function UserRow({ profile }: { profile: DeskProfile }) {
+  const { id, user, phone, mail_return: returned } = profile;
+  const name = displayName(profile);
+  return (
+    <Row changed={returned ? 'wait' : undefined}>
+      <Cell label="ID" kind="tight">
+        {id}
+      </Cell>
+      <FirstCell>
+        <Link to={`/admin/user/${id}`}>
+          <ShortName>{name}</ShortName>
+        </Link>
+      </FirstCell>
+      <Cell label="E-mail">
+        <span>
+          {user.email}
+          {returned ? <CellNote>{returnNotes[returned.kind]}</CellNote> : null}
+        </span>
+      </Cell>
+      <Cell label="Telefone" kind="tight">
+        {formatPhone(phone)}
+      </Cell>
+      <Cell label="Certificado" kind="tight">
+        <Button
+          small
+          square
+          aria-label={`Certificado de ${name}`}
+          title="Baixar certificado"
+          onClick={() => void downloadCertificate(user.email)}
+        >
+          <Icon name="certificate" />
+        </Button>
+      </Cell>
+    </Row>
+  );
+}

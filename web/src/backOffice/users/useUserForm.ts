@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router-dom';
+import { adminMessages } from '#shared/messages/adminMessages';
+import type { Profile } from '#shared/profiles/profile';
+import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { request } from '#web/http/httpClient';
+import { updateUser, useSession } from '#web/http/session';
+import { useRecordCache } from '../kit/record/useRecordCache';
+import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
+import {
+  changedUserSchema,
+  isNewUser,
+  newUserSchema,
+  userValues,
+  type SentUser,
+  type UserValues,
+} from './userForm';
+
+export type UserForm = RecordForm<UserValues, SentUser>;
+
+/** A new user's form goes on at the address of the user it made. */
+export function useUserForm(profile: Profile | null, reload: () => void): UserForm {
+  const navigate = useNavigate();
+  const { keep } = useRecordCache('profiles', 'profile');
+  const self = useSession((session) => session.user?.id);
+  return useRecordForm<UserValues, SentUser, Profile>({
+    schema: profile ? changedUserSchema : newUserSchema,
+    record: profile,
+    values: userValues,
+    send: sendUser,
+    alert: adminMessages.profileNotUpdated,
+    reload,
+    compared: [
+      ['name', 'Nome'],
+      ['company_name', 'Razão social'],
+      ['user.email', 'E-mail'],
+      ['phone', 'Telefone'],
+    ],
+    onSaved: (saved) => {
+      keep(saved);
+      if (saved.id === self) updateUser(saved);
+      if (profile === null) void navigate(`/admin/user/${saved.id}`, { replace: true });
+    },
+  });
+}
+
+function sendUser(sent: SentUser, base: Profile | null): Promise<Profile> {
+  if (base) {
+    const { id, row_version } = base;
+    return request(updateProfile, { path: { id }, body: { ...sent, row_version } });
+  }
+  if (!isNewUser(sent)) throw new TypeError('a new user has a password');
+  return request(createProfile, { body: sent });
+}

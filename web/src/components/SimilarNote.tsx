@@ -1,8 +1,0 @@
-import { similarText } from '../lib/similarText';
-
-/** Above rows that are only near what was searched for. */
-export const SimilarNote = ({ search }: { search: string }) => (
-  <p className="small muted" role="status">
-    {similarText(search)}
-  </p>
-);

@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { type Centavos, centavos, parseMoney, sum } from '#shared/values/money';
+import type { Publication } from '#shared/publications/publication';
+import { onStoredElsewhere, readStored, writeStored } from '#web/http/stored';
+
+const storageKey = 'cart';
+
+const renewedSchema = v.object({
+  airplane_prefix: v.nullable(v.string()),
+  airplane_serial_number: v.nullable(v.string()),
+  due: v.nullable(v.string()),
+});
+type Renewed = v.InferOutput<typeof renewedSchema>;
+
+const cartItem = v.object({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  name: v.string(),
+  price: v.pipe(
+    v.string(),
+    v.check((price) => parseMoney(price) !== null),
+  ),
+  weight: v.string(),
+  has_airplane_info: v.boolean(),
+  has_photo_upload: v.boolean(),
+  is_download: v.boolean(),
+  file: v.fallback(v.nullable(v.string()), null),
+  file_path: v.fallback(v.nullable(v.string()), null),
+  quantity: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
+  // Beyond the fields the product needs: what the cart shows beside the name.
+  applicability: v.fallback(v.nullable(v.string()), null),
+  version: v.fallback(v.string(), ''),
+  is_signature: v.fallback(v.optional(v.boolean()), undefined),
+  renewal_of: v.fallback(v.optional(v.nullable(v.number())), undefined),
+  /** What a renewal extends, which tells two of one title apart. */
+  renewed: v.fallback(v.optional(v.nullable(renewedSchema)), undefined),
+});
+export type CartItem = v.InferOutput<typeof cartItem>;
+
+// A damaged item is dropped, the others stay.
+const storedCart = v.pipe(
+  v.array(v.fallback(v.nullable(cartItem), null)),
+  v.transform((items) => items.filter((item) => item !== null)),
+);
+
+function restore(): readonly CartItem[] {
+  const seen = new Set<string>();
+  return (readStored(storageKey, storedCart) ?? []).map(legal).filter((item) => {
+    const key = keyOf(item);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** A download is bought once, and so is a renewal. */
+export const isFixedAtOne = (item: Pick<CartItem, 'is_download' | 'renewal_of'>): boolean =>
+  item.is_download || typeof item.renewal_of === 'number';
+
+const legal = (item: CartItem): CartItem => (isFixedAtOne(item) ? { ...item, quantity: 1 } : item);
+
+/** A renewal stands beside a purchase of the same publication. */
+export const keyOf = (item: Pick<CartItem, 'id' | 'renewal_of'>): string =>
+  `${item.id}/${item.renewal_of ?? ''}`;
+
+/** The cart, kept in the browser's storage and the same in every tab. */
+export const useCart = create<{ items: readonly CartItem[] }>(() => ({ items: [] }));
+
+// Only now: pages drawn at build show no cart, and the browser takes them over as they are.
+useCart.setState({ items: restore() });
+
+onStoredElsewhere([storageKey], () => {
+  useCart.setState({ items: restore() });
+});
+
+function save(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
+  // From storage, because another tab may have changed it a moment ago.
+  const items = change(restore());
+  writeStored(storageKey, items);
+  useCart.setState({ items });
+}
+
+/** `renewal_of`: the signature this extends, at `price_signature`. */
+export function addToCart(
+  publication: Publication,
+  renewal_of: number | null = null,
+  renewed: Renewed | null = null,
+): void {
+  const price = renewal_of === null ? publication.price : publication.price_signature;
+  const added: CartItem = {
+    id: publication.id,
+    name: publication.name,
+    price: price ?? publication.price,
+    weight: publication.weight,
+    has_airplane_info: publication.has_airplane_info,
+    has_photo_upload: publication.has_photo_upload,
+    is_download: publication.is_download,
+    file: null,
+    file_path: null,
+    quantity: 1,
+    applicability: publication.applicability,
+    version: publication.version,
+    is_signature: publication.is_signature,
+    renewal_of,
+    ...(renewal_of === null ? {} : { renewed }),
+  };
+  save((items) => (items.some((item) => keyOf(item) === keyOf(added)) ? items : [...items, added]));
+}
+
+export function removeFromCart(key: string): void {
+  save((items) => items.filter((item) => keyOf(item) !== key));
+}
+
+/** Takes a removal back: the item stands where it stood. */
+export function restoreToCart(item: CartItem, place: number): void {
+  save((items) =>
+    items.some((other) => keyOf(other) === keyOf(item)) ? items : items.toSpliced(place, 0, item),
+  );
+}
+
+export function setQuantity(key: string, quantity: number): void {
+  save((items) =>
+    items.map((item) =>
+      keyOf(item) === key ? legal({ ...item, quantity: Math.max(1, Math.trunc(quantity)) }) : item,
+    ),
+  );
+}
+
+/** What the catalogue says now replaces what the cart remembered; answers what changed in price. */
+export function refreshCart(
+  publications: readonly Publication[],
+): { name: string; price: string }[] {
+  const current = new Map(publications.map((publication) => [publication.id, publication]));
+  const changes: { name: string; price: string }[] = [];
+  save((items) =>
+    items.map((item) => {
+      const publication = current.get(item.id);
+      if (!publication) return item;
+      const renews = typeof item.renewal_of === 'number';
+      const price = (renews ? publication.price_signature : publication.price) ?? publication.price;
+      if (price !== item.price) changes.push({ name: publication.name, price });
+      return legal({
+        ...item,
+        name: publication.name,
+        price,
+        weight: publication.weight,
+        has_airplane_info: publication.has_airplane_info,
+        has_photo_upload: publication.has_photo_upload,
+        is_download: publication.is_download,
+        applicability: publication.applicability,
+        version: publication.version,
+        is_signature: publication.is_signature,
+      });
+    }),
+  );
+  return changes;
+}
+
+/** What is no longer sold. */
+export function dropFromCart(ids: readonly number[]): void {
+  if (ids.length > 0) save((items) => items.filter((item) => !ids.includes(item.id)));
+}
+
+export function clearCart(): void {
+  save(() => []);
+}
+
+export const priceOf = (item: Pick<CartItem, 'price'>): Centavos =>
+  parseMoney(item.price) ?? centavos(0);
+
+export const lineTotal = (item: CartItem): Centavos => centavos(priceOf(item) * item.quantity);
+
+export const cartTotal = (items: readonly CartItem[]): Centavos => sum(items.map(lineTotal));
+
+export const cartCount = (items: readonly CartItem[]): number =>
+  items.reduce((count, item) => count + item.quantity, 0);

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { formatReais, parseMoney } from '#shared/values/money';
+import { getPublication } from '#shared/publications/publicationEndpoints';
+import type { Publication } from '#shared/publications/publication';
+import { dropFromCart, refreshCart, useCart } from './cart';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+
+/**
+ * Reads the catalogue again for what is in the cart, once when the screen opens, and answers one
+ * sentence for each price that changed and each publication no longer sold. A failed read changes
+ * nothing: the server refuses a total other than the one shown.
+ */
+export function useFreshCart(): readonly string[] {
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    void reread(controller.signal).then((found) => {
+      if (!controller.signal.aborted) setNotes(found);
+    });
+    return () => {
+      controller.abort();
+    };
+  }, []);
+  return notes;
+}
+
+async function reread(signal: AbortSignal): Promise<readonly string[]> {
+  const names = new Map(useCart.getState().items.map((item) => [item.id, item.name]));
+  const current = await Promise.all([...names.keys()].map((id) => read(id, signal)));
+  if (signal.aborted) return [];
+  const gone = [...names.keys()].filter((_, index) => current[index] === null);
+  dropFromCart(gone);
+  const changes = refreshCart(current.filter((found) => found !== null && found !== 'unknown'));
+  return [
+    ...changes.map(({ name, price }) => {
+      const amount = parseMoney(price);
+      return `O preço de ${name} mudou para ${amount === null ? price : formatReais(amount)}.`;
+    }),
+    ...gone.map((id) => `${names.get(id) ?? ''} não está mais à venda e saiu do carrinho.`),
+  ];
+}
+
+/** Null: no longer sold. */
+async function read(id: number, signal: AbortSignal): Promise<Publication | null | 'unknown'> {
+  try {
+    return await request(getPublication, { path: { id }, signal, mayBeMissing: true });
+  } catch (error) {
+    return error instanceof RequestFailure && error.status === 404 ? null : 'unknown';
+  }
+}

@@ -1,0 +1,37 @@
+import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import {
+  displayedShipping,
+  displayedTotal,
+  downloadOnly,
+  internalOrder,
+  toBeAgreed,
+} from '#shared/orders/orderTotals';
+import { shippingLabel } from '#shared/shipping/shippingService';
+
+const amount = (wire: string) => parseMoney(wire) ?? centavos(0);
+
+type Money = Pick<Order, 'total_publications' | 'shipping_value' | 'shipping_type' | 'total'> & {
+  readonly publications: readonly unknown[];
+};
+
+/** What an order costs, as its client reads it. Freight still to be agreed has no price, not 0,00. */
+export function moneyOf(order: Money) {
+  const { shipping_type: type, publications } = order;
+  const value = displayedShipping(amount(order.shipping_value), type);
+  const count = publications.length;
+  return {
+    rows: [
+      { label: `Publicações (${count})`, value: formatReais(amount(order.total_publications)) },
+      ...(hasPrice(type)
+        ? [{ label: `Frete, ${shippingLabel(type)}`, value: formatReais(value) }]
+        : []),
+    ],
+    total: { label: 'Total', value: formatReais(displayedTotal(amount(order.total), type)) },
+    /** In words, where freight is no amount. */
+    freight: type === toBeAgreed ? 'a combinar (não incluído)' : null,
+  };
+}
+
+const hasPrice = (type: string) =>
+  type !== toBeAgreed && type !== internalOrder && type !== downloadOnly;

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import {
+  checkoutKey,
+  onStoredElsewhere,
+  readStored,
+  readText,
+  removeStored,
+  writeStored,
+} from '#web/http/stored';
+
+const typed = v.fallback(v.string(), '');
+
+const addressDraft = v.object({
+  zip_code: typed,
+  street: typed,
+  number: typed,
+  complement: typed,
+  province: typed,
+  city: typed,
+  state: typed,
+});
+
+const lineDraft = v.object({
+  publication: v.number(),
+  airplane_prefix: typed,
+  airplane_serial_number: typed,
+  fuel_type: v.fallback(v.picklist(['0', '1', '2', '3']), '0'),
+  file: typed,
+  file_name: typed,
+});
+
+const blankAddress = v.getFallbacks(addressDraft);
+
+const typedSchema = v.object({
+  user: v.fallback(v.object({ email: typed }), { email: '' }),
+  name: typed,
+  phone: typed,
+  cpf: typed,
+  person_or_company: v.fallback(v.boolean(), false),
+  company_name: typed,
+  cnpj: typed,
+  ie: typed,
+  billing_address: v.fallback(addressDraft, blankAddress),
+  shipping_address: v.fallback(addressDraft, blankAddress),
+  publications: v.fallback(v.array(lineDraft), []),
+  shipping_type: typed,
+});
+
+const draftSchema = v.object({
+  /** Whose data this is, null for a visitor; another person on the same machine must not see it. */
+  owner: v.fallback(v.nullable(v.number()), null),
+  ...typedSchema.entries,
+  /** The visitor has read that logging in or creating an account comes first. */
+  advised: v.fallback(v.boolean(), false),
+  /** The Idempotency-Key of an attempt whose outcome is not known to have been a refusal. */
+  attempt: v.fallback(v.nullable(v.string()), null),
+});
+
+export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
+/** The fields of the form, without the password. */
+export type TypedDraft = v.InferOutput<typeof typedSchema>;
+export type AddressDraft = v.InferOutput<typeof addressDraft>;
+export type LineDraft = v.InferOutput<typeof lineDraft>;
+
+export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {
+  owner: null,
+  publications: [],
+});
+
+/** What was typed in the checkout, but never the password. Damaged content counts as nothing typed. */
+export const readCheckoutDraft = (): CheckoutDraft =>
+  readStored(checkoutKey, draftSchema) ?? emptyDraft;
+
+/** Parsing drops what does not belong in storage, a password above all. */
+export function saveCheckoutDraft(draft: CheckoutDraft): void {
+  writeStored(checkoutKey, v.parse(draftSchema, draft));
+}
+
+export function clearCheckoutDraft(): void {
+  removeStored(checkoutKey);
+}
+
+/** Another tab changed the draft; `gone` when it removed it. */
+export function onDraftElsewhere(changed: (gone: boolean) => void): () => void {
+  return onStoredElsewhere([checkoutKey], () => {
+    changed(readText(checkoutKey) === null);
+  });
+}
+
+type Versions = {
+  /** This tab's fields, and as they were when it last wrote or read the draft. */
+  readonly mine: TypedDraft;
+  readonly mineBefore: TypedDraft;
+  /** The draft as it is stored, and as this tab last saw it. */
+  readonly stored: TypedDraft;
+  readonly storedBefore: TypedDraft;
+};
+
+/** What this tab has, with what another tab changed meanwhile; a field changed in both is this tab's. */
+export function mergeDrafts({ mine, mineBefore, stored, storedBefore }: Versions): TypedDraft {
+  const merged = merge(keyed(mine), keyed(mineBefore), keyed(stored), keyed(storedBefore));
+  if (!isRecord(merged) || !isRecord(merged.publications)) return mine;
+  return v.parse(typedSchema, { ...merged, publications: Object.values(merged.publications) });
+}
+
+/** Lines are told apart by publication and copy, for two carts may hold them at different places. */
+function keyed({ publications, ...rest }: TypedDraft) {
+  const copies = new Map<number, number>();
+  const lines = publications.map((line) => {
+    const copy = (copies.get(line.publication) ?? 0) + 1;
+    copies.set(line.publication, copy);
+    return [`${line.publication}/${copy}`, line] as const;
+  });
+  return { ...rest, publications: Object.fromEntries(lines) };
+}
+
+function merge(mine: unknown, mineBefore: unknown, stored: unknown, storedBefore: unknown) {
+  if (mine === undefined) return stored;
+  if (!isRecord(mine) || !isRecord(stored)) {
+    return mine === mineBefore && stored !== undefined && stored !== storedBefore ? stored : mine;
+  }
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(stored)])) {
+    merged[key] = merge(mine[key], partOf(mineBefore, key), stored[key], partOf(storedBefore, key));
+  }
+  return merged;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const partOf = (value: unknown, key: string) => (isRecord(value) ? value[key] : undefined);

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { contactKey, useSession } from '#web/http/session';
+import { readStored, removeStored, writeStored } from '#web/http/stored';
+
+const message = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  text: v.string(),
+});
+export type ContactDraft = v.InferOutput<typeof message>;
+
+const stored = v.object({ owner: v.number(), ...message.entries });
+
+/** A visitor's lives as long as the page: what is stored must belong to a person. */
+let visitors: ContactDraft | null = null;
+
+/** What was typed and not sent yet, by this person. */
+export function readContactDraft(owner: number | null): ContactDraft | null {
+  if (owner === null) return visitors;
+  const kept = readStored(contactKey, stored);
+  return kept?.owner === owner ? kept : null;
+}
+
+export function keepContactDraft(owner: number | null, { name, email, phone, text }: ContactDraft) {
+  const draft = { name, email, phone, text };
+  if (owner === null) visitors = draft;
+  else writeStored(contactKey, { owner, ...draft });
+}
+
+export function dropContactDraft(): void {
+  visitors = null;
+  removeStored(contactKey);
+}
+
+// What a visitor typed is theirs who logs in with that address; nobody else's login shows it.
+useSession.subscribe(({ user }) => {
+  if (!user || !visitors) return;
+  const email = visitors.email.trim().toLowerCase();
+  if (email === '' || email === user.user.email) keepContactDraft(user.id, visitors);
+  visitors = null;
+});

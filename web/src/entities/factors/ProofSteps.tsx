@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RequestOptions } from '#shared/accounts/factors/factor';
+import { PasskeyFailure, provePasskey, supportsPasskeys } from './passkeys';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { Button, keepFocus } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
+import { CodeForm } from './CodeForm';
+import styles from './factors.module.css';
+import type { LoginKind, Proof, ProofMode } from './proofMode';
+
+type Props = {
+  kinds: readonly LoginKind[];
+  mode: ProofMode;
+  onMode: (mode: ProofMode) => void;
+  /** What a passkey is asked for, anew at each try. */
+  passkeyOptions: () => Promise<RequestOptions>;
+  /** A RequestFailure of it is shown here. */
+  send: (proof: Proof) => Promise<void>;
+  confirm: string;
+  busyLabel: string;
+};
+
+/** Proving the second factor: by passkey, by the app's code or by a recovery code, one at a time. */
+export function ProofSteps(props: Props) {
+  const { kinds, mode, onMode, passkeyOptions, send, confirm, busyLabel } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const hasPasskey = kinds.includes('passkey') && supportsPasskeys();
+
+  const askKey = async () => {
+    try {
+      await send({ assertion: await provePasskey(await passkeyOptions()) });
+    } catch (error) {
+      if (!(error instanceof RequestFailure) && !(error instanceof PasskeyFailure)) throw error;
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [mode]);
+  // The browser's dialog opens by itself once; the button opens it again.
+  const [beginsWithKey] = useState(mode === 'passkey');
+  const keyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (beginsWithKey) keyButton.current?.click();
+  }, [beginsWithKey]);
+
+  const swap = (next: ProofMode) => () => {
+    setProblem(null);
+    onMode(next);
+  };
+  const passkeyButton = (
+    <Button
+      ref={keyButton}
+      variant={mode === 'passkey' ? 'primary' : 'secondary'}
+      wide
+      busy={busy}
+      busyLabel="Aguardando a chave"
+      data-autofocus={mode === 'passkey' ? '' : undefined}
+      onMouseDown={keepFocus}
+      onClick={() => {
+        setBusy(true);
+        setProblem(null);
+        void askKey();
+      }}
+    >
+      <RareIcon name="key" />
+      Usar chave de acesso
+    </Button>
+  );
+  return (
+    <div className="stack" ref={place}>
+      {problem ? (
+        <Notice tone="wait" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      {mode === 'passkey' ? (
+        <>
+          {passkeyButton}
+          <p className={styles.or}>ou</p>
+        </>
+      ) : (
+        <CodeForm key={mode} {...{ mode, send, confirm, busyLabel }} />
+      )}
+      {mode !== 'passkey' && hasPasskey ? passkeyButton : null}
+      <OtherCodes mode={mode} hasApp={kinds.includes('totp')} swap={swap} />
+    </div>
+  );
+}
+
+type OtherProps = {
+  mode: ProofMode;
+  hasApp: boolean;
+  swap: (next: ProofMode) => () => void;
+};
+
+function OtherCodes({ mode, hasApp, swap }: OtherProps) {
+  // The e-mailed code has no other way: the account has no factor.
+  if (mode === 'email') return null;
+  return (
+    <>
+      {mode !== 'totp' && hasApp ? (
+        <Button variant="secondary" wide onMouseDown={keepFocus} onClick={swap('totp')}>
+          <RareIcon name="phone" />
+          Digitar código do aplicativo
+        </Button>
+      ) : null}
+      {mode === 'recovery' ? null : (
+        <Button wide onMouseDown={keepFocus} onClick={swap('recovery')}>
+          Usar código de recuperação
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The message of the field that was refused says more than the general one. */
+function messageOf(error: RequestFailure | PasskeyFailure): string {
+  if (error instanceof PasskeyFailure) return error.message;
+  return [...error.fields.values()].at(0) ?? error.message;
+}

@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+import type { loginKind } from '#shared/accounts/factors/factorKind';
+import type { AssertionResponse } from '#shared/accounts/factors/factor';
+import { supportsPasskeys } from './passkeys';
+
+export type LoginKind = v.InferOutput<typeof loginKind>;
+
+/** How the second factor is being proved. */
+export type ProofMode = LoginKind | 'recovery';
+
+export type Proof = { readonly code: string } | { readonly assertion: AssertionResponse };
+
+export const proofLeads: Readonly<Record<ProofMode, string>> = {
+  passkey: 'Use a digital, o rosto ou o PIN deste aparelho.',
+  totp: 'Digite o código de 6 números do seu aplicativo.',
+  email: 'Digite o código de 6 números que enviamos ao e-mail da conta.',
+  recovery: 'Digite um dos códigos que você guardou. Cada um vale uma vez.',
+};
+
+/** A passkey where there is one and the browser knows passkeys, then the app, then a recovery code. */
+export function firstMode(kinds: readonly LoginKind[]): ProofMode {
+  if (kinds.includes('email')) return 'email';
+  if (kinds.includes('passkey') && supportsPasskeys()) return 'passkey';
+  return kinds.includes('totp') ? 'totp' : 'recovery';
+}

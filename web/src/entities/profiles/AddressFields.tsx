@@ -1,0 +1,117 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { normaliseCep } from '#shared/brazil/cep';
+import { type FoundAddress, lookupCep } from './cepLookup';
+import { masks, type Mask } from '#web/forms/masks';
+import { useSite } from '#web/http/site';
+import type { FieldBinding } from '#web/forms/useSchemaForm';
+import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+
+type AddressField = 'zip_code' | 'street' | 'number' | 'complement' | 'province' | 'city' | 'state';
+
+type Props = {
+  field: (name: AddressField) => FieldBinding;
+  /** The typed CEP was found: fill the form, clear and focus the number. */
+  onFound: (found: FoundAddress) => void;
+  /**
+   * For `autocomplete`, so that a browser fills the right one of two addresses; without it the address is
+   * somebody else's, and the browser must not fill it with one's own.
+   */
+  purpose?: 'billing' | 'shipping' | undefined;
+  /** How the CEP is written. */
+  cepMask?: Mask | undefined;
+};
+
+/** A Brazilian address. Typing a whole CEP looks the rest up; when that fails it is typed by hand. */
+export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
+  const auto = (part: string) => (purpose ? `${purpose} ${part}` : 'off');
+  const { lookUp, unknown } = useCepLookup(onFound);
+  const zip = field('zip_code');
+  return (
+    <div className="form">
+      <div className="w2">
+        <MaskedField
+          label="CEP"
+          mask={cepMask ?? masks.cep}
+          autoComplete={auto('postal-code')}
+          help={unknown ? 'CEP não encontrado. Preencha o endereço.' : undefined}
+          helpTone={unknown ? 'wait' : undefined}
+          {...zip}
+          onChange={(event) => {
+            lookUp(event);
+            void zip.onChange(event);
+          }}
+        />
+      </div>
+      <div className="w4">
+        <TextField
+          label="Rua"
+          autoComplete={auto('address-line1')}
+          maxLength={160}
+          {...field('street')}
+        />
+      </div>
+      <div className="w2">
+        <TextField label="Número" maxLength={20} {...field('number')} />
+      </div>
+      <div className="w4">
+        <TextField
+          label="Complemento"
+          optional
+          autoComplete={auto('address-line2')}
+          maxLength={80}
+          {...field('complement')}
+        />
+      </div>
+      <div className="w2">
+        <TextField
+          label="Bairro"
+          autoComplete={auto('address-level3')}
+          maxLength={80}
+          {...field('province')}
+        />
+      </div>
+      <div className="w2">
+        <TextField
+          label="Cidade"
+          autoComplete={auto('address-level2')}
+          maxLength={80}
+          {...field('city')}
+        />
+      </div>
+      <div className="w1">
+        <MaskedField
+          label="UF"
+          mask={masks.uf}
+          autoComplete={auto('address-level1')}
+          {...field('state')}
+        />
+      </div>
+      <div className="w1">
+        <TextField label="País" value="Brasil" disabled readOnly />
+      </div>
+    </div>
+  );
+}
+
+/** Asks once for each CEP typed; an answer overtaken by further typing is dropped. */
+function useCepLookup(onFound: (found: FoundAddress) => void) {
+  const services = useSite((site) => site.cepServices);
+  const asked = useRef<{ digits: string; call: AbortController } | null>(null);
+  const [unknown, setUnknown] = useState(false);
+  const lookUp = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = normaliseCep(event.target.value);
+    if (asked.current?.digits === digits) return;
+    asked.current?.call.abort();
+    const call = new AbortController();
+    asked.current = { digits, call };
+    setUnknown(false);
+    if (digits.length !== 8 || !services) return;
+    void lookupCep(digits, services, call.signal).then((found) => {
+      if (call.signal.aborted) return;
+      setUnknown(found === null);
+      if (found) onFound(found);
+    });
+  };
+  return { lookUp, unknown };
+}

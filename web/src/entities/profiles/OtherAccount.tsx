@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { logout } from '#shared/accounts/accountEndpoints';
+import { request } from '#web/http/httpClient';
+import { endSession } from '#web/http/session';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+
+type Props = { title: string; lead: string };
+
+/** In place of an order that whoever is logged in has not: a login with another account comes back here. */
+export function OtherAccount({ title, lead }: Props) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const change = () => {
+    // The answer is not waited for: on this machine the session ends in any case.
+    request(logout, { overlay: false, alerts: false }).catch(() => undefined);
+    endSession();
+    void navigate('/login', { state: { from: pathname + search } });
+  };
+  return (
+    <>
+      <Title title={title} lead={lead} />
+      <div className="stack">
+        <div className="row">
+          <Button variant="primary" onClick={change}>
+            Entrar com outra conta
+          </Button>
+          <ButtonLink variant="secondary" to="/orders">
+            Ver meus pedidos
+          </ButtonLink>
+        </div>
+        <p className="small muted">
+          Seu carrinho fica guardado. Depois de entrar você volta para esta página.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from '../../ui/paper/document.module.css';
+
+/** Free text of the data, shown as typed: the first line in ink, what follows a line break muted. */
+export function Applicability({ text, inline }: { text: string | null; inline?: boolean }) {
+  if (!text) return null;
+  const [models, ...rest] = text.split('\n');
+  return (
+    <span className={styles.applies}>
+      {inline ? 'Aplica-se a ' : null}
+      <b>{models}</b>
+      {rest.length > 0 ? (
+        <>
+          {inline ? ', ' : <br />}
+          <span className="num">{rest.join(' ')}</span>
+        </>
+      ) : null}
+    </span>
+  );
+}

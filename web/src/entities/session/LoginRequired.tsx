@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router-dom';
+import { commonMessages } from '#shared/messages/messages';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+
+type Props = {
+  /** Whose login is asked for. */
+  note?: string | undefined;
+};
+
+/** In place of a screen that needs a session; the login comes back here. */
+export function LoginRequired({ note }: Props) {
+  const { pathname, search } = useLocation();
+  return (
+    <Blank icon="user" title={commonMessages.loginRequired} note={note}>
+      <ButtonLink variant="primary" to="/login" state={{ from: pathname + search }}>
+        Entrar
+      </ButtonLink>
+    </Blank>
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { createToken } from '#shared/accounts/accountEndpoints';
+import type { ReplyOf } from '#shared/api/endpoint';
+import { loginMessages } from '#shared/messages/messages';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { startSession } from '#web/http/session';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+
+const credentials = v.object({
+  username: v.pipe(v.string(), v.trim(), v.nonEmpty(loginMessages.required)),
+  password: v.pipe(v.string(), v.nonEmpty(loginMessages.required)),
+});
+
+type Reply = ReplyOf<typeof createToken>;
+export type Login = Extract<Reply, { access: string }>;
+/** The password was right; the second factor is asked for. */
+export type FactorStep = Extract<Reply, { factor: unknown }>['factor'] & { email: string };
+/** What follows the password before the session begins. */
+export type NextStep = { readonly prove: FactorStep } | { readonly enrol: Login };
+
+type Options = {
+  /** Shown at first. */
+  email?: string | undefined;
+  /** The login belongs to a purchase. */
+  fromCheckout?: boolean | undefined;
+};
+
+/** E-mail and password, and the session they begin, or what is asked for before; a refusal is said at the field too. */
+export function useLoginForm({ email = '', fromCheckout = false }: Options) {
+  const form = useSchemaForm({
+    schema: credentials,
+    defaultValues: { username: email, password: '' },
+  });
+  const logIn = async (body: v.InferOutput<typeof credentials>): Promise<NextStep | undefined> => {
+    try {
+      const login = await request(createToken, { body });
+      if ('factor' in login) return { prove: { ...login.factor, email: body.username } };
+      if (login.enrol_factor) return { enrol: login };
+      startSession(login.access, login.user, { fromCheckout });
+      return undefined;
+    } catch (error) {
+      if (error instanceof RequestFailure && error.message === loginMessages.badCredentials) {
+        form.setError('password', { message: loginMessages.badCredentials });
+      }
+      throw error;
+    }
+  };
+  return { form, logIn };
+}

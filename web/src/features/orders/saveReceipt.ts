@@ -1,8 +1,0 @@
-import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
-import { request } from '../../lib/httpClient';
-import { saveBlob } from '../../lib/saveBlob';
-
-/** Hands the receipt of a paid order to the browser's downloads. */
-export async function saveReceipt(id: number): Promise<void> {
-  saveBlob(await request(getOrderReceipt, { path: { id } }), `recibo-pedido-${id}.pdf`);
-}

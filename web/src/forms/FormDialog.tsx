@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { SchemaForm } from './useSchemaForm';
+import { Button } from '../ui/button/Button';
+import { Dialog, DialogFoot } from '../ui/dialog/Dialog';
+import { FormBanner } from './FormBanner';
+
+type Props<Values extends FieldValues, Output extends FieldValues> = {
+  title: string;
+  form: Pick<SchemaForm<Values, Output>, 'banner' | 'formState' | 'submit'>;
+  /** What the button says, and while `onSubmit` runs. */
+  confirm: string;
+  busyLabel?: string | undefined;
+  variant?: 'primary' | 'danger' | undefined;
+  cancel?: string | undefined;
+  onSubmit: (output: Output) => Promise<unknown>;
+  onClose: () => void;
+  /** The fields; `data-autofocus` on the first. */
+  children: ReactNode;
+};
+
+/** A few fields asked for in a dialog. */
+export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
+  props: Props<Values, Output>,
+) {
+  const { title, form, confirm, busyLabel, variant, cancel, onSubmit, onClose, children } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={form.submit(onSubmit)}>
+        <FormBanner text={form.banner} />
+        {children}
+        <DialogFoot>
+          <Button variant="secondary" onClick={onClose}>
+            {cancel ?? 'Cancelar'}
+          </Button>
+          <Button
+            type="submit"
+            variant={variant ?? 'primary'}
+            busy={form.formState.isSubmitting}
+            busyLabel={busyLabel}
+          >
+            {confirm}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { SchemaForm } from './useSchemaForm';
+import { Button } from '../ui/button/Button';
+import { FormBanner } from './FormBanner';
+import { Panel } from '../ui/paper/Panel';
+import { Title } from '../ui/paper/Title';
+
+type Props<Values extends FieldValues, Output extends FieldValues> = {
+  title: string;
+  form: Pick<SchemaForm<Values, Output>, 'banner' | 'formState' | 'submit'>;
+  /** What the button says, and while `onSubmit` runs. */
+  confirm: string;
+  busyLabel: string;
+  onSubmit: (output: Output) => Promise<unknown>;
+  /** Below the button. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen that is nothing but a short form. */
+export function NarrowForm<Values extends FieldValues, Output extends FieldValues>(
+  props: Props<Values, Output>,
+) {
+  const { title, form, confirm, busyLabel, onSubmit, below, children } = props;
+  return (
+    <div className="narrow">
+      <Title title={title} />
+      <form noValidate onSubmit={form.submit(onSubmit)}>
+        <Panel as="div" stack>
+          <FormBanner text={form.banner} />
+          {children}
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={form.formState.isSubmitting}
+            busyLabel={busyLabel}
+          >
+            {confirm}
+          </Button>
+          {below}
+        </Panel>
+      </form>
+    </div>
+  );
+}

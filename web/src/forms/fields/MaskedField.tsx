@@ -1,0 +1,38 @@
+import { useMaskito } from '@maskito/react';
+import { useCallback, type ComponentProps } from 'react';
+import type { Mask } from '../masks';
+import { Field, type FieldFrame } from '#web/ui/field/Field.tsx';
+
+type Props = FieldFrame &
+  Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+    /** One of `lib/masks`; brings its keyboard with it. */
+    mask: Mask;
+  };
+
+/** Give it values already masked (`masked(mask, value)`): a mask works on what is typed. */
+export function MaskedField(props: Props) {
+  const { label, error, help, helpTone, optional, hideLabel, mask, ref, ...input } = props;
+  const maskRef = useMaskito({ options: mask.options });
+  const both = useCallback(
+    (element: HTMLInputElement | null) => {
+      maskRef(element);
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    },
+    [maskRef, ref],
+  );
+  return (
+    <Field {...{ label, error, help, helpTone, optional, hideLabel }}>
+      {(control) => (
+        <input
+          type={mask.type ?? 'text'}
+          inputMode={mask.inputMode}
+          autoCapitalize={mask.upperCase ? 'characters' : undefined}
+          {...input}
+          {...control}
+          ref={both}
+        />
+      )}
+    </Field>
+  );
+}

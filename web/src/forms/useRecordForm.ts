@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  get,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+} from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { useLeaveGuard } from '../ui/leaving/leaveGuard';
+import { notify } from '../ui/state/notify';
+import { RequestFailure } from '../http/RequestFailure';
+import { useSchemaForm, type SchemaForm } from './useSchemaForm';
+
+type Versioned = { row_version: string };
+
+type Options<Values extends FieldValues, Output extends FieldValues, Rec extends Versioned> = {
+  schema: GenericSchema<Values, Output>;
+  /** As last fetched; null for a new one. */
+  record: Rec | null;
+  /** What the form shows of it; of null, the values of a new one. */
+  values: (record: Rec | null) => Values & DefaultValues<Values>;
+  /** `base` is what the form was filled from: its `row_version` goes along. */
+  send: (output: Output, base: Rec | null) => Promise<Rec>;
+  /** The alert of the specification when a save fails. */
+  alert: string;
+  /** Fetches the record again, for when somebody else has changed it. */
+  reload: () => void;
+  /** The server has it: caches, navigation. */
+  onSaved: (saved: Rec) => void;
+  fieldOfKey?: (key: string) => FieldPath<Values> | undefined;
+  /** Texts, with their label, that are shown side by side when two people have changed them. */
+  compared?: Compared<Values>;
+};
+
+type Compared<Values extends FieldValues> = readonly (readonly [
+  name: FieldPath<Values>,
+  label: string,
+  /** One text may be put after the other. */
+  kind?: 'note',
+])[];
+
+/** A text that was typed here and changed by another person meanwhile. */
+export type Conflict<Values extends FieldValues> = {
+  name: FieldPath<Values>;
+  label: string;
+  theirs: string;
+  isNote: boolean;
+};
+
+export type RecordForm<
+  Values extends FieldValues,
+  Output extends FieldValues = Values,
+> = SchemaForm<Values, Output> & {
+  dirty: boolean;
+  /** Somebody else has changed the record since the form was filled. */
+  outdated: boolean;
+  /** What both changed. */
+  conflicts: readonly Conflict<Values>[];
+  /** As if it had been typed. */
+  putText: (name: FieldPath<Values>, text: string) => void;
+  /** Brings in what they changed; what was typed here stays. */
+  takeOver: () => void;
+  /** `<form noValidate onSubmit={form.submit(form.save)}>` */
+  save: (output: Output) => Promise<void>;
+};
+
+/** The form of a detail in the back office: guarded against leaving, saved under its version. */
+export function useRecordForm<
+  Values extends FieldValues,
+  Output extends FieldValues,
+  Rec extends Versioned,
+>(options: Options<Values, Output, Rec>): RecordForm<Values, Output> {
+  const { schema, record, values, send, alert, reload, onSaved, fieldOfKey } = options;
+  const form = useSchemaForm<Values, Output>({
+    schema,
+    defaultValues: values(record),
+    ...(fieldOfKey ? { fieldOfKey } : {}),
+  });
+  const { isDirty: dirty, dirtyFields } = form.formState;
+  const [base, setBase] = useState(record);
+  const [seen, setSeen] = useState(record);
+  const differs = (other: Rec | null) => other !== null && other.row_version !== base?.row_version;
+  if (record !== seen) {
+    setSeen(record);
+    // Nothing typed, nothing to lose: the form follows what was fetched.
+    if (!dirty && differs(record)) setBase(record);
+  }
+  useLeaveGuard(dirty);
+
+  const { reset } = form;
+  const filled = useRef(base);
+  useEffect(() => {
+    if (filled.current === base) return;
+    filled.current = base;
+    reset(values(base), { keepDirtyValues: Object.keys(dirtyFields).length > 0 });
+  });
+
+  const save = async (output: Output) => {
+    const saved = await sendOrAlert(() => send(output, base), alert, reload);
+    filled.current = saved;
+    reset(values(saved));
+    setBase(saved);
+    notify({ tone: 'ok', text: commonMessages.saved });
+    onSaved(saved);
+  };
+
+  return {
+    ...form,
+    dirty,
+    outdated: dirty && differs(seen),
+    conflicts: conflictsOf(options.compared ?? [], {
+      before: values(base),
+      theirs: values(seen),
+      isTyped: (name) => get(dirtyFields, name) === true,
+      typed: (name) => form.getValues(name),
+    }),
+    takeOver: () => {
+      setBase(seen);
+    },
+    putText: (name, text) => {
+      if (isText<Values>(text)) form.setValue(name, text, { shouldDirty: true, shouldTouch: true });
+    },
+    save,
+  };
+}
+
+/** What a text field holds. */
+const isText = <Values extends FieldValues>(
+  value: unknown,
+): value is PathValue<Values, FieldPath<Values>> => typeof value === 'string';
+
+type Sides<Values extends FieldValues> = {
+  before: Values;
+  theirs: Values;
+  isTyped: (name: FieldPath<Values>) => boolean;
+  typed: (name: FieldPath<Values>) => unknown;
+};
+
+function conflictsOf<Values extends FieldValues>(
+  compared: Compared<Values>,
+  { before, theirs, isTyped, typed }: Sides<Values>,
+): Conflict<Values>[] {
+  return compared.flatMap(([name, label, kind]) => {
+    const [was, is]: unknown[] = [get(before, name), get(theirs, name)];
+    // The same text on both sides is no conflict: also what was saved here while the status was refused.
+    return typeof is === 'string' && is !== was && isTyped(name) && is !== typed(name)
+      ? [{ name, label, theirs: is, isNote: kind === 'note' }]
+      : [];
+  });
+}
+
+async function sendOrAlert<Rec>(
+  send: () => Promise<Rec>,
+  alert: string,
+  reload: () => void,
+): Promise<Rec> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof RequestFailure) {
+      // Over the screen the login says what happened.
+      if (error.status !== 401) notify({ tone: 'stop', text: alert });
+      if (error.message === apiMessages.staleRecord) reload();
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { commonMessages, loginMessages } from '#shared/messages/messages';
+import { isStaff } from '#shared/profiles/profile';
+import { flattenErrors } from './flattenErrors';
+import { interrupt, isInterrupted } from './interruption';
+import { goToLogin, isBackOffice } from './navigation';
+import { dismiss, notify } from '../ui/state/notify';
+import { RequestFailure } from './RequestFailure';
+import { endSession, useSession } from './session';
+
+type Failure = {
+  status: number;
+  body: string;
+  header: (name: string) => string | null;
+  /** The token the call was made with. */
+  token: string | null;
+  alerts: boolean;
+  /** A 404 says that the account itself is gone. */
+  ownAccount?: boolean | undefined;
+};
+
+/** The error catalogue (product specification, section 8): alerts, ends the session, sorts messages. */
+export function answerFailure({ status, body, header, token, alerts, ownAccount }: Failure) {
+  const parsed = parse(body);
+  if (status === 401) {
+    sessionOver(token, alerts);
+    return new RequestFailure(status, detailOf(parsed));
+  }
+  if (status === 404 && ownAccount) {
+    endSession(token ?? undefined);
+    // Coming back to what was not found would end the next session too.
+    goToLogin();
+    return new RequestFailure(status, detailOf(parsed));
+  }
+  if (status === 400) return badRequest(parsed, alerts);
+  if (status >= 500) return ownFault(status, { header, alerts });
+  const text = detailOf(parsed) + wait(header('retry-after'));
+  if (alerts) notify({ tone: 'stop', text });
+  return new RequestFailure(status, text);
+}
+
+/** In the back office the screen stays and waits for a login; elsewhere the login comes back to it. */
+function sessionOver(token: string | null, wasCommand: boolean): void {
+  const { token: current, user } = useSession.getState();
+  // Another call has said so already, or a newer session goes on.
+  if (token !== current || isInterrupted()) return;
+  if (user && isStaff(user) && isBackOffice(location.pathname)) {
+    interrupt(user, wasCommand);
+    endSession();
+    return;
+  }
+  endSession();
+  goToLogin(location.pathname + location.search, user ? 'sessionOver' : undefined);
+}
+
+function ownFault(status: number, { header, alerts }: Pick<Failure, 'header' | 'alerts'>) {
+  const text = commonMessages.unexpectedError;
+  // The API's, also where no function answered, or else the CDN's.
+  const requestId = header('apigw-requestid') ?? header('x-amz-cf-id');
+  if (alerts) notify({ tone: 'stop', text, code: requestId });
+  return new RequestFailure(status, text, { requestId });
+}
+
+function badRequest(body: unknown, alerts: boolean): RequestFailure {
+  const fields = flattenErrors(body);
+  const business = fields.get('non_field_errors');
+  const unreadable = fields.get('detail');
+  fields.delete('non_field_errors');
+  fields.delete('detail');
+  const text =
+    business === loginMessages.badCredentialsOnWire
+      ? loginMessages.badCredentials
+      : (business ?? unreadable);
+  if (alerts && text) notify({ tone: 'stop', text });
+  return new RequestFailure(400, text ?? commonMessages.fieldErrorBanner, { fields });
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function detailOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('detail' in body)) {
+    return commonMessages.unexpectedError;
+  }
+  return typeof body.detail === 'string' ? body.detail : commonMessages.unexpectedError;
+}
+
+/** What a person does with a Retry-After of so many seconds. */
+function wait(retryAfter: string | null): string {
+  const seconds = Number(retryAfter ?? '');
+  // Beyond an hour the answer says when by itself.
+  if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 3600) return '';
+  if (seconds < 60) return ` Tente de novo em ${Math.ceil(seconds)} segundos.`;
+  const minutes = Math.ceil(seconds / 60);
+  return ` Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+}
+
+/** Asks whether to send the call once more; closing the notice or leaving means no. */
+export function offerRetry(signal?: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = notify({
+      tone: 'stop',
+      text: 'Sem conexão com o servidor. Nada foi perdido.',
+      action: {
+        label: 'Tentar de novo',
+        run: () => {
+          resolve(true);
+        },
+      },
+      onDismiss: () => {
+        resolve(false);
+      },
+    });
+    signal?.addEventListener('abort', () => {
+      dismiss(id);
+      resolve(false);
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import type { BodyInputOf, Endpoint, PathOf, QueryInputOf, ReplyOf } from '#shared/api/endpoint';
+import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { answerFailure, offerRetry } from './answerFailure';
+import { dismissSuccesses } from '../ui/state/notify';
+import { startPending } from '../ui/list/pending';
+import { RequestFailure } from './RequestFailure';
+import { currentToken } from './session';
+
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? Partial<Record<Name, never>>
+  : Record<Name, Value>;
+type PathPart<E extends Endpoint> = keyof PathOf<E> extends never
+  ? { path?: never }
+  : { path: PathOf<E> };
+
+export type Options<E extends Endpoint> = PathPart<E> &
+  Part<'body', BodyInputOf<E>> & {
+    query?: QueryInputOf<E>;
+    headers?: Readonly<Record<string, string>>;
+    signal?: AbortSignal;
+    /** The loading overlay; by default for everything but GET. */
+    overlay?: boolean;
+    /** Whether failures are alerted here; by default for everything but GET, whose screen shows them. */
+    alerts?: boolean;
+    /** A 404 is an answer here: it is not alerted. */
+    mayBeMissing?: boolean;
+    /** About the account itself: a 404 says that it is gone, and ends the session. */
+    ownAccount?: boolean;
+  };
+
+type Call = {
+  path?: Readonly<Record<string, string | number>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>> | undefined;
+  signal?: AbortSignal | undefined;
+  overlay?: boolean | undefined;
+  alerts?: boolean | undefined;
+  mayBeMissing?: boolean | undefined;
+  ownAccount?: boolean | undefined;
+};
+
+type AskFactor = (refusal: string) => Promise<boolean>;
+let askFactor: AskFactor | undefined;
+
+/** The app hands over the dialog that asks for the second factor again; it says whether that was proved. */
+export const onFactorAsked = (ask: AskFactor): void => {
+  askFactor = ask;
+};
+
+/**
+ * Makes one call of the endpoint table and answers what it declares. Throws RequestFailure for
+ * anything but success, and AbortError when `signal` says so.
+ */
+export function request<const E extends Endpoint>(
+  endpoint: E,
+  options: Options<NoInfer<E>>,
+): Promise<ReplyOf<E>>;
+export async function request(endpoint: Endpoint, call: Call): Promise<unknown> {
+  const changes = endpoint.method !== 'GET';
+  const { overlay = changes, alerts = changes } = call;
+  if (overlay) dismissSuccesses();
+  for (let mayAsk = true; ;) {
+    const outcome = await underOverlay(overlay, () => attempt(endpoint, call, mayAsk));
+    if (outcome && 'reply' in outcome) return outcome.reply;
+    // What is asked below the overlay would cover.
+    if (outcome) {
+      await proveFactor(outcome.refusal);
+      mayAsk = false;
+    } else if (!alerts || !(await offerRetry(call.signal))) {
+      throw new RequestFailure(0, 'Sem conexão com o servidor.');
+    }
+  }
+}
+
+async function underOverlay<Result>(overlay: boolean, run: () => Promise<Result>): Promise<Result> {
+  const end = overlay ? startPending() : undefined;
+  try {
+    return await run();
+  } finally {
+    end?.();
+  }
+}
+
+/** Null: no answer came. `refusal`: the call goes through once the second factor is proved. */
+async function attempt(endpoint: Endpoint, call: Call, mayAsk: boolean) {
+  const token = currentToken();
+  const response = await send(endpoint, call, token);
+  if (!response) return null;
+  const refusal = mayAsk ? await factorRefusal(response) : undefined;
+  if (refusal !== undefined) return { refusal };
+  return { reply: await answer(endpoint, call, token, response) };
+}
+
+async function proveFactor(refusal: string): Promise<void> {
+  if (await askFactor?.(refusal)) return;
+  throw new RequestFailure(403, 'Sem a confirmação, nada foi feito.');
+}
+
+async function factorRefusal(response: Response): Promise<string | undefined> {
+  if (response.status !== 403) return undefined;
+  const text = await response.clone().text();
+  return text.includes('"factor_') ? text : undefined;
+}
+
+async function answer(endpoint: Endpoint, call: Call, token: string | null, response: Response) {
+  if (response.ok) {
+    const reply = await read(endpoint, response);
+    if (!isReply(endpoint, reply)) throw new RequestFailure(500, commonMessages.unexpectedError);
+    return reply;
+  }
+  if (response.status === 404 && call.mayBeMissing) {
+    throw new RequestFailure(404, apiMessages.notFound);
+  }
+  throw answerFailure({
+    status: response.status,
+    body: await response.text(),
+    header: (name) => response.headers.get(name),
+    token,
+    alerts: call.alerts ?? endpoint.method !== 'GET',
+    ownAccount: call.ownAccount,
+  });
+}
+
+/** Null: no answer came. */
+async function send(endpoint: Endpoint, call: Call, token: string | null) {
+  try {
+    return await fetch(urlOf(endpoint.path, call), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, call, token),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ?? null,
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    return null;
+  }
+}
+
+/** Fills the path's parameters and adds the query, leaving out what is undefined. */
+export function urlOf(path: string, { path: parameters, query }: Pick<Call, 'path' | 'query'>) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameters?.[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+function headersOf(endpoint: Endpoint, call: Call, token: string | null): Record<string, string> {
+  return {
+    accept: endpoint.answer === 'pdf' ? 'application/pdf' : 'application/json',
+    'accept-language': 'pt-br',
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...call.headers,
+  };
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.answer === 'nothing') return undefined;
+  if (endpoint.answer === 'pdf') return response.blob();
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+const link = v.object({ url: v.string() });
+
+export function isReply<E extends Endpoint>(endpoint: E, reply: unknown): reply is ReplyOf<E> {
+  const { answer } = endpoint;
+  if (answer === 'nothing') return true;
+  if (answer === 'pdf') return reply instanceof Blob;
+  return v.is(answer === 'fileLink' ? link : answer, reply);
+}

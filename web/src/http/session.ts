@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { type Profile, profile } from '#shared/profiles/profile';
+import { interrupt } from './interruption';
+import { unsaved } from '../ui/leaving/leaving';
+import { isBackOffice } from './navigation';
+import {
+  checkoutKey,
+  onStoredElsewhere,
+  readStored,
+  readText,
+  removeStored,
+  writeStored,
+  writeText,
+} from './stored';
+
+const tokenKey = 'token';
+const userKey = 'user';
+/** What was typed in the contact form goes with its person, as the checkout's does. */
+export const contactKey = 'contact';
+
+type Session = { token: string; user: Profile } | { token: null; user: null };
+
+const loggedOut: Session = { token: null, user: null };
+
+// A session stored by an older version may lack newer fields; what the screens need must be there.
+const storedUser = v.looseObject(profile.entries);
+
+function restore(): Session {
+  const token = readText(tokenKey);
+  const user = readStored(userKey, storedUser);
+  if (token && token !== 'undefined' && token !== 'null' && user) return { token, user };
+  removeStored(tokenKey);
+  removeStored(userKey);
+  return loggedOut;
+}
+
+/** Who is logged in, restored from the browser's storage; both token and user, or neither. */
+export const useSession = create<Session>(() => loggedOut);
+
+// Only now: pages drawn at build know nobody, and the browser takes them over as they are.
+useSession.setState(restore(), true);
+
+onStoredElsewhere([tokenKey, userKey], () => {
+  // Read without `restore`, which cleans up: the other tab may be between its two writes.
+  const token = readText(tokenKey);
+  const user = token ? readStored(userKey, storedUser) : null;
+  const before = useSession.getState().user;
+  // Ended in another tab: what is typed in this one waits for a login.
+  if (!user && before && unsaved.size > 0 && isBackOffice(location.pathname)) {
+    interrupt(before, false);
+  }
+  useSession.setState(token && user ? { token, user } : loggedOut, true);
+});
+
+/** `fromCheckout`: the login belongs to the purchase, and what a visitor typed there is this person's. */
+export function startSession(
+  token: string,
+  user: Profile,
+  { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
+): void {
+  handOverDraft(user, fromCheckout);
+  if (readStored(contactKey, ownedDraft)?.owner !== user.id) removeStored(contactKey);
+  // The user first: another tab that sees the token finds the user beside it.
+  writeStored(userKey, user);
+  writeText(tokenKey, token);
+  useSession.setState({ token, user }, true);
+}
+
+/** After the profile was saved. */
+export function updateUser(user: Profile): void {
+  const { token } = useSession.getState();
+  if (token === null) return;
+  writeStored(userKey, user);
+  useSession.setState({ token, user }, true);
+}
+
+/** Forgets the session on this machine; `token` guards against ending a newer one. */
+export function endSession(token?: string): void {
+  if (token !== undefined && token !== useSession.getState().token) return;
+  removeStored(tokenKey);
+  removeStored(userKey);
+  useSession.setState(loggedOut, true);
+}
+
+/** 'Sair' and erasure: nothing typed by the person stays on this machine. */
+export function leaveSession(): void {
+  endSession();
+  removeStored(checkoutKey);
+  removeStored(contactKey);
+}
+
+const ownedDraft = v.looseObject({
+  owner: v.fallback(v.nullable(v.number()), null),
+  user: v.fallback(v.object({ email: v.string() }), { email: '' }),
+});
+
+/** A draft comes back to its person; another person's goes, and so does one that a visitor left behind. */
+function handOverDraft({ id, user }: Profile, fromCheckout: boolean): void {
+  const draft = readStored(checkoutKey, ownedDraft);
+  if (!draft || draft.owner === id) return;
+  const email = draft.user.email.trim().toLowerCase();
+  const isTheirs = fromCheckout || email === '' || email === user.email;
+  if (draft.owner === null && isTheirs) writeStored(checkoutKey, { ...draft, owner: id });
+  else removeStored(checkoutKey);
+}
+
+export const currentToken = (): string | null => useSession.getState().token;

@@ -1,9 +1,0 @@
-import { type CheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from './checkoutDraft';
-import { useSession } from './session';
-
-/** Changes part of the stored draft; one without an owner goes to whoever is logged in. */
-export function updateCheckoutDraft(change: Partial<CheckoutDraft>): void {
-  const stored = readCheckoutDraft();
-  const owner = stored.owner ?? useSession.getState().user?.id ?? null;
-  saveCheckoutDraft({ ...stored, owner, ...change });
-}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { commonMessages } from '#shared/messages/messages';
+import type { NoticeKind } from '#shared/profiles/notices';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import styles from './account.module.css';
+import type { Account } from './useAccount';
+import { AccountSection } from './AccountSection';
+
+const choices = [
+  {
+    kind: 'reminders',
+    label: 'Vencimento das assinaturas',
+    note: '30, 15, 7 e 1 dias antes, no dia, e depois do vencimento',
+  },
+  {
+    kind: 'revisions',
+    label: 'Nova revisão do que você assina',
+    note: 'Ela aparece no Gerenciador também sem o aviso',
+  },
+] as const satisfies readonly { kind: NoticeKind; label: string; note: string }[];
+
+/** Which e-mails one wants; each tick is saved at once. */
+export function NoticesPart({ account: { profile, change, keep } }: { account: Account }) {
+  const [saving, setSaving] = useState<NoticeKind | null>(null);
+  const choose = async (kind: NoticeKind, wanted: boolean) => {
+    setSaving(kind);
+    try {
+      keep(await change({ notices: { [kind]: wanted } }));
+      notify({ tone: 'ok', text: commonMessages.saved });
+    } catch (error) {
+      // Already alerted; the box shows again what is stored.
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setSaving(null);
+    }
+  };
+  return (
+    <AccountSection id="avisos">
+      <ul className={styles.notes}>
+        {choices.map(({ kind, label, note }) => (
+          <li key={kind}>
+            <CheckField
+              label={label}
+              note={note}
+              checked={profile.notices[kind]}
+              aria-busy={saving === kind}
+              onChange={(event) => {
+                if (saving === null) void choose(kind, event.target.checked);
+              }}
+            />
+          </li>
+        ))}
+        <li>
+          <CheckField
+            label="Pedido, pagamento, envio e segurança da conta"
+            note="Sempre enviado"
+            checked
+            disabled
+            readOnly
+          />
+        </li>
+      </ul>
+    </AccountSection>
+  );
+}

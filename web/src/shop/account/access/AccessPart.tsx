@@ -1,0 +1,90 @@
+import { formatMoment } from '#shared/values/calendarDate';
+import type { Profile } from '#shared/profiles/profile';
+import { dropPendingEmail, resendEmailLink } from '#shared/profiles/profileEndpoints';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import styles from '../account.module.css';
+import type { Account } from '../useAccount';
+import { AccountEntry } from '../AccountEntry';
+import { AccountSection } from '../AccountSection';
+import { EmailForm } from './EmailForm';
+import { PasswordForm } from './PasswordForm';
+
+export function AccessPart({ account }: { account: Account }) {
+  const { user } = account.profile;
+  return (
+    <AccountSection id="acesso">
+      <ul className={styles.entries}>
+        <AccountEntry
+          icon={<Icon name="mail" />}
+          title={user.email}
+          what="e-mail"
+          note="Entra na conta e recebe os avisos"
+          form={(close) => <EmailForm account={account} onClose={close} />}
+        />
+        {user.pending_email ? (
+          <PendingEmail account={account} address={user.pending_email} />
+        ) : null}
+        <AccountEntry
+          icon={<RareIcon name="lock" />}
+          title="Senha"
+          what="senha"
+          note="Trocar a senha encerra as outras sessões abertas"
+          form={(close) => <PasswordForm email={user.email} onClose={close} />}
+        />
+      </ul>
+    </AccountSection>
+  );
+}
+
+/** The link to the next address, and until when it waits to be opened. */
+function PendingEmail({ account, address }: { account: Account; address: string }) {
+  const { profile, keep } = account;
+  const run = async (call: () => Promise<void>) => {
+    try {
+      await call();
+    } catch (error) {
+      // Already alerted.
+      if (!(error instanceof RequestFailure)) throw error;
+    }
+  };
+  const resend = async () => {
+    keep(await request(resendEmailLink, {}));
+    notify({ tone: 'ok', text: `Enviamos outro link a ${address}.` });
+  };
+  const drop = async () => {
+    await request(dropPendingEmail, {});
+    const user = { ...profile.user, pending_email: null, pending_email_expires: null };
+    keep({ ...profile, user });
+    account.reload();
+    notify({ tone: 'ok', text: 'A troca de e-mail foi desfeita.' });
+  };
+  return (
+    <li data-changed="wait">
+      <Icon name="clock" />
+      <div className={styles.said}>
+        <b>{address}</b>
+        <small>{waitingNote(profile)}</small>
+      </div>
+      <div className={styles.acts}>
+        <Button variant="secondary" small onClick={() => void run(resend)}>
+          Reenviar
+        </Button>
+        <Button variant="remove" small onClick={() => void run(drop)}>
+          Desistir
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function waitingNote({ user: { pending_email_expires: expires } }: Profile): string {
+  const end = new Date(expires ?? 0);
+  return end.getTime() < Date.now()
+    ? `O link expirou em ${formatMoment(end)}. Vale o e-mail acima.`
+    : `Aguarda confirmação: enviamos um link a este endereço, que vale até ${formatMoment(end)}. Até lá vale o e-mail acima.`;
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { apiMessages } from '#shared/messages/messages';
+import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { notify } from '#web/ui/state/notify';
+import { typedText } from '#web/forms/typedFields';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import type { Account } from '../useAccount';
+import { EntryForm } from '../contact/EntryForm';
+
+const schema = v.object({
+  user: v.object({
+    email: v.pipe(typedText(254), v.toLowerCase(), v.email(apiMessages.email)),
+    current_password: typedText(128),
+  }),
+});
+
+type Props = { account: Account; onClose: () => void };
+
+/** Asks for another address; nothing changes before the link sent to it is opened. */
+export function EmailForm({ account: { profile, change, keep }, onClose }: Props) {
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { user: { email: '', current_password: '' } },
+  });
+  const save = async (body: v.InferOutput<typeof schema>) => {
+    if (body.user.email === profile.user.email) {
+      form.setError('user.email', { message: 'Este já é o e-mail da conta.' });
+      return;
+    }
+    keep(await change(body));
+    notify({
+      tone: 'ok',
+      text: `Enviamos um link a ${body.user.email}. Até que seja aberto, vale o e-mail atual.`,
+    });
+    onClose();
+  };
+  return (
+    <EntryForm form={form} onSubmit={save} onCancel={onClose} confirm="Enviar link">
+      <div className="form">
+        <TextField
+          label="Novo e-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...form.field('user.email')}
+        />
+        <PasswordField
+          label="Senha atual"
+          autoComplete="current-password"
+          {...form.field('user.current_password')}
+        />
+      </div>
+    </EntryForm>
+  );
+}

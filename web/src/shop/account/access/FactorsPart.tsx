@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { renewRecoveryCodes, startTotp } from '#shared/accounts/factors/factorEndpoints';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Factor } from '#shared/accounts/factors/factor';
+import type { Profile } from '#shared/profiles/profile';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { StatePill } from '#web/ui/state/StatePill.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import styles from '../account.module.css';
+import { factorsQuery, useFactorsReload } from './useFactors';
+import { AccountSection } from '../AccountSection';
+import type { FactorTask } from './FactorDialogs';
+
+// With the libraries that draw codes and speak to keys: for whoever sets something up.
+const FactorDialogs = lazy(async () => ({
+  default: (await import('./FactorDialogs')).FactorDialogs,
+}));
+
+/** What proves, besides the password, that it is this person. */
+export function FactorsPart({ profile }: { profile: Profile }) {
+  const { data, error, isError, refetch } = useQuery(factorsQuery(profile.id));
+  const reload = useFactorsReload(profile.id);
+  const [task, setTask] = useState<FactorTask | null>(null);
+  const factors = data?.factors ?? [];
+  const isActive = factors.length > 0;
+
+  return (
+    <AccountSection
+      id="segundo-fator"
+      beside={
+        isActive ? (
+          <StatePill tone="ok" icon="check">
+            Ativo
+          </StatePill>
+        ) : null
+      }
+    >
+      <p className="lead">
+        Além da senha, algo que só você tem. A chave de acesso usa a digital, o rosto ou o PIN do
+        aparelho e não pode ser copiada.
+      </p>
+      {data ? (
+        <>
+          <ul className={styles.entries}>
+            {factors.map((factor) => (
+              <FactorRow key={factor.id} {...{ factor }} onTask={setTask} />
+            ))}
+            {factors.some(({ kind }) => kind === 'totp') ? null : <NoApp onTask={setTask} />}
+            {isActive ? <Recovery {...data.recovery} onTask={setTask} /> : null}
+          </ul>
+          <div className="row">
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setTask({ kind: 'passkey' });
+              }}
+            >
+              <Icon name="plus" />
+              Adicionar chave de acesso
+            </Button>
+          </div>
+        </>
+      ) : isError ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} rowHeight={68} cardHeight={92} />
+      )}
+      {task ? (
+        <Suspense>
+          <FactorDialogs
+            task={task}
+            email={profile.user.email}
+            isLast={factors.length === 1}
+            onTask={setTask}
+            onEnd={() => {
+              setTask(null);
+              reload();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </AccountSection>
+  );
+}
+
+type TaskProps = { onTask: (task: FactorTask) => void };
+
+function FactorRow({ factor, onTask }: TaskProps & { factor: Factor }) {
+  const { kind, name, created } = factor;
+  return (
+    <li>
+      <RareIcon name={kind === 'passkey' ? 'key' : 'phone'} />
+      <div className={styles.said}>
+        <b>{titleOf(factor)}</b>
+        <small>Desde {dayOf(created)}</small>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          variant="remove"
+          small
+          aria-label={`Remover ${name}`}
+          onClick={() => {
+            onTask({ kind: 'remove', factor });
+          }}
+        >
+          Remover
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function NoApp({ onTask }: TaskProps) {
+  const { busy, run } = useCommand();
+  const start = () =>
+    run(async () => {
+      onTask({ kind: 'totp', ...(await request(startTotp, {})) });
+    });
+  return (
+    <li>
+      <RareIcon name="phone" />
+      <div className={styles.said}>
+        <b>Aplicativo de códigos</b>
+        <small>Não configurado</small>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          variant="secondary"
+          small
+          aria-label="Configurar aplicativo de códigos"
+          busy={busy}
+          onClick={() => void start()}
+        >
+          Configurar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type RecoveryProps = TaskProps & { left: number; total: number; created: string | null };
+
+function Recovery({ left, total, created, onTask }: RecoveryProps) {
+  const { busy, run } = useCommand();
+  const renew = () =>
+    run(async () => {
+      const { recovery_codes } = await request(renewRecoveryCodes, {});
+      notify({ tone: 'ok', text: 'Os códigos anteriores não valem mais.' });
+      onTask({ kind: 'codes', codes: recovery_codes });
+    });
+  return (
+    <li>
+      <Icon name="file" />
+      <div className={styles.said}>
+        <b>Códigos de recuperação</b>
+        <small>
+          {left} de {total} não usados{created ? `, gerados em ${dayOf(created)}` : null}
+        </small>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          small
+          aria-label="Gerar novos códigos de recuperação"
+          busy={busy}
+          onClick={() => void renew()}
+        >
+          Gerar novos
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useCommand() {
+  const [busy, setBusy] = useState(false);
+  const run = async (call: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await call();
+    } catch (error) {
+      // Already alerted.
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
+
+const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
+
+const titleOf = ({ kind, name }: Factor) =>
+  kind === 'passkey' && !name.startsWith('Chave de acesso') ? `Chave de acesso: ${name}` : name;

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions } from '#shared/accounts/accountEndpoints';
+import type { OwnSession } from '#shared/accounts/ownSession';
+import { formatMoment } from '#shared/values/calendarDate';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { StatePill } from '#web/ui/state/StatePill.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import styles from '../account.module.css';
+import { AccountSection } from '../AccountSection';
+
+/** Where the person is logged in; what they do not know they end at once. */
+export function SessionsPart({ owner }: { owner: number }) {
+  const client = useQueryClient();
+  const queryKey = ['sessions', owner];
+  const { data, error, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request(listSessions, { signal }),
+  });
+  const end = async (call: () => Promise<void>, text: string) => {
+    try {
+      await call();
+      notify({ tone: 'ok', text });
+    } catch (failure) {
+      // Already alerted.
+      if (!(failure instanceof RequestFailure)) throw failure;
+    }
+    void client.invalidateQueries({ queryKey });
+  };
+  const others = data?.filter(({ current }) => !current) ?? [];
+  return (
+    <AccountSection id="sessoes">
+      {data ? (
+        <ul className={styles.entries}>
+          {[...data.filter(({ current }) => current), ...others].map((one) => (
+            <SessionRow
+              key={one.id}
+              session={one}
+              onEnd={() =>
+                void end(
+                  () => request(endSession, { path: { session: one.id } }),
+                  `A sessão em ${one.device} terminou.`,
+                )
+              }
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} rowHeight={68} cardHeight={92} />
+      )}
+      {others.length > 0 ? (
+        <div className="row">
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void end(() => request(endOtherSessions, {}), 'As outras sessões terminaram.')
+            }
+          >
+            Sair de todas as outras
+          </Button>
+          <span className="small muted">Não reconhece alguma? Encerre e troque a senha.</span>
+        </div>
+      ) : null}
+    </AccountSection>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { device, created, last_used, current } = session;
+  return (
+    <li>
+      <RareIcon name={/iPhone|iPad|Android/.test(device) ? 'phone' : 'laptop'} />
+      <div className={styles.said}>
+        <b>{device}</b>
+        <small>
+          {current
+            ? `Esta sessão. Entrou em ${momentOf(created)}`
+            : `Entrou em ${momentOf(created)}, último uso em ${momentOf(last_used)}`}
+        </small>
+      </div>
+      <div className={styles.acts}>
+        {current ? (
+          <StatePill tone="ok" icon="check">
+            Em uso
+          </StatePill>
+        ) : (
+          <Button small aria-label={`Encerrar ${device}`} onClick={onEnd}>
+            Encerrar
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const momentOf = (moment: string) => formatMoment(new Date(moment));

@@ -1,0 +1,115 @@
+import { commonMessages } from '#shared/messages/messages';
+import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import type { FoundAddress } from '#web/entities/profiles/cepLookup';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import {
+  addressForm,
+  addressLine,
+  type AddressOutput,
+  type AddressValues,
+  addressValues,
+} from './addressForm';
+import styles from '../account.module.css';
+import type { Account } from '../useAccount';
+import { AccountEntry } from '../AccountEntry';
+import { AccountSection } from '../AccountSection';
+import { EntryForm } from './EntryForm';
+
+export function AddressesPart({ account }: { account: Account }) {
+  const { billing_address: billing, shipping_address: shipping } = account.profile;
+  return (
+    <AccountSection id="enderecos">
+      <ul className={styles.entries}>
+        <AccountEntry
+          icon={<Icon name="truck" />}
+          title="Entrega"
+          what="endereço de entrega"
+          note={shipping ? addressLine(shipping) : 'O mesmo da cobrança'}
+          form={(close) => (
+            <AddressForm account={account} name="shipping_address" onClose={close} />
+          )}
+        />
+        <AccountEntry
+          icon={<Icon name="file" />}
+          title="Cobrança"
+          what="endereço de cobrança"
+          note={billing ? addressLine(billing) : 'Ainda não informado'}
+          form={(close) => <AddressForm account={account} name="billing_address" onClose={close} />}
+        />
+      </ul>
+      <p className="small muted">Um pedido já enviado mantém o endereço que tinha.</p>
+    </AccountSection>
+  );
+}
+
+type FormProps = {
+  account: Account;
+  name: 'billing_address' | 'shipping_address';
+  onClose: () => void;
+};
+
+function AddressForm({ account: { profile, change, keep }, name, onClose }: FormProps) {
+  const isShipping = name === 'shipping_address';
+  const form = useSchemaForm<AddressValues, AddressOutput>({
+    schema: addressForm,
+    defaultValues: addressValues(profile[name]),
+    fieldOfKey,
+  });
+  const fill = (found: FoundAddress) => {
+    for (const part of ['street', 'province', 'city', 'state'] as const) {
+      form.setValue(part, found[part], { shouldDirty: true });
+      form.clearErrors(part);
+    }
+    form.setValue('number', '', { shouldDirty: true });
+    form.setFocus('number');
+  };
+  const sendToBilling = async () => {
+    try {
+      await save(null);
+    } catch (error) {
+      // Already alerted.
+      if (!(error instanceof RequestFailure)) throw error;
+    }
+  };
+  const save = async (address: AddressOutput | null) => {
+    keep(await change({ [name]: address }));
+    notify({ tone: 'ok', text: commonMessages.saved });
+    onClose();
+  };
+  return (
+    <EntryForm form={form} onSubmit={save} onCancel={onClose}>
+      <AddressFields
+        field={form.field}
+        onFound={fill}
+        purpose={isShipping ? 'shipping' : 'billing'}
+      />
+      {isShipping && profile.shipping_address ? (
+        <p className="small">
+          <Button small onClick={() => void sendToBilling()}>
+            Entregar no endereço de cobrança
+          </Button>
+        </p>
+      ) : null}
+    </EntryForm>
+  );
+}
+
+/** `billing_address_street` of the answer is this form's `street`. */
+function fieldOfKey(key: string): keyof AddressValues | undefined {
+  const part = key.replace(/^(?:billing|shipping)_address_/, '');
+  return parts.find((name) => name === part);
+}
+
+const parts = [
+  'zip_code',
+  'street',
+  'number',
+  'complement',
+  'province',
+  'city',
+  'state',
+] as const satisfies readonly (keyof AddressValues)[];

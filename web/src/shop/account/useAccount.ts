@@ -1,0 +1,42 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getMe } from '#shared/accounts/accountEndpoints';
+import type { Profile } from '#shared/profiles/profile';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import type { BodyInputOf } from '#shared/api/endpoint';
+import { request } from '#web/http/httpClient';
+import { updateUser } from '#web/http/session';
+
+export const accountQuery = (owner: number) =>
+  queryOptions({
+    queryKey: ['account', owner],
+    queryFn: ({ signal }) => request(getMe, { signal }),
+  });
+
+export type Account = {
+  readonly profile: Profile;
+  /** Saves one part of it over the newest version: no two parts of the page share a field. */
+  readonly change: (
+    part: Omit<BodyInputOf<typeof updateProfile>, 'row_version'>,
+  ) => Promise<Profile>;
+  /** What the server answered is what the whole shop shows from now on. */
+  readonly keep: (saved: Profile) => void;
+  readonly reload: () => void;
+};
+
+export function useAccount(profile: Profile): Account {
+  const client = useQueryClient();
+  const { queryKey } = accountQuery(profile.id);
+  return {
+    profile,
+    change: (part) =>
+      request(updateProfile, {
+        path: { id: profile.id },
+        body: { ...part, row_version: profile.row_version },
+      }),
+    keep: (saved) => {
+      updateUser(saved);
+      client.setQueryData(queryKey, saved);
+    },
+    reload: () => void client.invalidateQueries({ queryKey }),
+  };
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { publicationMessages } from '#shared/messages/messages';
+import { formatAmount, formatReais } from '#shared/values/money';
+import { Applicability } from '#web/entities/publications/Applicability.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { Traits } from '#web/entities/publications/Traits.tsx';
+import {
+  isFixedAtOne,
+  keyOf,
+  lineTotal,
+  priceOf,
+  setQuantity,
+  type CartItem,
+} from '#web/entities/cart/cart';
+import styles from './cart.module.css';
+
+type Props = { item: CartItem; onRemove: () => void };
+
+export function CartLine({ item, onRemove }: Props) {
+  return (
+    <li>
+      <div className={`${styles.what ?? ''} stack gap-2`}>
+        <div>
+          <h2>{item.name}</h2>
+          <Applicability text={item.applicability} inline />
+        </div>
+        <div className="row">
+          {item.version ? <RevisionStamp version={item.version} /> : null}
+          <Traits is_signature={item.is_signature} is_download={item.is_download} />
+        </div>
+        {item.has_photo_upload ? (
+          <p className="small muted">{publicationMessages.photoNote}</p>
+        ) : null}
+      </div>
+      {isFixedAtOne(item) ? (
+        <span className="small muted">Quantidade 1</span>
+      ) : (
+        <Quantity item={item} />
+      )}
+      <div className={styles.price}>
+        <b className="num">{formatReais(lineTotal(item))}</b>
+        {item.quantity > 1 ? (
+          <>
+            <br />
+            <span className="small muted">
+              {item.quantity} × {formatAmount(priceOf(item))}
+            </span>
+          </>
+        ) : null}
+      </div>
+      <Button variant="remove" square aria-label={`Remover ${item.name}`} onClick={onRemove}>
+        <Icon name="trash" />
+      </Button>
+    </li>
+  );
+}
+
+function Quantity({ item }: { item: CartItem }) {
+  const more = useRef<HTMLButtonElement>(null);
+  const change = (by: number) => () => {
+    // A disabled button would lose the focus to the page.
+    if (item.quantity + by === 1) more.current?.focus();
+    setQuantity(keyOf(item), item.quantity + by);
+  };
+  return (
+    <div className={styles.quantity} role="group" aria-label={`Quantidade de ${item.name}`}>
+      <Button square aria-label="Diminuir" disabled={item.quantity === 1} onClick={change(-1)}>
+        <Icon name="minus" />
+      </Button>
+      <output>{item.quantity}</output>
+      <Button ref={more} square aria-label="Aumentar" onClick={change(1)}>
+        <Icon name="plus" />
+      </Button>
+    </div>
+  );
+}

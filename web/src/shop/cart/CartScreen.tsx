@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from 'react';
+import { cartMessages as texts } from '#shared/messages/messages';
+import { formatReais } from '#shared/values/money';
+import { maxOrderLines } from '#shared/orders/orderTotals';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { CartBar } from '#web/entities/cart/CartBar.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { Totals } from '#web/entities/cart/Totals.tsx';
+import {
+  cartCount,
+  type CartItem,
+  cartTotal,
+  keyOf,
+  removeFromCart,
+  restoreToCart,
+  useCart,
+} from '#web/entities/cart/cart';
+import { useFreshCart } from '#web/entities/cart/freshCart';
+import { inCartOrder, isRenewal } from './cartOrder';
+import { CartLine } from './CartLine';
+import { RenewalLine } from './RenewalLine';
+import { renewedAircraft } from '#web/entities/orders/renewalText';
+import styles from './cart.module.css';
+
+export function CartScreen() {
+  const items = useCart((cart) => cart.items);
+  const notes = useFreshCart();
+  const { removed, remove, undo } = useRemoval();
+  const count = cartCount(items);
+  const isOver = count > maxOrderLines;
+  const rows = inCartOrder(items).map((item, row) => {
+    const Line = isRenewal(item) ? RenewalLine : CartLine;
+    const onRemove = () => {
+      remove(item, { place: items.indexOf(item), row });
+    };
+    return <Line key={keyOf(item)} item={item} onRemove={onRemove} />;
+  });
+  if (removed) {
+    rows.splice(removed.row, 0, <GoneLine key="gone" item={removed.item} onUndo={undo} />);
+  }
+  return (
+    <>
+      <Title title="Carrinho" lead={renewalsLead(items)} />
+      {notes.length > 0 ? (
+        <div className={styles.notes}>
+          <Notice tone="wait" role="status">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </Notice>
+        </div>
+      ) : null}
+      {isOver ? (
+        <div className={styles.notes}>
+          <Notice tone="wait" role="status">
+            <p>
+              {`Um pedido leva até ${maxOrderLines} itens, e o carrinho tem ${count}. Diminua ou remova o que passa: o resto vai em outro pedido.`}
+            </p>
+          </Notice>
+        </div>
+      ) : null}
+      {items.length === 0 && !removed ? (
+        <Blank icon="cart" title={texts.empty} role="status">
+          <ButtonLink variant="primary" to="/publications">
+            Escolher publicações
+          </ButtonLink>
+        </Blank>
+      ) : (
+        <div className="split">
+          <ul className={styles.lines}>{rows}</ul>
+          {items.length > 0 ? <Summary /> : <ChooseMore />}
+        </div>
+      )}
+      {items.length > 0 ? (
+        <CartBar label="Total" value={formatReais(cartTotal(items))} onlySmall>
+          <ButtonLink variant="primary" to="/checkout">
+            {texts.finishOrder}
+          </ButtonLink>
+        </CartBar>
+      ) : null}
+    </>
+  );
+}
+
+/** "4 renovações em 3 aeronaves. …" */
+function renewalsLead(items: readonly CartItem[]): string | undefined {
+  const renewals = items.filter(isRenewal);
+  if (renewals.length === 0) return undefined;
+  const prefixes = renewals.flatMap(({ renewed }) => renewed?.airplane_prefix ?? []);
+  const aircraft = new Set(prefixes).size;
+  const where =
+    aircraft === 0 ? '' : ` em ${aircraft} ${aircraft === 1 ? 'aeronave' : 'aeronaves'}`;
+  return renewals.length === 1
+    ? `1 renovação${where}. Soma um ano à data atual.`
+    : `${renewals.length} renovações${where}. Cada uma soma um ano à data atual.`;
+}
+
+/** Where it stood: in the cart, and among the rows shown. */
+type Place = { readonly place: number; readonly row: number };
+type Removed = Place & { readonly item: CartItem };
+
+/** What was removed last, until another is or the screen is left. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const remove = (item: CartItem, place: Place) => {
+    removeFromCart(keyOf(item));
+    setRemoved({ item, ...place });
+  };
+  const undo = () => {
+    if (removed) restoreToCart(removed.item, removed.place);
+    setRemoved(null);
+    // The button that had the focus is gone with its row.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  return { removed, remove, undo };
+}
+
+/** In the row's place, with the focus, so that the next key takes it back. */
+function GoneLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
+  const aircraft = renewedAircraft(item.renewed);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, [item]);
+  return (
+    <li className={styles.gone}>
+      <span role="status">
+        <b>{item.name}</b>
+        {aircraft === null ? null : `, ${aircraft}`}, saiu do carrinho.
+      </span>
+      <Button ref={button} small onClick={onUndo}>
+        <Icon name="back" />
+        Desfazer
+      </Button>
+    </li>
+  );
+}
+
+function ChooseMore() {
+  return (
+    <Panel as="aside" stack>
+      <p role="status">{texts.empty}</p>
+      <ButtonLink wide to="/publications">
+        Escolher publicações
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function Summary() {
+  const items = useCart((cart) => cart.items);
+  const total = formatReais(cartTotal(items));
+  const renewals = items.filter(isRenewal);
+  const others = items.filter((item) => !isRenewal(item));
+  const rows = [
+    { label: `Renovações (${renewals.length})`, items: renewals },
+    { label: `Publicações (${cartCount(others)})`, items: others },
+  ].filter((row) => row.items.length > 0);
+  return (
+    <Panel as="aside" stack>
+      <h2 className="hide-small">Total</h2>
+      <div className="hide-small">
+        <Totals
+          rows={rows.map((row) => ({
+            label: row.label,
+            value: formatReais(cartTotal(row.items)),
+          }))}
+          total={{ label: 'Total', value: total }}
+        />
+      </div>
+      <ul className={styles.means}>
+        <li>
+          <Icon name="barcode" />
+          <span>
+            Pague com <b>Pix ou boleto</b> depois de finalizar. O Pix confirma em instantes; o
+            boleto, em até 48h.
+          </span>
+        </li>
+        {items.every(({ is_download }) => is_download) ? null : (
+          <li>
+            <Icon name="truck" />
+            <span className="muted">O frete é calculado na próxima etapa, pelo CEP.</span>
+          </li>
+        )}
+      </ul>
+      <div className="hide-small">
+        <ButtonLink variant="primary" wide to="/checkout">
+          {texts.finishOrder}
+          <Icon name="next" />
+        </ButtonLink>
+      </div>
+      <ButtonLink wide to="/publications">
+        Escolher mais publicações
+      </ButtonLink>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import {
+  calendarDate,
+  daysBetween,
+  formatDate,
+  isCalendarDate,
+  todayInSaoPaulo,
+  type CalendarDate,
+} from '#shared/values/calendarDate';
+import { publicationMessages as texts } from '#shared/messages/messages';
+import { formatAmount, parseMoney } from '#shared/values/money';
+import type { Publication } from '#shared/publications/publication';
+import { Applicability } from '#web/entities/publications/Applicability.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import {
+  ActionCell,
+  Cell,
+  CellNote,
+  FirstCell,
+  Row,
+  Table,
+  type Column,
+} from '#web/ui/list/Table.tsx';
+import { Traits } from '#web/entities/publications/Traits.tsx';
+import { addToCart, keyOf, removeFromCart, useCart } from '#web/entities/cart/cart';
+
+const columns: readonly Column[] = [
+  { label: 'Publicação' },
+  { label: 'Aplicabilidade' },
+  { label: 'Versão', kind: 'tight' },
+  { label: 'Atualização', kind: 'tight' },
+  { label: 'Preço (R$)', kind: 'end' },
+  { label: 'Ações', kind: 'actions' },
+];
+
+type Props = { rows: readonly Publication[]; busy: boolean };
+
+export function PublicationTable({ rows, busy }: Props) {
+  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  return (
+    <Table caption="Publicações à venda" columns={columns} busy={busy}>
+      {rows.map((publication) => (
+        <PublicationRow key={publication.id} publication={publication} today={today} />
+      ))}
+    </Table>
+  );
+}
+
+function PublicationRow(props: { publication: Publication; today: CalendarDate }) {
+  const { publication, today } = props;
+  const price = parseMoney(publication.price);
+  const renewal = publication.is_signature ? parseMoney(publication.price_signature ?? '') : null;
+  const isNew = isRecent(publication.date, today);
+  return (
+    <Row changed={isNew ? 'new' : undefined}>
+      <FirstCell>
+        {publication.name}
+        <Traits {...publication} />
+        {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
+      </FirstCell>
+      <Cell label="Aplicabilidade">
+        {publication.applicability ? <Applicability text={publication.applicability} /> : null}
+      </Cell>
+      <Cell label="Versão" kind="tight">
+        <RevisionStamp version={publication.version} />
+      </Cell>
+      <Cell label="Atualização" kind="tight">
+        {isCalendarDate(publication.date) ? formatDate(publication.date) : publication.date}
+        {isNew ? (
+          <>
+            <br />
+            <span className="changed">Nova revisão</span>
+          </>
+        ) : null}
+      </Cell>
+      <Cell label="Preço (R$)" kind="end">
+        <b className="num">{price === null ? null : formatAmount(price)}</b>
+        {renewal === null ? null : (
+          <>
+            <br />
+            <span className="small muted">Renovação {formatAmount(renewal)}</span>
+          </>
+        )}
+      </Cell>
+      <ActionCell>
+        <CartButton publication={publication} />
+      </ActionCell>
+    </Row>
+  );
+}
+
+const recentDays = 30;
+
+function isRecent(date: string, today: CalendarDate): boolean {
+  if (!isCalendarDate(date)) return false;
+  const age = daysBetween(calendarDate(date), today);
+  return age >= 0 && age <= recentDays;
+}
+
+function CartButton({ publication }: { publication: Publication }) {
+  const key = keyOf(publication);
+  const added = useCart((cart) => cart.items.some((item) => keyOf(item) === key));
+  return added ? (
+    <Button
+      variant="added"
+      aria-label={`Remover ${publication.name} do carrinho`}
+      onClick={() => {
+        removeFromCart(key);
+      }}
+    >
+      <Icon name="minus" />
+      Remover
+    </Button>
+  ) : (
+    <Button
+      variant="secondary"
+      aria-label={`Adicionar ${publication.name} ao carrinho`}
+      onClick={() => {
+        addToCart(publication);
+      }}
+    >
+      <Icon name="plus" />
+      Adicionar
+    </Button>
+  );
+}

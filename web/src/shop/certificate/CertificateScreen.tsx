@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { CertificateCheck } from '#shared/signatures/certificate';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { certificateQuery } from './certificateQuery';
+import { CertificateCodeForm } from './CertificateCodeForm';
+import { CertificateTable } from './CertificateTable';
+
+/** Where the code printed on a certificate leads: is it genuine, and does it still hold? */
+export function CertificateScreen() {
+  const { code } = useParams();
+  return code === undefined ? <CertificateCodeForm /> : <Check code={code} />;
+}
+
+function Check({ code }: { code: string }) {
+  const check = useQuery(certificateQuery(code));
+  return (
+    <>
+      <Title title="Conferência de certificado" />
+      {check.isPending ? <Skeleton rows={3} rowHeight={70} cardHeight={190} /> : null}
+      {check.isError ? (
+        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
+      ) : null}
+      {check.data ? <Found check={check.data} code={code} /> : null}
+    </>
+  );
+}
+
+function Found({ check, code }: { check: CertificateCheck; code: string }) {
+  if (!check.valid) return <Invalid {...(check.withdrawn ? withdrawn : unknown(code))} />;
+  const { lines } = check;
+  const current = lines.filter((line) => line.current).length;
+  const holds = current === lines.length;
+  return (
+    <div className="stack gap-6">
+      <Notice tone={holds ? 'ok' : 'wait'} title="Certificado autêntico" role="status">
+        <p>
+          {holds ? 'Tudo o que ele certifica está vigente hoje.' : partly(current, lines.length)}
+        </p>
+      </Notice>
+      <TitleBlock
+        cells={[
+          ['Titular', check.holder],
+          ['Emitido em', formatDate(todayInSaoPaulo(new Date(check.issued_at)))],
+          ['Conferido em', formatDate(todayInSaoPaulo(new Date()))],
+          ['Código', check.code],
+        ]}
+      />
+      <CertificateTable lines={lines} />
+    </div>
+  );
+}
+
+const partly = (current: number, all: number) =>
+  current === 0
+    ? 'Nenhuma das assinaturas certificadas está vigente hoje como impressa.'
+    : `${current} de ${all} assinaturas certificadas estão vigentes hoje como impressas.`;
+
+type Problem = { readonly title: string; readonly text: string };
+
+const unknown = (code: string): Problem => ({
+  title: 'Certificado não encontrado',
+  text: `Nenhum certificado foi emitido com o código “${code}”. Confira se ele está como no papel.`,
+});
+
+const withdrawn: Problem = {
+  title: 'Código não é mais válido',
+  text: 'Este código não é mais válido.',
+};
+
+function Invalid({ title, text }: Problem) {
+  return (
+    <div className="stack gap-6">
+      <Notice tone="stop" title={title} role="alert">
+        <p>{text}</p>
+      </Notice>
+      <div className="row">
+        <ButtonLink variant="primary" to="/certificate">
+          Digitar outro código
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/contact">
+          Fale conosco
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { cartMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Profile } from '#shared/profiles/profile';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { clearCart, useCart } from '#web/entities/cart/cart';
+import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { loginReason } from '#web/http/navigation';
+import { useSession } from '#web/http/session';
+import { CheckoutForm } from './CheckoutForm';
+import { PriceChanges } from './placing/PriceChanges';
+
+export function CheckoutScreen() {
+  const items = useCart((cart) => cart.items);
+  const profile = useSession((session) => session.user);
+  const navigate = useNavigate();
+  const [reads, setReads] = useState(0);
+  const [ordered, setOrdered] = useState(false);
+
+  const leave = (order: Order) => {
+    // The cart empties a moment before the next screen is there.
+    setOrdered(true);
+    clearCart();
+    clearCheckoutDraft();
+    const next =
+      order.status === orderStatus.underReview
+        ? `/payment_return?return_data=202&order=${order.id}`
+        : `/payment/${order.id}`;
+    void navigate(next, { replace: true });
+  };
+
+  if (ordered) return <Title title={cartMessages.finishOrder} />;
+  if (items.length === 0) return <EmptyCart />;
+  return (
+    <>
+      <Title title={cartMessages.finishOrder} />
+      <div className="stack gap-6">
+        <BackAgain profile={profile} />
+        <PriceChanges key={reads} />
+        <CheckoutForm
+          items={items}
+          profile={profile}
+          onOrdered={leave}
+          onPricesChanged={() => {
+            setReads(reads + 1);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Who logged in after the session had ended by itself finds the order as it was. */
+function BackAgain({ profile }: { profile: Profile | null }) {
+  const state: unknown = useLocation().state;
+  const [isBack] = useState(
+    () =>
+      loginReason(state) === 'sessionOver' &&
+      profile !== null &&
+      readCheckoutDraft().owner === profile.id,
+  );
+  if (!isBack) return null;
+  return (
+    <Notice role="status">
+      <p>{checkoutMessages.sessionExpired}</p>
+    </Notice>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <Title title={cartMessages.finishOrder} />
+      <Blank icon="cart" title={cartMessages.empty}>
+        <ButtonLink variant="primary" to="/publications">
+          Escolher publicações
+        </ButtonLink>
+      </Blank>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Aircraft } from '#shared/aircraft/aircraft';
+import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
+import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
+import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { masks } from '#web/forms/masks';
+import type { CheckoutLine } from '../checkoutLines';
+import type { CheckoutForm } from '../useCheckoutForm';
+import { approvedPlate } from './useKnownAircraft';
+import styles from '../checkout.module.css';
+
+// Most orders need no photo.
+const PhotoField = lazy(async () => ({
+  default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
+}));
+
+// Most visitors have no aircraft on file, and most orders one item.
+const KnownAircraft = lazy(async () => ({
+  default: (await import('./KnownAircraft')).KnownAircraft,
+}));
+const CopyAircraft = lazy(async () => ({
+  default: (await import('./CopyAircraft')).CopyAircraft,
+}));
+const UnitHead = lazy(async () => ({ default: (await import('./UnitHead')).UnitHead }));
+const ApprovedPhoto = lazy(async () => ({
+  default: (await import('./ApprovedPhoto')).ApprovedPhoto,
+}));
+
+const fuelOptions = fuelTypes.map((type) => ({ value: type, label: fuelTypeLabels[type] }));
+
+type LineProps = { form: CheckoutForm; line: CheckoutLine };
+type Props = LineProps & {
+  /** All that ask for something. */
+  lines: readonly CheckoutLine[];
+  known: readonly Aircraft[];
+};
+
+export function AircraftFields({ form, line, lines, known }: Props) {
+  return (
+    <fieldset className="stack">
+      {line.units > 1 ? (
+        <Suspense fallback={<legend className={styles.unit} />}>
+          <UnitHead form={form} line={line} />
+        </Suspense>
+      ) : null}
+      {line.aircraft ? (
+        <>
+          {known.length > 0 ? (
+            <Suspense fallback={<div className={styles.known} />}>
+              <KnownAircraft form={form} line={line} known={known} />
+            </Suspense>
+          ) : null}
+          <AircraftForm form={form} line={line} />
+          {lines.filter((other) => other.aircraft).length > 1 ? (
+            <Suspense fallback={null}>
+              <CopyAircraft form={form} line={line} lines={lines} />
+            </Suspense>
+          ) : null}
+        </>
+      ) : null}
+      {line.photo ? <Photo form={form} line={line} known={known} /> : null}
+    </fieldset>
+  );
+}
+
+/** The upload, unless staff have approved the plate of this very aircraft. */
+function Photo({ form, line, known }: Omit<Props, 'lines'>) {
+  const at = `publications.${line.index}` as const;
+  const { file, file_name, ...typed } = useWatch({ control: form.control, name: at });
+  const approved = approvedPlate(known, typed);
+  const [replacing, setReplacing] = useState<Aircraft | null>(null);
+  return (
+    <Suspense fallback={<div className={styles.photo} />}>
+      {approved && file === '' && replacing !== approved ? (
+        <ApprovedPhoto
+          craft={approved}
+          onReplace={() => {
+            setReplacing(approved);
+          }}
+        />
+      ) : (
+        <PhotoField
+          file={file}
+          fileName={file_name}
+          error={form.field(`${at}.file`).error}
+          onChange={(name, original) => {
+            form.setValue(`${at}.file_name`, original);
+            form.setValue(`${at}.file`, name, { shouldValidate: name !== '' });
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function AircraftForm({ form, line }: LineProps) {
+  const at = `publications.${line.index}` as const;
+  const prefix = useWatch({ control: form.control, name: `${at}.airplane_prefix` });
+  const warning = aircraftPrefixWarning(prefix);
+  return (
+    <div className="form">
+      <div className="w2">
+        <MaskedField
+          label="Prefixo"
+          mask={masks.aircraftPrefix}
+          autoComplete="off"
+          placeholder="AA-AAA"
+          help={warning}
+          helpTone={warning ? 'wait' : undefined}
+          {...form.field(`${at}.airplane_prefix`)}
+        />
+      </div>
+      <div className="w2">
+        <TextField
+          label="Número de série"
+          autoComplete="off"
+          maxLength={40}
+          {...form.field(`${at}.airplane_serial_number`)}
+        />
+      </div>
+      <div className="w2 full">
+        <SelectField label="Combustível" options={fuelOptions} {...form.field(`${at}.fuel_type`)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Aircraft } from '#shared/aircraft/aircraft';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import type { CheckoutLine } from '../checkoutLines';
+import type { CheckoutForm } from '../useCheckoutForm';
+import { AircraftFields } from './AircraftFields';
+
+type Props = { form: CheckoutForm; lines: readonly CheckoutLine[]; known: readonly Aircraft[] };
+
+/** One form for each unit that is sold for an aircraft. */
+export function AircraftSection({ form, lines, known }: Props) {
+  const asked = lines.filter((line) => line.aircraft || line.photo);
+  return asked.map((line) => (
+    <div className="stack" key={line.index}>
+      {line.unit === 1 ? (
+        <div className="spread">
+          <h3>{line.name}</h3>
+          {line.version === '' ? null : <RevisionStamp version={line.version} />}
+        </div>
+      ) : null}
+      <AircraftFields form={form} line={line} lines={asked} known={known} />
+    </div>
+  ));
+}

@@ -1,0 +1,32 @@
+import type { LineDraft } from '#web/entities/draft/checkoutDraft';
+import type { CheckoutForm } from '../useCheckoutForm';
+
+export type TypedAircraft = Pick<
+  LineDraft,
+  'airplane_prefix' | 'airplane_serial_number' | 'fuel_type'
+>;
+
+export const aircraftFields = (index: number) =>
+  [
+    `publications.${index}.airplane_prefix`,
+    `publications.${index}.airplane_serial_number`,
+    `publications.${index}.fuel_type`,
+  ] as const;
+
+export function setAircraft(form: CheckoutForm, index: number, craft: TypedAircraft): void {
+  const [prefix, serial, fuel] = aircraftFields(index);
+  const options = { shouldValidate: craft.airplane_prefix !== '' };
+  form.setValue(prefix, craft.airplane_prefix, options);
+  form.setValue(serial, craft.airplane_serial_number, options);
+  form.setValue(fuel, craft.fuel_type, options);
+}
+
+export const isBlankAircraft = (craft: TypedAircraft): boolean =>
+  craft.airplane_prefix === '' &&
+  craft.airplane_serial_number.trim() === '' &&
+  craft.fuel_type === '0';
+
+export const isSameAircraft = (one: TypedAircraft, other: TypedAircraft): boolean =>
+  one.airplane_prefix === other.airplane_prefix &&
+  one.airplane_serial_number.trim() === other.airplane_serial_number.trim() &&
+  one.fuel_type === other.fuel_type;

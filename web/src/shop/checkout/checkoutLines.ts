@@ -1,0 +1,46 @@
+import type { Centavos } from '#shared/values/money';
+import { linesOf } from '#shared/orders/orderTotals';
+import { type CartItem, keyOf, priceOf } from '#web/entities/cart/cart';
+import type { LineNeeds } from './checkoutValues';
+
+/** One copy of one publication, as a line of the order will hold it. */
+export type CheckoutLine = LineNeeds & {
+  /** Its place among the lines of the order. */
+  readonly index: number;
+  /** "Aeronave 1 de n" */
+  readonly unit: number;
+  readonly units: number;
+  readonly publication: number;
+  readonly name: string;
+  readonly version: string;
+  readonly price: Centavos;
+  readonly weight: string;
+  readonly is_download: boolean;
+  readonly renewal_of: number | null;
+  readonly renewed: CartItem['renewed'];
+};
+
+/** A renewal copies aircraft and photo from what it extends, so it asks for neither. */
+export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
+  const units = new Map<string, number>();
+  return linesOf(items).map((item, index) => {
+    const unit = (units.get(keyOf(item)) ?? 0) + 1;
+    units.set(keyOf(item), unit);
+    const renewal_of = item.renewal_of ?? null;
+    return {
+      index,
+      unit,
+      units: item.quantity,
+      publication: item.id,
+      name: item.name,
+      version: item.version,
+      price: priceOf(item),
+      weight: item.weight,
+      is_download: item.is_download,
+      renewal_of,
+      renewed: item.renewed,
+      aircraft: item.has_airplane_info && renewal_of === null,
+      photo: item.has_photo_upload && renewal_of === null,
+    };
+  });
+}

@@ -1,0 +1,125 @@
+import { formatCep } from '#shared/brazil/cep';
+import { formatCnpj } from '#shared/brazil/cnpj';
+import { formatCpf } from '#shared/brazil/cpf';
+import { formatPhone } from '#shared/brazil/phone';
+import type { Address } from '#shared/profiles/address';
+import type { Profile } from '#shared/profiles/profile';
+import {
+  type AddressDraft,
+  type CheckoutDraft,
+  emptyDraft,
+  type LineDraft,
+} from '#web/entities/draft/checkoutDraft';
+
+/** What a line asks for beyond being bought. */
+export type LineNeeds = { readonly aircraft: boolean; readonly photo: boolean };
+
+/** The checkout form: the names of the wire, everything as typed. */
+export type CheckoutValues = {
+  user: { email: string; password: string };
+  name: string;
+  phone: string;
+  cpf: string;
+  /** Invoice to the company. */
+  person_or_company: boolean;
+  company_name: string;
+  cnpj: string;
+  ie: string;
+  billing_address: AddressDraft;
+  shipping_address: AddressDraft;
+  publications: LineDraft[];
+  shipping_type: string;
+};
+
+/** One empty or drafted line for each publication of the cart, in its order. */
+export function linesFrom(
+  drafted: readonly LineDraft[],
+  publications: readonly number[],
+): LineDraft[] {
+  const left = [...drafted];
+  return publications.map((publication) => {
+    const found = left.findIndex((line) => line.publication === publication);
+    return found < 0
+      ? blankLine(publication)
+      : { ...blankLine(publication), ...left.splice(found, 1)[0] };
+  });
+}
+
+const blankLine = (publication: number): LineDraft => ({
+  publication,
+  airplane_prefix: '',
+  airplane_serial_number: '',
+  fuel_type: '0',
+  file: '',
+  file_name: '',
+});
+
+const typedAddress = (stored: Address): AddressDraft => ({
+  zip_code: formatCep(stored.zip_code),
+  street: stored.street,
+  number: stored.number,
+  complement: stored.complement ?? '',
+  province: stored.province,
+  city: stored.city,
+  state: stored.state,
+});
+
+/** An address is taken whole, so that half of one never mixes with half of another. */
+const addressFrom = (typed: AddressDraft, stored: Address | null): AddressDraft =>
+  typed.zip_code === '' && typed.street === '' && stored ? typedAddress(stored) : typed;
+
+/**
+ * The form as it opens: what was typed before, and for a logged-in customer what the profile holds.
+ * What the profile locks wins over what was typed; the rest fills only what is empty.
+ */
+export function checkoutValues(
+  draft: CheckoutDraft,
+  profile: Profile | null,
+  publications: readonly number[],
+): CheckoutValues {
+  const mine = draft.owner === null || draft.owner === profile?.id ? draft : emptyDraft;
+  const values = { ...typedIn(mine), publications: linesFrom(mine.publications, publications) };
+  return profile ? withProfile(values, profile) : values;
+}
+
+/** What the draft remembers beside the form stays out of it, or the form would write it back stale. */
+const typedIn = (draft: CheckoutDraft) => ({
+  user: { email: draft.user.email, password: '' },
+  name: draft.name,
+  phone: draft.phone,
+  cpf: draft.cpf,
+  person_or_company: draft.person_or_company,
+  company_name: draft.company_name,
+  cnpj: draft.cnpj,
+  ie: draft.ie,
+  billing_address: draft.billing_address,
+  shipping_address: draft.shipping_address,
+  shipping_type: draft.shipping_type,
+});
+
+export function withProfile(values: CheckoutValues, profile: Profile): CheckoutValues {
+  return {
+    ...values,
+    ...addresses(values, profile),
+    user: { email: profile.user.email, password: '' },
+    name: profile.name || values.name,
+    phone: values.phone || formatPhone(profile.phone),
+    cpf: formatCpf(profile.cpf ?? '') || values.cpf,
+    person_or_company: profile.person_or_company === 1,
+    company_name: profile.company_name ?? values.company_name,
+    cnpj: formatCnpj(profile.cnpj ?? '') || values.cnpj,
+    ie: values.ie || (profile.ie ?? ''),
+  };
+}
+
+function addresses(values: CheckoutValues, profile: Profile) {
+  const billing = addressFrom(values.billing_address, profile.billing_address);
+  // The one address a visitor typed serves as both, also once logged in.
+  const typed = values.billing_address.zip_code !== '';
+  const stored = typed ? null : profile.shipping_address;
+  const shipping = addressFrom(values.shipping_address, stored);
+  return {
+    billing_address: billing,
+    shipping_address: shipping.zip_code === '' ? billing : shipping,
+  };
+}

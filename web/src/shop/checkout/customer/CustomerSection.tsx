@@ -1,0 +1,38 @@
+import { useWatch } from 'react-hook-form';
+import { ieMaxLength } from '#shared/brazil/ie';
+import type { Profile } from '#shared/profiles/profile';
+import { type CustomerField, CustomerFields } from '#web/entities/profiles/CustomerFields.tsx';
+import { useIeWarning } from '#web/entities/profiles/useIeWarning';
+import type { CheckoutForm } from '../useCheckoutForm';
+
+type Props = { form: CheckoutForm; profile: Profile | null };
+
+export function CustomerSection({ form, profile }: Props) {
+  const [company, ie, uf] = useWatch({
+    control: form.control,
+    name: ['person_or_company', 'ie', 'billing_address.state'],
+  });
+  const warning = useIeWarning(ie, uf, company);
+  return (
+    <CustomerFields
+      field={form.field}
+      locked={profile ? lockedFields(profile) : nothing}
+      company={company}
+      askPassword={profile === null}
+      ieLength={ieMaxLength(uf)}
+      ieWarning={warning}
+    />
+  );
+}
+
+const nothing: ReadonlySet<CustomerField> = new Set();
+
+/** What the profile holds only the shop changes; only a company can be invoiced as one. */
+function lockedFields(profile: Profile): ReadonlySet<CustomerField> {
+  const locked = new Set<CustomerField>(['user.email']);
+  for (const name of ['name', 'cpf', 'company_name', 'cnpj'] as const) {
+    if (profile[name]) locked.add(name);
+  }
+  if (profile.person_or_company === 0) locked.add('person_or_company');
+  return locked;
+}

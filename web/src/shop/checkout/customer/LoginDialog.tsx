@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { loginMessages } from '#shared/messages/messages';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { goToLogin } from '#web/http/navigation';
+import { type FactorStep, useLoginForm } from '#web/entities/session/useLoginForm';
+
+const RecoveryDialog = lazy(async () => ({
+  default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
+}));
+const LoginFactorDialog = lazy(async () => ({
+  default: (await import('./LoginFactorDialog')).LoginFactorDialog,
+}));
+
+type Props = {
+  /** The e-mail that has an account already; empty when the visitor asked to log in. */
+  email: string;
+  onClose: () => void;
+};
+
+/** Logging in without leaving the checkout, so that nothing typed there is lost. */
+export function LoginDialog({ email, onClose }: Props) {
+  const [recovering, setRecovering] = useState(false);
+  const { form, logIn } = useLoginForm({ email, fromCheckout: true });
+  const [step, setStep] = useState<FactorStep>();
+  if (step) {
+    return (
+      <Suspense>
+        <LoginFactorDialog
+          step={step}
+          onClose={onClose}
+          onBack={() => {
+            setStep(undefined);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  if (recovering) {
+    return (
+      <Suspense>
+        <RecoveryDialog
+          email={form.getValues('username')}
+          onClose={() => {
+            setRecovering(false);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Dialog title="Entrar" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={form.submit(async (body) => {
+          const next = await logIn(body);
+          if (next && 'prove' in next) setStep(next.prove);
+          else if (next) goToLogin('/checkout', 'enrolFactor');
+          else onClose();
+        })}
+      >
+        {email === '' ? null : (
+          <Notice>
+            <p>
+              Já existe uma conta com este e-mail. Entre com ela: o que você digitou continua aqui.
+            </p>
+          </Notice>
+        )}
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          data-autofocus={email === '' ? '' : undefined}
+          {...form.field('username')}
+        />
+        <PasswordField
+          label="Senha"
+          autoComplete="current-password"
+          data-autofocus={email === '' ? undefined : ''}
+          {...form.field('password')}
+        />
+        <DialogFoot>
+          <Button
+            onClick={() => {
+              setRecovering(true);
+            }}
+          >
+            {loginMessages.forgotPassword}
+          </Button>
+          <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
+            Entrar
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
+import { AdviceDialog } from '../placing/AdviceDialog';
+
+const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog')).LoginDialog }));
+
+type Props = {
+  /** The typed e-mail, when the server says that it has an account. */
+  duplicate: string | null;
+  onDuplicateSeen: () => void;
+};
+
+/** Advises a visitor once to log in or to go on, and lets them log in without leaving. */
+export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
+  const [shown, setShown] = useState<'advice' | 'login' | null>(() =>
+    isAdvised() ? null : 'advice',
+  );
+  const expired = readCheckoutDraft().owner !== null;
+  const next = (dialog: 'login' | null) => {
+    if (!expired) updateCheckoutDraft({ advised: true });
+    setShown(dialog);
+  };
+  if (duplicate !== null || shown === 'login') {
+    return (
+      <Suspense fallback={null}>
+        <LoginDialog
+          email={duplicate ?? ''}
+          onClose={() => {
+            if (duplicate === null) next(null);
+            else onDuplicateSeen();
+          }}
+        />
+      </Suspense>
+    );
+  }
+  if (shown === null) return null;
+  return (
+    <AdviceDialog
+      expired={expired}
+      onLogin={() => {
+        next('login');
+      }}
+      onContinue={() => {
+        next(null);
+      }}
+    />
+  );
+}
+
+/** A visitor is asked once; whoever's session ended is asked each time, for their order waits. */
+function isAdvised(): boolean {
+  const { advised, owner } = readCheckoutDraft();
+  return advised && owner === null;
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
+import { toBeAgreed } from '#shared/orders/orderTotals';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import type { LineDraft } from '#web/entities/draft/checkoutDraft';
+import type { CheckoutLine } from '../checkoutLines';
+import type { CheckoutValues } from '../checkoutValues';
+import { type ChosenShipping, deliveryAddress } from './orderBody';
+import { type Checkout, type Outcome, placeOrder } from './placeOrder';
+import { OrderSummary } from '../OrderSummary';
+
+type Props = {
+  checkout: Checkout;
+  needsShipping: boolean;
+  onOutcome: (outcome: Outcome) => void;
+  onCorrect: () => void;
+};
+
+/** The summary before the purchase, with the way back to correct it. */
+export function ConfirmDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
+  const { busy, confirm } = usePurchase(checkout, onOutcome);
+  const { values, lines, shipping } = checkout;
+  const delivery = deliveryAddress(values);
+  const facts: [string, string][] = [
+    ['Cliente', values.person_or_company ? values.company_name : values.name],
+    ...documentsOf(values),
+    ['E-mail', values.user.email],
+    ...lines.flatMap((line): [string, string][] => {
+      const typed = values.publications[line.index];
+      return typed && line.aircraft ? [[aircraftLabel(line), aircraftText(typed)]] : [];
+    }),
+  ];
+  if (needsShipping) {
+    const { street, number, complement, province, city, state, zip_code } = delivery;
+    const place = [street, number, complement, province, city, state, zip_code].filter(Boolean);
+    facts.push(['Entrega', place.join(', ')]);
+    facts.push(['Prazo', timeOf(shipping)]);
+  }
+  return (
+    <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>
+      <Facts rows={facts} />
+      <OrderSummary lines={lines} shipping={shipping} />
+      <p className="small muted">
+        Ao confirmar, você aceita os{' '}
+        <a href="/terms" target="_blank" rel="noreferrer">
+          Termos de compra
+        </a>{' '}
+        e a{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          Privacidade
+        </a>
+        , com direito de arrependimento em até 7 dias.
+      </p>
+      <DialogFoot>
+        <Button variant="secondary" data-autofocus="" onClick={onCorrect} disabled={busy}>
+          Corrigir
+        </Button>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel="Enviando pedido"
+          onClick={() => void confirm()}
+        >
+          Confirmar pedido
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** Whom the invoice names. */
+function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [string, string][] {
+  if (!person_or_company) return [['CPF', cpf]];
+  return [
+    ['CNPJ', cnpj],
+    ['Inscrição estadual', ie],
+  ];
+}
+
+function timeOf({ type, days }: ChosenShipping): string {
+  if (type === toBeAgreed) return 'a combinar';
+  return days ? `até ${days} dias úteis depois do pagamento` : 'informado no envio';
+}
+
+/** A second click while the first is under way does nothing. */
+function usePurchase(checkout: Checkout, onOutcome: (outcome: Outcome) => void) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const confirm = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      onOutcome(await placeOrder(checkout));
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, confirm };
+}
+
+/** A purchase under way cannot be taken back by closing the window. */
+function ignore() {
+  return undefined;
+}
+
+const aircraftLabel = (line: CheckoutLine) =>
+  line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name;
+
+function aircraftText({ airplane_prefix, airplane_serial_number, fuel_type }: LineDraft): string {
+  const fuel = fuelTypes.find((type) => String(type) === fuel_type);
+  const label = fuel === undefined ? '' : `, ${fuelTypeLabels[fuel]}`;
+  return `${airplane_prefix}, N/S ${airplane_serial_number}${label}`;
+}

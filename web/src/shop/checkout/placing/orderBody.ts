@@ -1,0 +1,96 @@
+import type { BodyInputOf } from '#shared/api/endpoint';
+import { type Centavos, toWire } from '#shared/values/money';
+import type { createOrder } from '#shared/orders/orderEndpoints';
+import { orderTotal } from '#shared/orders/orderTotals';
+import type { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import type { AddressDraft, LineDraft } from '#web/entities/draft/checkoutDraft';
+import type { CheckoutLine } from '../checkoutLines';
+import type { CheckoutValues, LineNeeds } from '../checkoutValues';
+
+type OrderedLine = LineNeeds & Pick<CheckoutLine, 'publication' | 'price' | 'renewal_of'>;
+
+export type ChosenShipping = {
+  readonly type: string;
+  readonly value: Centavos;
+  /** Until it arrives, where that is known. */
+  readonly days?: number | null;
+};
+
+const aircraftOf = (line: LineDraft, needs: LineNeeds) => ({
+  airplane_prefix: needs.aircraft ? line.airplane_prefix : null,
+  airplane_serial_number: needs.aircraft ? line.airplane_serial_number.trim() : null,
+  fuel_type: needs.aircraft ? Number(line.fuel_type) : null,
+  file: needs.photo ? line.file || null : null,
+});
+
+/** POST /order/, with the total the customer saw so that no other is charged. */
+export function orderBody(
+  values: CheckoutValues,
+  lines: readonly OrderedLine[],
+  shipping: ChosenShipping,
+): BodyInputOf<typeof createOrder> & { status: 1 } {
+  const total = orderTotal(
+    lines.map(({ price }) => price),
+    shipping.value,
+  );
+  return {
+    status: 1,
+    publications: lines.map((line, index) => ({
+      publication: line.publication,
+      value: toWire(line.price),
+      renewal_of: line.renewal_of,
+      ...aircraftOf(values.publications[index] ?? blank, line),
+    })),
+    shipping_type: shipping.type,
+    shipping_value: toWire(shipping.value),
+    expected_total: toWire(total),
+    billing_address: addressBody(values.billing_address),
+    shipping_address: deliveryAddress(values),
+  };
+}
+
+const blank: LineDraft = {
+  publication: 0,
+  airplane_prefix: '',
+  airplane_serial_number: '',
+  fuel_type: '0',
+  file: '',
+  file_name: '',
+};
+
+const addressBody = (typed: AddressDraft) => ({ ...typed, state: typed.state.toUpperCase() });
+
+/** A visitor has one address, which serves as both. */
+export const deliveryAddress = (values: CheckoutValues) =>
+  addressBody(
+    values.shipping_address.zip_code === '' ? values.billing_address : values.shipping_address,
+  );
+
+const person = (values: CheckoutValues) => ({
+  name: values.name,
+  phone: values.phone,
+  cpf: values.cpf || null,
+  billing_address: addressBody(values.billing_address),
+  shipping_address: deliveryAddress(values),
+});
+
+const company = (values: CheckoutValues) => ({
+  company_name: values.company_name,
+  cnpj: values.cnpj,
+  ie: values.ie,
+});
+
+/** POST /profile/ */
+export const newProfileBody = (values: CheckoutValues): BodyInputOf<typeof createProfile> => ({
+  ...person(values),
+  ...(values.person_or_company ? company(values) : {}),
+  user: { email: values.user.email, password: values.user.password },
+  person_or_company: values.person_or_company ? 1 : 0,
+  with_order: true,
+});
+
+/** PUT /profile/: the kind of person stays; the tick only says whom this order is invoiced to. */
+export const profileChangeBody = (values: CheckoutValues): BodyInputOf<typeof updateProfile> => ({
+  ...person(values),
+  ...(values.person_or_company ? company(values) : {}),
+});

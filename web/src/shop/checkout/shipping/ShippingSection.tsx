@@ -1,0 +1,68 @@
+import { displayedShipping } from '#shared/orders/orderTotals';
+import { formatReais } from '#shared/values/money';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { Button } from '#web/ui/button/Button.tsx';
+import { type Choice, ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Spinner } from '#web/ui/state/Spinner.tsx';
+import type { ShippingOption } from './shippingOptions';
+import type { CheckoutForm } from '../useCheckoutForm';
+import type { ShippingQuotes } from './useShippingQuotes';
+
+type Props = { form: CheckoutForm; quotes: ShippingQuotes };
+
+export function ShippingSection({ form, quotes }: Props) {
+  return (
+    <div className="stack">
+      <QuoteState quotes={quotes} />
+      <ChoiceList
+        legend="Forma de envio"
+        choices={quotes.options.map(choiceOf)}
+        {...form.field('shipping_type')}
+      />
+    </div>
+  );
+}
+
+function QuoteState({ quotes: { state, problem, askAgain } }: { quotes: ShippingQuotes }) {
+  switch (state) {
+    case 'ready':
+      return null;
+    case 'noCep':
+      return (
+        <p className="small muted">
+          Informe CEP, rua e cidade para ver as formas de envio e os prazos.
+        </p>
+      );
+    case 'loading':
+      return (
+        <p className="row small muted" role="status">
+          <Spinner />
+          Calculando o frete
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice tone="wait" role="alert">
+          <p>{problem} Você pode escolher “A combinar” e combinamos o envio com você.</p>
+          <Button variant="secondary" small onClick={askAgain}>
+            Calcular de novo
+          </Button>
+        </Notice>
+      );
+  }
+}
+
+function choiceOf(option: ShippingOption): Choice {
+  const agreed = displayedShipping(option.value, option.type) === 0;
+  return {
+    value: option.type,
+    label: shippingLabel(option.type),
+    note: agreed
+      ? 'Combinamos o envio com você'
+      : option.days === null
+        ? undefined
+        : `${option.days} dias úteis`,
+    end: agreed ? undefined : formatReais(option.value),
+  };
+}

@@ -1,0 +1,30 @@
+import { type Centavos, parseAmount } from '#shared/values/money';
+import { preparationDays, shippingMarker, toBeAgreed } from '#shared/orders/orderTotals';
+import type { Quote } from '#shared/shipping/shippingEndpoints';
+
+export type ShippingOption = {
+  readonly type: string;
+  readonly value: Centavos;
+  /** Until it arrives, preparation included; null when nobody can say yet. */
+  readonly days: number | null;
+};
+
+/** Always on offer, whatever the carriers answer. */
+export const agreedOption: ShippingOption = { type: toBeAgreed, value: shippingMarker, days: null };
+
+/** What the customer can choose: services that answered with an error or without a price are dropped. */
+export function shippingOptions(quotes: readonly Quote[]): ShippingOption[] {
+  const options = quotes.flatMap((quote) => {
+    const value = parseAmount(quote.Valor);
+    if (quote.MsgErro !== '' || value === null || value <= 0) return [];
+    const days = Number.parseInt(quote.PrazoEntrega, 10);
+    return [
+      {
+        type: quote.service,
+        value,
+        days: Number.isNaN(days) ? null : days + preparationDays,
+      },
+    ];
+  });
+  return [...options, agreedOption];
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { normaliseCep } from '#shared/brazil/cep';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { quoteShipping } from './quoteShipping';
+import { agreedOption, type ShippingOption } from './shippingOptions';
+
+const debounce = 500;
+/** The server honours a quote for 30 minutes. */
+const freshFor = 25 * 60_000;
+
+export type ShippingQuotes = {
+  readonly options: readonly ShippingOption[];
+  readonly state: 'noCep' | 'loading' | 'ready' | 'failed';
+  readonly problem: string | null;
+  /** Forgets the prices and asks again. */
+  readonly askAgain: () => void;
+};
+
+type Answer = {
+  /** The CEP and weight it was asked for. */
+  readonly parcel: string;
+  readonly ask: number;
+  readonly options: readonly ShippingOption[] | null;
+  readonly problem: string | null;
+};
+
+const onlyAgreed = [agreedOption];
+
+/**
+ * What shipping costs to that CEP. Asked half a second after the last key, and again before the prices
+ * run out; an answer for a CEP or weight that is no longer the one on screen is never shown.
+ */
+export function useShippingQuotes(
+  zipCode: string,
+  kilograms: number,
+  enabled: boolean,
+): ShippingQuotes {
+  const cep = normaliseCep(zipCode);
+  const complete = enabled && cep.length === 8;
+  const parcel = `${cep}/${kilograms}`;
+  const [ask, setAsk] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (!complete) return;
+    const call = new AbortController();
+    const timer = setTimeout(() => {
+      void quote(cep, kilograms, call.signal).then((found) => {
+        if (!call.signal.aborted) setAnswer({ parcel, ask, ...found });
+      });
+    }, debounce);
+    const expiry = setTimeout(() => {
+      setAsk(ask + 1);
+    }, freshFor);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(expiry);
+      call.abort();
+    };
+  }, [complete, cep, kilograms, parcel, ask]);
+  const askAgain = () => {
+    setAnswer(null);
+    setAsk(ask + 1);
+  };
+  return { ...shown(complete, answer?.parcel === parcel ? answer : null, ask), askAgain };
+}
+
+function shown(complete: boolean, answer: Answer | null, ask: number) {
+  if (!complete) return { options: onlyAgreed, state: 'noCep', problem: null } as const;
+  if (answer?.options) return { options: answer.options, state: 'ready', problem: null } as const;
+  if (answer?.ask === ask) {
+    return { options: onlyAgreed, state: 'failed', problem: answer.problem } as const;
+  }
+  return { options: onlyAgreed, state: 'loading', problem: null } as const;
+}
+
+async function quote(cep: string, kilograms: number, signal: AbortSignal) {
+  try {
+    return { options: await quoteShipping(cep, kilograms, signal), problem: null };
+  } catch (error) {
+    return { options: null, problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof RequestFailure && error.fields.size > 0) {
+    return [...error.fields.values()].join(' ');
+  }
+  return error instanceof RequestFailure && error.status === 429
+    ? error.message
+    : 'Não foi possível calcular o frete agora.';
+}

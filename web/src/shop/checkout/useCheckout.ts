@@ -1,0 +1,140 @@
+import { useState, type RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { centavos } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { maxOrderLines } from '#shared/orders/orderTotals';
+import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
+import type { Profile } from '#shared/profiles/profile';
+import type { CartItem } from '#web/entities/cart/cart';
+import { notify } from '#web/ui/state/notify';
+import { focusFirstInvalid } from '#web/forms/useSchemaForm';
+import { checkoutLines } from './checkoutLines';
+import type { CheckoutValues } from './checkoutValues';
+import type { ChosenShipping } from './placing/orderBody';
+import type { Checkout, CheckoutStep, Outcome } from './placing/placeOrder';
+import { useCheckoutForm } from './useCheckoutForm';
+import { useKnownAircraft } from './aircraft/useKnownAircraft';
+import { useShippingQuotes } from './shipping/useShippingQuotes';
+
+const alertOf: Record<CheckoutStep, string> = {
+  account: checkoutMessages.profileNotCreated,
+  login: 'Sua conta foi criada, mas não foi possível entrar. Tente de novo.',
+  profile: checkoutMessages.profileNotUpdated,
+  order: checkoutMessages.orderNotCreated,
+};
+
+type Options = {
+  items: readonly CartItem[];
+  profile: Profile | null;
+  /** Where focus goes after a refusal. */
+  formElement: RefObject<HTMLFormElement | null>;
+  onOrdered: (order: Order) => void;
+  onDuplicateEmail: (email: string) => void;
+  onPricesChanged: () => void;
+};
+
+/** The checkout's state: the form, what shipping costs, the purchase waiting for its confirmation. */
+export function useCheckout(options: Options) {
+  const { items, profile, formElement, onOrdered } = options;
+  const lines = checkoutLines(items);
+  const needsShipping = lines.some((line) => !line.is_download);
+  const asksForAircraft = lines.some((line) => line.aircraft);
+  const known = useKnownAircraft(profile?.id ?? null, asksForAircraft);
+  const form = useCheckoutForm(profile, lines, needsShipping, known);
+  const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
+  const [confirming, setConfirming] = useState<Checkout | null>(null);
+  const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
+  const showFailure = failureOf(form, options, quotes.askAgain);
+
+  const review = (values: CheckoutValues): Promise<void> => {
+    if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
+    else if (shipping) setConfirming({ values, lines, shipping });
+    else if (quotes.state === 'loading') setWaiting(values);
+    else form.setError('shipping_type', { message: chooseShipping });
+    return Promise.resolve();
+  };
+
+  // Sent while the price of shipping was still on its way, which now is here.
+  if (waiting && quotes.state !== 'loading') {
+    setWaiting(null);
+    if (shipping) setConfirming({ values: waiting, lines, shipping });
+    else form.setBanner(chooseShipping);
+  }
+
+  const finish = (outcome: Outcome) => {
+    if ('order' in outcome) {
+      onOrdered(outcome.order);
+      return;
+    }
+    setConfirming(null);
+    showFailure(outcome);
+    if (formElement.current) focusFirstInvalid(formElement.current);
+  };
+
+  return {
+    form,
+    lines,
+    known,
+    needsShipping,
+    quotes,
+    shipping,
+    waiting: waiting !== null,
+    confirming,
+    setConfirming,
+    review,
+    finish,
+  };
+}
+
+const chooseShipping = 'Escolha a forma de envio.';
+const tooManyLines = `Um pedido leva até ${maxOrderLines} itens. Divida a compra em mais de um pedido.`;
+
+function useShipping(
+  form: ReturnType<typeof useCheckoutForm>,
+  lines: ReturnType<typeof checkoutLines>,
+  needsShipping: boolean,
+  logged: boolean,
+) {
+  const [billing, delivery, type] = useWatch({
+    control: form.control,
+    name: ['billing_address', 'shipping_address', 'shipping_type'],
+  });
+  const address = logged ? delivery : billing;
+  // A price for an unknown CEP would be one for nowhere.
+  const isPlace = address.street.trim() !== '' && address.city.trim() !== '';
+  const quotes = useShippingQuotes(
+    address.zip_code,
+    quotedKilograms(lines),
+    needsShipping && isPlace,
+  );
+  const chosen = quotes.options.find((option) => option.type === type);
+  const shipping: ChosenShipping | null = needsShipping
+    ? (chosen ?? null)
+    : { type: downloadOnly, value: centavos(0) };
+  return { quotes, shipping };
+}
+
+type Failed = Exclude<Outcome, { order: Order }>;
+
+function failureOf(
+  form: ReturnType<typeof useCheckoutForm>,
+  options: Options,
+  askShippingAgain: () => void,
+) {
+  return ({ failed, failure }: Failed) => {
+    // The login that follows says what happened, and that nothing is lost.
+    if (failure.status === 401) return;
+    notify({ tone: 'stop', text: alertOf[failed] });
+    const { fields } = failure;
+    if (fields.size > 0) form.showFieldErrors(fields);
+    else form.setBanner(failure.message);
+    if (fields.has('shipping_value')) askShippingAgain();
+    if (fields.has('expected_total')) options.onPricesChanged();
+    if (failed === 'account' && isDuplicate(fields.get('user_email'))) {
+      options.onDuplicateEmail(form.getValues('user.email'));
+    }
+  };
+}
+
+const isDuplicate = (message: string | undefined) => /já/i.test(message ?? '');

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { contactPhone, sendContact } from '#shared/contact/contactEndpoints';
+import { apiMessages, commonMessages, contactMessages } from '#shared/messages/messages';
+import type { Profile } from '#shared/profiles/profile';
+import { Button } from '#web/ui/button/Button.tsx';
+import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import {
+  type ContactDraft,
+  dropContactDraft,
+  keepContactDraft,
+  readContactDraft,
+} from '#web/entities/draft/contactDraft';
+import { request } from '#web/http/httpClient';
+import { masked, masks } from '#web/forms/masks';
+import { notify } from '#web/ui/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useSession } from '#web/http/session';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { CompanyCard } from './CompanyCard';
+
+const required = v.pipe(v.string(), v.trim(), v.nonEmpty(commonMessages.requiredField));
+
+const message = v.object({
+  name: v.pipe(required, v.maxLength(120, apiMessages.tooLong(120))),
+  email: v.pipe(required, v.email(apiMessages.email)),
+  phone: contactPhone,
+  text: v.pipe(required, v.maxLength(5000, apiMessages.tooLong(5000))),
+});
+
+const labels = [
+  ['name', 'Nome'],
+  ['email', 'E-mail'],
+  ['phone', 'Telefone'],
+  ['text', 'Mensagem'],
+] as const;
+
+/** What the shop knows of who is logged in; the message is always theirs to write. */
+const prefilled = (user: Profile | null): ContactDraft => ({
+  name: user?.name ?? '',
+  email: user?.user.email ?? '',
+  phone: user ? masked(masks.phone, user.phone) : '',
+  text: '',
+});
+
+export function ContactScreen() {
+  const owner = useSession((session) => session.user?.id ?? null);
+  return (
+    <>
+      <Title title="Contato" lead="Respondemos em até 5 dias." />
+      <div className="split">
+        <ContactForm key={owner} />
+        <CompanyCard />
+      </div>
+    </>
+  );
+}
+
+function ContactForm() {
+  const user = useSession((session) => session.user);
+  const owner = user?.id ?? null;
+  const [start] = useState(() => readContactDraft(owner) ?? prefilled(user));
+  const form = useSchemaForm<ContactDraft, v.InferOutput<typeof message>>({
+    schema: message,
+    defaultValues: start,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keepContactDraft(owner, values);
+        },
+      }),
+    [subscribe, owner],
+  );
+
+  const send = async (typed: v.InferOutput<typeof message>) => {
+    const body = { ...typed, subject: contactMessages.subject };
+    try {
+      const { detail } = await request(sendContact, { body });
+      notify({ tone: 'ok', text: detail });
+      form.reset(prefilled(user));
+      dropContactDraft();
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+      for (const [key, text] of error.fields) {
+        const [name, label] = labels.find(([field]) => field === key) ?? [null, key];
+        if (name !== null) form.setError(name, { type: 'server', message: text });
+        notify({ tone: 'stop', text: contactMessages.fieldAlert(label, text) });
+      }
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <Panel as="div">
+        <div className="form">
+          <div className="w6">
+            <TextField label="Nome" autoComplete="name" {...form.field('name')} />
+          </div>
+          <TextField label="E-mail" type="email" autoComplete="email" {...form.field('email')} />
+          <MaskedField
+            label="Telefone"
+            optional
+            mask={masks.phone}
+            autoComplete="tel-national"
+            {...form.field('phone')}
+          />
+          <div className="w6">
+            <TextAreaField label="Mensagem" rows={8} {...form.field('text')} />
+          </div>
+          <div className="w6">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.formState.isSubmitting}
+              busyLabel="Enviando"
+            >
+              Enviar mensagem
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </form>
+  );
+}

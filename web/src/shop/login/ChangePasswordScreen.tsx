@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { checkRecovery, confirmPassword } from '#shared/accounts/accountEndpoints';
+import { loginMessages as texts } from '#shared/messages/messages';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { NarrowForm } from '#web/forms/NarrowForm.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { NewPasswordField } from '#web/entities/session/NewPasswordField.tsx';
+import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/ui/state/notify';
+import { endSession } from '#web/http/session';
+import { checkoutKey, readText } from '#web/http/stored';
+import { commonPasswordProblem } from '#web/entities/session/uncommonPassword';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+
+/** That the two differ is said first, in the words of the specification, whatever was typed. */
+const newPassword = v.pipe(
+  v.object({ password: v.string(), confirmation: v.string() }),
+  v.forward(
+    v.check(
+      ({ password, confirmation }) =>
+        (confirmation !== '' && confirmation !== password) ||
+        commonPasswordProblem(password) === undefined,
+      ({ input }) => commonPasswordProblem(input.password) ?? '',
+    ),
+    ['password'],
+  ),
+);
+
+/** Says of a dead link that it is one before anything is typed. */
+export function ChangePasswordScreen() {
+  const { hash = '' } = useParams();
+  const isDead = useDeadLink(hash);
+  if (!isDead) return <NewPassword hash={hash} />;
+  return (
+    <div className="narrow stack">
+      <Title title="Criar nova senha" />
+      <Notice tone="stop" role="alert" title="Este link não é mais válido">
+        <p>
+          Ele vale por 60 minutos, uma única vez, e só o último pedido conta. Peça uma nova
+          recuperação de senha.
+        </p>
+      </Notice>
+      <div className="row">
+        <ButtonLink variant="primary" to="/login">
+          Entrar ou pedir outro link
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Asked once, when the screen opens; unless the answer is no, the form is there from the start. */
+function useDeadLink(hash: string): boolean {
+  const [dead, setDead] = useState<string | null>(null);
+  useEffect(() => {
+    const call = new AbortController();
+    request(checkRecovery, {
+      body: { hash },
+      overlay: false,
+      alerts: false,
+      signal: call.signal,
+      mayBeMissing: true,
+    })
+      .then(({ valid }) => {
+        if (!valid && !call.signal.aborted) setDead(hash);
+      })
+      // Saving says what is wrong.
+      .catch(() => undefined);
+    return () => {
+      call.abort();
+    };
+  }, [hash]);
+  return dead === hash;
+}
+
+function NewPassword({ hash }: { hash: string }) {
+  const navigate = useNavigate();
+  const form = useSchemaForm({
+    schema: newPassword,
+    defaultValues: { password: '', confirmation: '' },
+  });
+
+  const save = async ({ password, confirmation }: v.InferOutput<typeof newPassword>) => {
+    if (password === '' || password !== confirmation) {
+      const field = password === '' ? 'password' : 'confirmation';
+      form.setError(field, { message: texts.passwordsDiffer });
+      notify({ tone: 'stop', text: texts.passwordsDiffer });
+      return;
+    }
+    await request(confirmPassword, { body: { hash, password } });
+    // A new password ends every session of the account.
+    endSession();
+    notify({ tone: 'ok', text: texts.passwordChanged });
+    // Who asked for it in the checkout goes on there.
+    const state = readText(checkoutKey) === null ? null : { from: '/checkout' };
+    await navigate('/login', { replace: true, state });
+  };
+
+  return (
+    <NarrowForm
+      title="Criar nova senha"
+      form={form}
+      confirm="Salvar nova senha"
+      busyLabel="Salvando"
+      onSubmit={save}
+    >
+      <NewPasswordField
+        label="Nova senha"
+        help="Pelo menos 8 caracteres."
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirmação da senha"
+        autoComplete="new-password"
+        {...form.field('confirmation')}
+      />
+    </NarrowForm>
+  );
+}

@@ -1,0 +1,168 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { loginMessages as texts } from '#shared/messages/messages';
+import { Button, keepFocus } from '#web/ui/button/Button.tsx';
+import { NarrowForm } from '#web/forms/NarrowForm.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { loginReason, type LoginReason, returnPath } from '#web/http/navigation';
+import { startSession, useSession } from '#web/http/session';
+import { loginReasons } from './loginReasons';
+import { type Login, type NextStep, useLoginForm } from '#web/entities/session/useLoginForm';
+
+const stepOver = 'O tempo acabou. Entre de novo.';
+
+const RecoveryDialog = lazy(async () => ({
+  default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
+}));
+// Most accounts have no second factor.
+const SecondStep = lazy(async () => ({
+  default: (await import('./SecondStep')).SecondStep,
+}));
+const EnrolFactor = lazy(async () => ({
+  default: (await import('./EnrolFactor')).EnrolFactor,
+}));
+
+export function LoginScreen() {
+  const token = useSession((session) => session.token);
+  const [arrivedWith] = useState(token);
+  const state: unknown = useLocation().state;
+  const why = loginReason(state);
+  const [recovering, setRecovering] = useState(false);
+  const back = returnPath(state);
+  const fromCheckout = back.startsWith('/checkout');
+  const { form, logIn } = useLoginForm({ fromCheckout });
+  const [step, setStep] = useState<NextStep>();
+  const [isOver, setOver] = useState(false);
+
+  // Also when one logs in in another tab; not while the session at hand does not serve.
+  const isOfNoUse = why === 'otherAccount' || why === 'enrolFactor';
+  if (token !== null && !(isOfNoUse && token === arrivedWith)) {
+    return <Navigate to={back} state={why === 'sessionOver' ? { why } : null} replace />;
+  }
+
+  const enter = (login: Login) => {
+    if (login.enrol_factor) setStep({ enrol: login });
+    else startSession(login.access, login.user, { fromCheckout });
+  };
+  const again = () => {
+    setStep(undefined);
+    form.resetField('password');
+  };
+  if (step) {
+    return (
+      <NextStepScreen
+        step={step}
+        enter={enter}
+        onOver={() => {
+          setOver(true);
+          again();
+        }}
+        onOther={() => {
+          form.reset();
+          again();
+        }}
+      />
+    );
+  }
+
+  return (
+    <>
+      <NarrowForm
+        title="Entrar"
+        form={form}
+        confirm="Entrar"
+        busyLabel="Entrando"
+        onSubmit={async (body) => {
+          setOver(false);
+          setStep(await logIn(body));
+        }}
+        below={
+          <>
+            <Button
+              wide
+              onMouseDown={keepFocus}
+              onClick={() => {
+                setRecovering(true);
+              }}
+            >
+              {texts.forgotPassword}
+            </Button>
+            <p className="small muted">
+              Primeira compra? <Link to="/publications">Escolha as publicações</Link>: sua conta é
+              criada junto com o pedido.
+            </p>
+          </>
+        }
+      >
+        {isOver ? (
+          <Notice tone="wait" role="alert">
+            <p>{stepOver}</p>
+          </Notice>
+        ) : (
+          <Reason why={why} fromCheckout={fromCheckout} />
+        )}
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          {...form.field('username')}
+        />
+        <PasswordField label="Senha" autoComplete="current-password" {...form.field('password')} />
+      </NarrowForm>
+      {recovering ? (
+        <Suspense>
+          <RecoveryDialog
+            email={form.getValues('username')}
+            onClose={() => {
+              setRecovering(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type ReasonProps = { why: LoginReason | undefined; fromCheckout: boolean };
+
+function Reason({ why, fromCheckout }: ReasonProps) {
+  if (!why) return null;
+  return (
+    <Notice>
+      <p>
+        {why === 'sessionOver' && fromCheckout
+          ? checkoutMessages.sessionExpired
+          : loginReasons[why]}
+      </p>
+    </Notice>
+  );
+}
+
+type StepProps = {
+  step: NextStep;
+  enter: (login: Login) => void;
+  onOver: () => void;
+  onOther: () => void;
+};
+
+/** What follows the password, at the same address. */
+function NextStepScreen({ step, enter, onOver, onOther }: StepProps) {
+  return (
+    <Suspense>
+      {'prove' in step ? (
+        <SecondStep step={step.prove} {...{ enter, onOver, onOther }} />
+      ) : (
+        <EnrolFactor
+          login={step.enrol}
+          onDone={() => {
+            enter({ access: step.enrol.access, user: step.enrol.user });
+          }}
+          onLeave={onOther}
+        />
+      )}
+    </Suspense>
+  );
+}

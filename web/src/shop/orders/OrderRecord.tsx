@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { orderMessages } from '#shared/messages/messages';
+import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { fuelTypeLabels } from '#shared/orders/fuelType';
+import type { Order, OrderLine } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
+import { Record, RecordLine, RecordTotals } from '#web/ui/paper/Record.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { Totals } from '#web/entities/cart/Totals.tsx';
+import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
+import { moneyOf } from '#web/entities/cart/orderMoney';
+import { orderNews, parcelNewsOf } from './orderNews';
+import { OrderAction } from './OrderAction';
+
+export function OrderRecord({ order }: { order: Order }) {
+  return (
+    <Record
+      head={
+        <>
+          <h2>
+            <Link to={`/orders/${order.id}`}>{`Pedido ${order.id}`}</Link>
+          </h2>
+          <OrderPill status={order.status} reason={order.reason} />
+          <span className="small muted num">{formatDate(calendarDate(order.date))}</span>
+          <OrderAction order={order} />
+        </>
+      }
+    >
+      <ul className="stack gap-2">
+        {order.publications.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <OrderTotals order={order} />
+      <NextStep order={order} />
+      <Expeditions order={order} />
+    </Record>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { publication, airplane_prefix, airplane_serial_number, fuel_type } = line;
+  const aircraft = [
+    airplane_prefix,
+    airplane_serial_number ? `N/S ${airplane_serial_number}` : null,
+    fuel_type ? fuelTypeLabels[fuel_type] : null,
+  ].filter(Boolean);
+  return (
+    <RecordLine end={formatAmount(parseMoney(line.value) ?? centavos(0))}>
+      {publication.name} <RevisionStamp version={publication.version} />
+      {line.renewal_of === null ? null : <span className="small muted"> Renovação</span>}
+      {aircraft.length > 0 ? (
+        <>
+          <br />
+          <span className="small muted">{aircraft.join(', ')}</span>
+        </>
+      ) : null}
+    </RecordLine>
+  );
+}
+
+function OrderTotals({ order }: { order: Order }) {
+  const { rows, total, freight } = moneyOf(order);
+  return (
+    <RecordTotals>
+      <Totals
+        small
+        rows={freight ? [...rows, { label: 'Frete', value: freight }] : rows}
+        total={total}
+      />
+    </RecordTotals>
+  );
+}
+
+function NextStep({ order }: { order: Order }) {
+  const { status, reason, nfe } = order;
+  if (status === orderStatus.cancelled && reason) {
+    return (
+      <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
+        <p>{reason}</p>
+      </Notice>
+    );
+  }
+  const news = orderNews(order);
+  const waits = order.publications.some(({ photo_request }) => photo_request);
+  if (news && status === orderStatus.underReview) {
+    return (
+      <Notice icon={waits ? 'camera' : 'eye'} tone={waits ? 'wait' : undefined}>
+        <p>{news}</p>
+      </Notice>
+    );
+  }
+  const said = [news, nfe ? `NF ${nfe}` : null].filter(Boolean).join(' ');
+  return said ? <p className="small muted num">{said}</p> : null;
+}
+
+function Expeditions({ order }: { order: Order }) {
+  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  return order.expeditions.map((parcel) => {
+    const { id, status, track_code } = parcel;
+    const news = parcelNewsOf(order, parcel, today);
+    return (
+      <p className="row small" key={id}>
+        <ExpeditionPill status={status.id} />
+        <span>
+          {`Remessa ${id}`}
+          {track_code ? (
+            <>
+              , rastreio <TrackingCode code={track_code} />
+            </>
+          ) : null}
+          {news ? `. ${news}.` : null}
+        </span>
+      </p>
+    );
+  });
+}

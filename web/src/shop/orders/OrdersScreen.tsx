@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReplyOf } from '#shared/api/endpoint';
+import { frameMessages } from '#shared/messages/messages';
+import type { listOrders } from '#shared/orders/orderEndpoints';
+import type { Profile } from '#shared/profiles/profile';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Empty } from '#web/ui/state/Empty.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { Pager } from '#web/ui/list/Pager.tsx';
+import { PaperHead } from '#web/entities/session/PaperHead.tsx';
+import { PrintButton } from '#web/ui/button/PrintButton.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { useSession } from '#web/http/session';
+import { type ListParams, useListParams } from '#web/ui/list/useListParams';
+import { ordersQuery } from './ordersQuery';
+import { OrderRecord } from './OrderRecord';
+
+/** The customer's orders, newest first. */
+export function OrdersScreen() {
+  const profile = useSession((session) => session.user);
+  if (profile) return <Orders profile={profile} />;
+  return (
+    <>
+      <Title title={frameMessages.orders} />
+      <LoginRequired />
+    </>
+  );
+}
+
+type List = ReplyOf<typeof listOrders>;
+
+function Orders({ profile }: { profile: Profile }) {
+  const params = useListParams();
+  const orders = useQuery(ordersQuery(profile, params.page, params.search));
+  const retry = () => {
+    void orders.refetch();
+  };
+  return (
+    <>
+      <Title
+        title={frameMessages.orders}
+        aside={
+          <div className="no-print">
+            <PrintButton />
+          </div>
+        }
+      />
+      <FilterBar>
+        <SearchBox
+          label="Buscar nos seus pedidos"
+          placeholder="Número, prefixo, publicação"
+          value={params.search}
+          onSearch={params.setSearch}
+          onRefresh={retry}
+        />
+      </FilterBar>
+      {orders.data ? (
+        <Found
+          list={orders.data}
+          waiting={orders.isPlaceholderData}
+          profile={profile}
+          params={params}
+        />
+      ) : orders.isError ? (
+        <ErrorState note={orders.error.message} error={orders.error} onRetry={retry} />
+      ) : (
+        <Skeleton rows={4} rowHeight={220} cardHeight={260} />
+      )}
+    </>
+  );
+}
+
+type FoundProps = {
+  list: List;
+  /** These are the rows of before, the new ones are on their way. */
+  waiting: boolean;
+  profile: Profile;
+  params: ListParams;
+};
+
+function Found({ list, waiting, profile, params }: FoundProps) {
+  const { count, pages, results, similar } = list;
+  const { page, search, setPage, correctPage } = params;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!waiting && page > pages) correctPage(pages);
+  });
+  if (count === 0) return <NoOrders search={search} onClear={params.clear} />;
+  const total = count === 1 ? '1 pedido' : `${count} pedidos`;
+  return (
+    <>
+      {similar ? <SimilarNote search={search} /> : null}
+      <PaperHead
+        cells={[
+          ['Pedidos', `${total}, página ${page} de ${pages}`],
+          ...(search === '' ? [] : ([['Busca', search]] as const)),
+        ]}
+      />
+      <div className="stack" aria-busy={waiting}>
+        {results.map((order) => (
+          <OrderRecord key={order.id} order={order} />
+        ))}
+      </div>
+      <Pager
+        page={Math.min(page, pages)}
+        pages={pages}
+        count={total}
+        onPage={setPage}
+        onPrefetch={(next) => {
+          if (next < 1 || next > pages) return;
+          // A failure shows itself when the page is asked for.
+          queries
+            .query({ ...ordersQuery(profile, next, search), staleTime: 10_000 })
+            .catch(() => undefined);
+        }}
+      />
+    </>
+  );
+}
+
+function NoOrders({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search !== '') return <Empty filter={`Busca: “${search}”.`} onClear={onClear} />;
+  return (
+    <Empty>
+      <ButtonLink variant="primary" to="/publications">
+        {frameMessages.buy}
+      </ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { isFree } from '#web/entities/cart/isFree';
+import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
+import styles from './order.module.css';
+
+export function OrderHead({ order }: { order: Order }) {
+  return (
+    <Title
+      title={`Pedido ${order.id}`}
+      beside={<OrderPill status={order.status} reason={order.reason} />}
+      aside={<Actions order={order} />}
+    />
+  );
+}
+
+function Actions({ order }: { order: Order }) {
+  switch (order.status) {
+    case orderStatus.pending:
+      if (isFree(order) || order.unpayable) return null;
+      return (
+        <div className={`row ${styles.acts ?? ''}`}>
+          <ButtonLink variant="primary" to={`/payment/${order.id}`}>
+            Pagar (Pix ou boleto)
+            <Icon name="next" />
+          </ButtonLink>
+        </div>
+      );
+    case orderStatus.confirmed:
+      return (
+        <div className={`row ${styles.acts ?? ''}`}>
+          <BuyAgain order={order} variant="secondary" />
+          <ButtonLink variant="primary" to="/manage">
+            Ir para o Gerenciador
+            <Icon name="next" />
+          </ButtonLink>
+        </div>
+      );
+    case orderStatus.cancelled:
+      return (
+        <div className={`row ${styles.acts ?? ''}`}>
+          <BuyAgain order={order} variant="primary" />
+        </div>
+      );
+    case orderStatus.underReview:
+      return null;
+  }
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { fuelTypeLabels } from '#shared/orders/fuelType';
+import type { Order, OrderLine } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
+import { Cell, CellNote, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import { Traits } from '#web/entities/publications/Traits.tsx';
+import styles from './order.module.css';
+
+const columns: readonly Column[] = [
+  { label: 'Publicação' },
+  { label: 'Aeronave' },
+  { label: 'Situação' },
+  { label: 'Valor (R$)', kind: 'end' },
+];
+
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <section className={`stack ${styles.lines ?? ''}`} aria-labelledby="order-lines">
+      <h2 id="order-lines">Publicações</h2>
+      <Table caption="Publicações do pedido" columns={columns}>
+        {order.publications.map((line) => (
+          <LineRow key={line.id} order={order} line={line} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function LineRow({ order, line }: { order: Order; line: OrderLine }) {
+  const { publication, airplane_prefix, airplane_serial_number, fuel_type } = line;
+  const details = [
+    airplane_serial_number ? `N/S ${airplane_serial_number}` : '',
+    fuel_type ? fuelTypeLabels[fuel_type] : '',
+  ].filter(Boolean);
+  return (
+    <Row changed={line.photo_request ? 'wait' : undefined}>
+      <FirstCell>
+        <Link to={`/publications?search=${encodeURIComponent(publication.name)}`}>
+          {publication.name}
+        </Link>
+        <span className={styles.meta}>
+          <RevisionStamp version={publication.version} />
+          {line.renewal_of === null ? null : (
+            <span className={styles.renewal}>
+              <Icon name="repeat" />
+              Renovação
+            </span>
+          )}
+          <Traits
+            is_signature={line.renewal_of === null ? publication.is_signature : undefined}
+            is_download={publication.is_download}
+          />
+        </span>
+      </FirstCell>
+      <Cell label="Aeronave">
+        {airplane_prefix ? (
+          <>
+            <b>{airplane_prefix}</b>
+            <CellNote>{details.join(', ')}</CellNote>
+          </>
+        ) : null}
+      </Cell>
+      <Cell label="Situação">{situationOf(order, line)}</Cell>
+      <Cell label="Valor (R$)" kind="end">
+        <b className="num">{formatAmount(parseMoney(line.value) ?? centavos(0))}</b>
+      </Cell>
+    </Row>
+  );
+}
+
+/** What the line became, or what it waits for. */
+function situationOf(order: Order, line: OrderLine): ReactNode {
+  const { signature, publication, renewal_of } = line;
+  if (signature) {
+    return (
+      <>
+        <SignaturePill status={signature.status.id} />
+        {signature.expedition === null ? null : (
+          <CellNote>{`Remessa ${signature.expedition}`}</CellNote>
+        )}
+        {signature.due ? (
+          <CellNote>{`Válida até ${formatDate(calendarDate(signature.due))}`}</CellNote>
+        ) : null}
+      </>
+    );
+  }
+  if (line.photo_request) {
+    return (
+      <span className={styles.waits}>
+        <Icon name="camera" />
+        Falta outra foto
+      </span>
+    );
+  }
+  const text =
+    order.status === orderStatus.underReview
+      ? publication.has_photo_upload && renewal_of === null
+        ? 'Foto em verificação'
+        : 'Não pede foto'
+      : null;
+  return text ? <span className="muted">{text}</span> : null;
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { formatMoment } from '#shared/values/calendarDate';
+import { orderMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Profile } from '#shared/profiles/profile';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { OtherAccount } from '#web/entities/profiles/OtherAccount.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useSession } from '#web/http/session';
+import { orderQuery } from '#web/entities/orders/orderQuery';
+import styles from './order.module.css';
+import { OrderHead } from './OrderHead';
+import { OrderLines } from './OrderLines';
+import { OrderParcels } from './OrderParcels';
+import { OrderPlaces } from './OrderPlaces';
+import { OrderSide } from './OrderSide';
+import { OrderStages } from './OrderStages';
+
+// Few orders wait for another photo, and a form weighs as much as the rest of the page.
+const PhotoAgain = lazy(async () => ({
+  default: (await import('./PhotoAgain')).PhotoAgain,
+}));
+
+/** One order of one's own: where it is and what to do now. */
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const user = useSession((session) => session.user);
+  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  return (
+    <>
+      <Crumbs list={{ to: '/orders', label: 'Pedidos' }} here={`Pedido ${id}`} />
+      {user === null ? (
+        <>
+          <Title title={`Pedido ${id}`} />
+          <LoginRequired note="Entre com a conta que fez este pedido." />
+        </>
+      ) : number === null ? (
+        <NotYours id={id} user={user} />
+      ) : (
+        <OwnOrder id={number} user={user} />
+      )}
+    </>
+  );
+}
+
+function OwnOrder({ id, user }: { id: number; user: Profile }) {
+  const query = useQuery(orderQuery(id));
+  if (query.data) {
+    // Staff read everybody's orders, each in its place.
+    if (query.data.profile.id !== user.id) return <Navigate to={`/admin/order/${id}`} replace />;
+    return (
+      <OrderPage
+        order={query.data}
+        reload={async () => {
+          await query.refetch();
+        }}
+      />
+    );
+  }
+  if (query.error instanceof RequestFailure && query.error.status === 404) {
+    return <NotYours id={String(id)} user={user} />;
+  }
+  return (
+    <>
+      <Title title={`Pedido ${id}`} />
+      {query.isError ? (
+        <ErrorState
+          note={query.error.message}
+          error={query.error}
+          onRetry={() => {
+            void query.refetch();
+          }}
+        />
+      ) : (
+        <Skeleton rows={4} rowHeight={96} cardHeight={160} />
+      )}
+    </>
+  );
+}
+
+function NotYours({ id, user }: { id: string; user: Profile }) {
+  return (
+    <OtherAccount
+      title="Pedido não encontrado nesta conta"
+      lead={`Você entrou como ${user.user.email}. Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
+    />
+  );
+}
+
+function OrderPage({ order, reload }: { order: Order; reload: () => Promise<void> }) {
+  const { status, reason, answer_by, unpayable } = order;
+  const [received, setReceived] = useState<string | null>(null);
+  const onSent = async () => {
+    await reload();
+    setReceived(formatMoment(new Date()));
+  };
+  const asked = order.publications.filter(({ photo_request }) => photo_request);
+  return (
+    <>
+      <OrderHead order={order} />
+      <div className="stack">
+        {status === orderStatus.cancelled && reason ? (
+          <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
+            <p>{reason}</p>
+            <p>
+              Nada foi cobrado. Compre de novo com a foto certa: publicação, prefixo e número de
+              série voltam preenchidos.
+            </p>
+          </Notice>
+        ) : null}
+        {unpayable ? (
+          <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
+            <p>{unpayable}</p>
+          </Notice>
+        ) : null}
+        <OrderStages order={order} />
+        {received && asked.length === 0 ? <Received at={received} until={answer_by} /> : null}
+      </div>
+      <div className={`split ${styles.order ?? ''}`}>
+        <div className="stack">
+          {asked.map((line) => (
+            <Suspense
+              key={line.id}
+              fallback={<Skeleton rows={1} rowHeight={360} cardHeight={480} />}
+            >
+              <PhotoAgain order={order} line={line} onSent={onSent} />
+            </Suspense>
+          ))}
+          <OrderLines order={order} />
+          <OrderParcels order={order} />
+          <OrderPlaces order={order} />
+        </div>
+        <aside className="stack">
+          <OrderSide order={order} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Takes the focus from the form that went. */
+function Received({ at, until }: { at: string; until: string | null | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  const answer = until ? ` Responderemos até ${formatMoment(new Date(until))}.` : '';
+  return (
+    <div ref={place} tabIndex={-1} id="foto">
+      <Notice icon="check" role="status" title={`Foto recebida em ${at}.`}>
+        <p>{`Obrigado.${answer} O link de pagamento chega por e-mail.`}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { formatMoment } from '#shared/values/calendarDate';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Timeline } from '#web/ui/paper/Timeline.tsx';
+import { Totals } from '#web/entities/cart/Totals.tsx';
+import { isFree } from '#web/entities/cart/isFree';
+import { moneyOf } from '#web/entities/cart/orderMoney';
+import styles from './order.module.css';
+import { ReceiptButton } from './ReceiptButton';
+
+/** Money and invoice, then what happened. */
+export function OrderSide({ order }: { order: Order }) {
+  const { events = [] } = order;
+  return (
+    <>
+      <Money order={order} />
+      {events.length > 0 ? (
+        <Panel stack className="gap-3">
+          <h2>Histórico</h2>
+          <Timeline>
+            {events.map(({ text, at }) => (
+              <li key={at + text}>
+                {text}
+                <small className="num">{formatMoment(new Date(at))}</small>
+              </li>
+            ))}
+          </Timeline>
+        </Panel>
+      ) : null}
+      <p className={`small muted ${styles.contact ?? ''}`}>
+        Algo errado neste pedido? <Link to="/contact">Fale conosco</Link>
+        {` e cite o número ${order.id}.`}
+      </p>
+    </>
+  );
+}
+
+function Money({ order }: { order: Order }) {
+  const { rows, total, freight } = moneyOf(order);
+  const facts: [string, string][] = [
+    ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
+    ...(order.paid_at
+      ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])
+      : []),
+    ...invoiceOf(order),
+  ];
+  return (
+    <Panel stack className="gap-3">
+      <h2>Pagamento</h2>
+      <Totals rows={rows} total={total} />
+      {facts.length > 0 ? (
+        <div className={styles.rule}>
+          <Facts rows={facts} />
+        </div>
+      ) : null}
+      {order.status === orderStatus.confirmed && order.paid_at && !isFree(order) ? (
+        <ReceiptButton order={order.id} />
+      ) : null}
+      {order.status === orderStatus.underReview && !isFree(order) ? (
+        <p className="small muted">
+          Nada é cobrado antes da foto aprovada. Depois você paga com Pix ou boleto.
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function invoiceOf({ nfe, status }: Order): [string, string][] {
+  if (nfe) return [['Nota fiscal', `NF ${nfe}`]];
+  if (status === orderStatus.cancelled) return [];
+  const text = status === orderStatus.confirmed ? 'A emitir' : 'Depois do pagamento';
+  return [['Nota fiscal', text]];
+}

@@ -1,0 +1,43 @@
+import type { Order } from '#shared/orders/order';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import type { IconName } from '#web/ui/icon/iconShapes';
+import { orderStages, presentStage, type Stage, type StageState } from './orderStages';
+import styles from './order.module.css';
+
+const icons = {
+  done: 'check',
+  ours: 'eye',
+  yours: 'alert',
+  stopped: 'x',
+  ahead: 'clock',
+} as const satisfies Record<StageState, IconName>;
+
+const bars = { done: 'new', ours: 'new', yours: 'wait', stopped: 'stop', ahead: 'new' } as const;
+
+const iconOf = ({ name, state }: Stage): IconName =>
+  state === 'ours' && name === 'Envio' ? 'truck' : icons[state];
+
+/** Five ruled stages at most, one with the bar. */
+export function OrderStages({ order }: { order: Order }) {
+  const stages = orderStages(order);
+  const present = presentStage(stages);
+  return (
+    <ol className={styles.stages} aria-label="Andamento do pedido">
+      {stages.map((stage, index) => (
+        <li
+          key={stage.name}
+          aria-current={index === present ? 'step' : undefined}
+          data-changed={index === present ? bars[stage.state] : undefined}
+          data-next={stage.state === 'ahead' && index !== present ? '' : undefined}
+        >
+          <b>
+            <Icon name={iconOf(stage)} />
+            {stage.name}
+          </b>
+          <span>{stage.text}</span>
+          {stage.note ? <small>{stage.note}</small> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  calendarDate,
+  type CalendarDate,
+  formatDate,
+  formatMoment,
+} from '#shared/values/calendarDate';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { parcelNews } from '#shared/expeditions/parcelNews';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { isFree } from '#web/entities/cart/isFree';
+
+const { pending, confirmed, cancelled, underReview } = orderStatus;
+
+/** In one line, what happens next with an order, or how it ended. */
+export function orderNews(order: Order): string | null {
+  switch (order.status) {
+    case underReview:
+      return reviewNews(order);
+    case pending:
+      return isFree(order) ? 'Nada a pagar. A confirmação chega por e-mail.' : paymentNews(order);
+    case confirmed:
+      return sendingNews(order);
+    case cancelled:
+      return order.refunded ? 'O pagamento foi estornado.' : null;
+  }
+}
+
+function reviewNews({ publications, answer_by }: Order): string {
+  const asked = publications.find(({ photo_request }) => photo_request)?.photo_request;
+  if (asked) {
+    const day = formatMoment(new Date(asked.asked));
+    return `Precisamos de outra foto da plaqueta, pedida em ${day}.`;
+  }
+  const until = answer_by ? ` Responderemos até ${formatMoment(new Date(answer_by))}.` : '';
+  return `A imagem está em verificação.${until} O link de pagamento chega por e-mail.`;
+}
+
+function paymentNews({ boleto }: Order): string {
+  if (!boleto) return 'Aguardando pagamento: Pix ou boleto.';
+  const due = formatDate(calendarDate(boleto.due));
+  return boleto.expired
+    ? `Boleto vencido em ${due}. Gere outro para pagar.`
+    : `Aguardando pagamento. Boleto vence em ${due}.`;
+}
+
+function sendingNews({ publications, expeditions }: Order): string | null {
+  // Each parcel says its own.
+  if (expeditions.length > 0) return null;
+  return publications.every(({ publication }) => publication.is_download)
+    ? 'As publicações estão no Gerenciador.'
+    : 'Em preparação para o envio.';
+}
+
+type Parcel = Order['expeditions'][number];
+
+/** What happened to a parcel and what happens next; one that came back and went again promises nothing. */
+export function parcelNewsOf(
+  { expeditions }: Order,
+  parcel: Parcel,
+  today: CalendarDate,
+): string | null {
+  const isNewest = expeditions.every(({ id }) => id <= parcel.id);
+  const isBack = parcel.status.id === expeditionStatus.returned;
+  return isBack && !isNewest ? null : parcelNews(parcel, today);
+}

@@ -1,0 +1,31 @@
+import { calendarDate, type CalendarDate } from '#shared/values/calendarDate';
+import { type Centavos, centavos } from '#shared/values/money';
+import { formatBoletoLine } from '#shared/payments/boletoCode';
+import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import { request } from '#web/http/httpClient';
+
+export type MadeSlip = {
+  readonly link: string;
+  readonly line: string;
+  readonly due: CalendarDate;
+  /** Read off the bar code: exactly what the bank will ask for. */
+  readonly amount: Centavos;
+  readonly pix: string | null;
+};
+
+/** The screen has its own spinner and says what went wrong, so overlay and alert stay away. */
+export async function makeSlip(order: number, signal: AbortSignal): Promise<MadeSlip> {
+  const { transaction_link: link, boleto } = await request(makeBoleto, {
+    body: { order },
+    overlay: false,
+    alerts: false,
+    signal,
+  });
+  return {
+    link,
+    line: formatBoletoLine(boleto.line),
+    due: calendarDate(boleto.due),
+    amount: centavos(Number(boleto.barcode.slice(9, 19))),
+    pix: boleto.pix,
+  };
+}

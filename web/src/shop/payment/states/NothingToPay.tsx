@@ -1,0 +1,18 @@
+import type { Order } from '#shared/orders/order';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+
+/** An order without an amount: staff confirm it. */
+export function NothingToPay({ order: { id } }: { order: Order }) {
+  return (
+    <>
+      <Title
+        title="Este pedido não tem valor a pagar"
+        lead="Nós o confirmamos e avisamos por e-mail."
+      />
+      <div className="row">
+        <ButtonLink variant="secondary" to={`/orders/${id}`}>{`Ver o pedido ${id}`}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoment } from '#shared/values/calendarDate';
+import type { Order } from '#shared/orders/order';
+import { reviewTime } from '#shared/orders/order';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { moneyOf } from '#web/entities/cart/orderMoney';
+
+/** There is nothing to pay before staff have seen the photo. */
+export function UnderReview({ order }: { order: Order }) {
+  const { id, answer_by, publications } = order;
+  const until = answer_by ? new Date(answer_by) : null;
+  const asked = publications.find(({ photo_request }) => photo_request)?.photo_request;
+  return (
+    <>
+      <Title
+        title={asked ? 'Precisamos de outra foto' : 'A foto está em verificação'}
+        lead={
+          asked
+            ? 'Ainda não há o que pagar. Envie outra foto para o pedido seguir.'
+            : 'Ainda não há o que pagar. O link de pagamento chega por e-mail em até 24h.'
+        }
+      />
+      {asked ? (
+        <Notice tone="wait" icon="camera">
+          <p>{asked.reason}</p>
+        </Notice>
+      ) : null}
+      <TitleBlock
+        cells={[
+          ['Pedido', id],
+          ...(until
+            ? ([
+                ['Foto recebida', formatMoment(new Date(until.getTime() - reviewTime))],
+                ['Resposta até', formatMoment(until)],
+              ] as const)
+            : []),
+          ['Valor', moneyOf(order).total.value],
+        ]}
+      />
+      <div className="row">
+        {asked ? (
+          <ButtonLink variant="primary" to={`/orders/${id}#foto`}>
+            Enviar outra foto
+          </ButtonLink>
+        ) : null}
+        <ButtonLink variant="secondary" to={`/orders/${id}`}>{`Ver o pedido ${id}`}</ButtonLink>
+      </div>
+    </>
+  );
+}

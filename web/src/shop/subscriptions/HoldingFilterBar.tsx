@@ -1,0 +1,50 @@
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import type { ListParams } from '#web/ui/list/useListParams';
+
+type Props = { params: ListParams; aircraft: readonly string[]; onRefresh: () => void };
+
+/** Search, aircraft and order of the Gerenciador; all of them in the URL. */
+export function HoldingFilterBar({ params, aircraft, onRefresh }: Props) {
+  const prefix = params.get('prefix');
+  // Also one that came with a link and is not theirs: what filters must be seen.
+  const prefixes = prefix === '' || aircraft.includes(prefix) ? aircraft : [prefix, ...aircraft];
+  return (
+    <FilterBar>
+      <SearchBox
+        label="Buscar nas suas publicações"
+        placeholder="Publicação, prefixo, pedido"
+        value={params.search}
+        onSearch={params.setSearch}
+        onRefresh={onRefresh}
+      />
+      {prefixes.length > 0 ? (
+        <SelectField
+          label="Aeronave"
+          hideLabel
+          value={prefix}
+          options={[
+            { value: '', label: 'Todas as aeronaves' },
+            ...prefixes.map((value) => ({ value, label: value })),
+          ]}
+          onChange={(event) => {
+            params.set('prefix', event.target.value);
+          }}
+        />
+      ) : null}
+      <SelectField
+        label="Ordem"
+        hideLabel
+        value={params.get('order') === 'due' ? 'due' : ''}
+        options={[
+          { value: '', label: 'Mais recentes' },
+          { value: 'due', label: 'Vencem primeiro' },
+        ]}
+        onChange={(event) => {
+          params.set('order', event.target.value);
+        }}
+      />
+    </FilterBar>
+  );
+}

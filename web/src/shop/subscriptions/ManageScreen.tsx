@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReplyOf } from '#shared/api/endpoint';
+import { frameMessages, manageMessages } from '#shared/messages/messages';
+import type { Signature } from '#shared/signatures/signature';
+import type { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Empty } from '#web/ui/state/Empty.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { Pager } from '#web/ui/list/Pager.tsx';
+import { PaperHead } from '#web/entities/session/PaperHead.tsx';
+import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { useCart } from '#web/entities/cart/cart';
+import { useSession } from '#web/http/session';
+import { useListParams, type ListParams } from '#web/ui/list/useListParams';
+import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
+import { HolderTools } from './HolderTools';
+import { HoldingFilterBar } from './HoldingFilterBar';
+import { RenewalBar } from './RenewalBar';
+import { SignatureHolding } from './SignatureHolding';
+
+/** The customer's purchased publications: download, renew, track, buy again. */
+export function ManageScreen() {
+  const owner = useSession((session) => session.user?.id ?? null);
+  if (owner !== null) return <Holdings owner={owner} />;
+  return (
+    <>
+      <Title title={frameMessages.manage} />
+      <LoginRequired />
+    </>
+  );
+}
+
+type List = ReplyOf<typeof listSignatures>;
+
+function Holdings({ owner }: { owner: number }) {
+  const params = useListParams();
+  const filters = {
+    search: params.search,
+    prefix: params.get('prefix'),
+    order: params.get('order'),
+  };
+  const list = useQuery(signaturesQuery(owner, params.page, filters));
+  const holdings = list.data?.holdings;
+  return (
+    <>
+      <Title
+        title={frameMessages.manage}
+        aside={<HolderTools certifiable={holdings?.certifiable ?? true} />}
+      />
+      <HoldingFilterBar
+        params={params}
+        aircraft={holdings?.aircraft ?? []}
+        onRefresh={() => void list.refetch()}
+      />
+      {list.data ? (
+        <Found list={list.data} waiting={list.isPlaceholderData} {...{ owner, params, filters }} />
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Skeleton rows={4} rowHeight={180} cardHeight={300} />
+      )}
+    </>
+  );
+}
+
+type FoundProps = {
+  owner: number;
+  list: List;
+  params: ListParams;
+  filters: HoldingFilters;
+  /** These are the rows of before, the new ones are on their way. */
+  waiting: boolean;
+};
+
+function Found({ owner, list, params, filters, waiting }: FoundProps) {
+  const { count, pages, results } = list;
+  const { page, setPage, correctPage } = params;
+  const client = useQueryClient();
+  const choice = useChoice();
+  useEffect(() => {
+    if (!waiting && page > pages) correctPage(pages);
+  });
+  if (count === 0) return <Nothing filters={filters} onClear={params.clear} />;
+  const total = `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
+  return (
+    <>
+      {list.similar ? <SimilarNote search={params.search} /> : null}
+      <PaperHead cells={[['Publicações', `${total}, página ${page} de ${pages}`]]} />
+      <ul className="stack" aria-busy={waiting}>
+        {results.map((signature) => (
+          <SignatureHolding
+            key={signature.id}
+            signature={signature}
+            chosen={choice.has(signature)}
+            onChoose={choice.chooserOf(signature)}
+          />
+        ))}
+      </ul>
+      <Pager
+        page={Math.min(page, pages)}
+        pages={pages}
+        count={total}
+        onPage={setPage}
+        onPrefetch={(next) => {
+          if (next < 1 || next > pages) return;
+          // A failure shows itself when the page is asked for.
+          client
+            .query({ ...signaturesQuery(owner, next, filters), staleTime: 10_000 })
+            .catch(() => undefined);
+        }}
+      />
+      <RenewalBar chosen={choice.chosen} />
+    </>
+  );
+}
+
+/** Which renewals were ticked, on whatever page; those in the cart are no longer offered. */
+function useChoice() {
+  const [ticked, setTicked] = useState<ReadonlyMap<number, Signature>>(new Map());
+  const items = useCart((cart) => cart.items);
+  const inCart = new Set(items.map((item) => item.renewal_of));
+  return {
+    chosen: [...ticked.values()].filter(({ id }) => !inCart.has(id)),
+    has: ({ id }: Signature) => ticked.has(id),
+    chooserOf: (signature: Signature) => {
+      const { id, renewable } = signature;
+      if (!renewable || inCart.has(id)) return undefined;
+      return (chosen: boolean) => {
+        setTicked((before) => {
+          const after = new Map(before);
+          if (chosen) after.set(id, signature);
+          else after.delete(id);
+          return after;
+        });
+      };
+    },
+  };
+}
+
+function Nothing({ filters, onClear }: { filters: HoldingFilters; onClear: () => void }) {
+  const { search, prefix } = filters;
+  const filtered = [
+    search === '' ? [] : `Busca: “${search}”.`,
+    prefix === '' ? [] : `Aeronave: ${prefix}.`,
+  ]
+    .flat()
+    .join(' ');
+  if (filtered !== '') {
+    return <Empty title={manageMessages.empty} filter={filtered} onClear={onClear} />;
+  }
+  return (
+    <Empty title={manageMessages.empty}>
+      <ButtonLink variant="primary" to="/publications">
+        {frameMessages.buy}
+      </ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatReais, parseMoney, sum } from '#shared/values/money';
+import type { Signature } from '#shared/signatures/signature';
+import { Button } from '#web/ui/button/Button.tsx';
+import { CartBar } from '#web/entities/cart/CartBar.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { addRenewals } from './renewals';
+
+/** What was chosen to be renewed, its total, and the way into the cart. */
+export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  if (chosen.length === 0) return null;
+  const prices = chosen.map(({ publication }) => parseMoney(publication.price_signature ?? ''));
+  const renew = async () => {
+    setBusy(true);
+    const added = await addRenewals(chosen);
+    setBusy(false);
+    if (added > 0) await navigate('/cart');
+  };
+  return (
+    <CartBar
+      label={chosen.length === 1 ? '1 renovação' : `${chosen.length} renovações`}
+      value={formatReais(sum(prices.filter((price) => price !== null)))}
+    >
+      <Button variant="primary" busy={busy} busyLabel="Adicionando" onClick={() => void renew()}>
+        <Icon name="repeat" />
+        Renovar selecionadas
+      </Button>
+    </CartBar>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { daysBetween, isCalendarDate, type CalendarDate } from '#shared/values/calendarDate';
+import type { Signature } from '#shared/signatures/signature';
+import { useInCart } from './renewals';
+
+type Props = { signature: Signature; today: CalendarDate };
+
+/** The days in which its end is said, whether a renewal is offered or not. */
+const soonDays = 30;
+
+/** When it ends and what has been done about it: neither hides the other. */
+export function RenewalNote({ signature, today }: Props) {
+  if (!endsSoon(signature, today) && signature.renewal_order === null) return null;
+  return (
+    <p className="small">
+      <End signature={signature} today={today} />
+      <Renewal signature={signature} />
+    </p>
+  );
+}
+
+function End({ signature, today }: Props) {
+  const { due } = signature;
+  if (due === null || !isCalendarDate(due) || !endsSoon(signature, today)) return null;
+  return (
+    <>
+      <strong>Vence {whenOf(daysBetween(today, due))}.</strong>{' '}
+    </>
+  );
+}
+
+function Renewal({ signature }: Pick<Props, 'signature'>) {
+  const inCart = useInCart(signature);
+  const { renewable, renewal_order: order } = signature;
+  if (order !== null) {
+    return (
+      <>
+        Renovação aguardando pagamento, <Link to={`/payment/${order}`}>pedido {order}</Link>.
+      </>
+    );
+  }
+  if (!renewable) return null;
+  return inCart ? (
+    <Link to="/cart">Renovação no carrinho</Link>
+  ) : (
+    'A renovação soma um ano à data atual.'
+  );
+}
+
+export function endsSoon({ due, overdue }: Signature, today: CalendarDate): boolean {
+  if (due === null || overdue || !isCalendarDate(due)) return false;
+  return daysBetween(today, due) <= soonDays;
+}
+
+const whenOf = (days: number) => (days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`);

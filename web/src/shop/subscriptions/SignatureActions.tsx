@@ -1,0 +1,125 @@
+import { useNavigate } from 'react-router-dom';
+import { trackingUrl } from '#shared/brazil/trackingCode';
+import { apiMessages } from '#shared/messages/messages';
+import { formatReais, parseMoney } from '#shared/values/money';
+import type { Signature } from '#shared/signatures/signature';
+import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { addToCart } from '#web/entities/cart/cart';
+import { openFile } from '#web/http/openFile';
+import { findOnSale, useInCart } from './renewals';
+
+/** At most one filled button: what the customer most likely came for. */
+export function SignatureActions({ signature }: { signature: Signature }) {
+  const { status, overdue, renewal_order, track_code } = signature;
+  const buy = useBuy(signature);
+  return (
+    <>
+      {status.id === signatureStatus.downloadReleased && !overdue ? (
+        <Download signature={signature} />
+      ) : null}
+      <RenewalAction
+        signature={signature}
+        onRenew={() => {
+          buy(signature.id);
+        }}
+      />
+      {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
+      {overdue && renewal_order === null ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            buy(null);
+          }}
+        >
+          <Icon name="cart" />
+          Comprar novamente
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Download({ signature }: { signature: Signature }) {
+  const { id, publication, file, renewable, renewal_order } = signature;
+  if (file === null) return <p className="small muted">{apiMessages.noFile}</p>;
+  return (
+    <Button
+      variant={renewable || renewal_order !== null ? 'secondary' : 'primary'}
+      aria-label={`Download de ${publication.name}`}
+      onClick={() => void openFile(getSignatureFile, { id })}
+    >
+      <Icon name="download" />
+      Download
+    </Button>
+  );
+}
+
+type RenewalProps = { signature: Signature; onRenew: () => void };
+
+/** The next step of a renewal: order it, go on with the cart, pay. */
+function RenewalAction({ signature, onRenew }: RenewalProps) {
+  const inCart = useInCart(signature);
+  const { publication, renewable, renewal_order: order } = signature;
+  if (order !== null) {
+    return (
+      <ButtonLink variant="primary" to={`/payment/${order}`}>
+        Pagar a renovação
+      </ButtonLink>
+    );
+  }
+  if (!renewable) return null;
+  if (inCart) {
+    return (
+      <ButtonLink variant="secondary" to="/cart">
+        <Icon name="cart" />
+        Ver o carrinho
+      </ButtonLink>
+    );
+  }
+  const price = parseMoney(publication.price_signature ?? '');
+  return (
+    <Button variant="primary" onClick={onRenew}>
+      <Icon name="repeat" />
+      {price === null ? 'Renovar' : `Renovar por ${formatReais(price)}`}
+    </Button>
+  );
+}
+
+/** Other carriers' codes lead nowhere at the Correios, so they are only shown. */
+function Tracking({ code }: { code: string }) {
+  const url = trackingUrl(code);
+  if (url === null) return <p>Código de rastreio: {code}</p>;
+  return (
+    <ButtonAnchor
+      variant="secondary"
+      href={url}
+      target="_blank"
+      aria-label={`Rastrear remessa ${code} (abre em nova aba)`}
+    >
+      <Icon name="truck" />
+      {code}
+    </ButtonAnchor>
+  );
+}
+
+/** Puts the publication in the cart, as a renewal of the given signature or anew, and goes there. */
+function useBuy(signature: Signature) {
+  const navigate = useNavigate();
+  const buy = async (renewal_of: number | null) => {
+    const publication = await findOnSale(signature);
+    if (!publication) return;
+    addToCart(publication, renewal_of, signature);
+    if (renewal_of === null) {
+      // The checkout's draft is no part of what the list loads.
+      const { prefillAircraft } = await import('#web/entities/cart/prefillAircraft');
+      prefillAircraft([signature]);
+    }
+    await navigate('/cart');
+  };
+  return (renewal_of: number | null) => void buy(renewal_of);
+}

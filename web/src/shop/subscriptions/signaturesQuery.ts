@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { request } from '#web/http/httpClient';
+
+export type HoldingFilters = {
+  readonly search: string;
+  /** Of one aircraft; '' for all. */
+  readonly prefix: string;
+  /** `due`: what ends next comes first; '' for the newest. */
+  readonly order: string;
+};
+
+const queryOf = ({ search, prefix, order }: HoldingFilters, page: number) => ({
+  page: String(page),
+  ordering: order === 'due' ? 'due' : '-id',
+  profile: 'me' as const,
+  ...(search === '' ? {} : { search }),
+  ...(prefix === '' ? {} : { prefix }),
+});
+
+/** One page of the user's own purchased publications; staff would see everybody's without `profile=me`. */
+export const signaturesQuery = (owner: number, page: number, filters: HoldingFilters) =>
+  queryOptions({
+    queryKey: ['signatures', owner, page, filters],
+    queryFn: ({ signal }) => request(listSignatures, { query: queryOf(filters, page), signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,39 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonLook, type ButtonLook } from './buttonLook';
+import { Spinner } from '../state/Spinner';
+
+type Props = ButtonLook &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    /** Shows the spinner and swallows clicks, without losing the focus a `disabled` button would. */
+    busy?: boolean | undefined;
+    /** What the button says while busy, such as "Salvando". */
+    busyLabel?: string | undefined;
+  };
+
+export function Button(props: Props) {
+  const { variant, small, wide, square, busy, busyLabel, children, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(rest.type === 'submit' ? { onMouseDown: keepFocus } : {})}
+      {...(busy ? { 'aria-busy': true, onClick: swallow } : {})}
+      {...buttonLook({ variant, small, wide, square })}
+    >
+      {busy ? <Spinner /> : null}
+      {busy ? (busyLabel ?? (square ? null : children)) : children}
+    </button>
+  );
+}
+
+/**
+ * Leaving a field by pressing a button would validate it, and the message would move the button from
+ * under the pointer before the click is complete.
+ */
+export function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,60 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { Button } from '../button/Button';
+import { Dialog, DialogFoot } from './Dialog';
+
+type Props = {
+  /** Names the object: "Excluir a publicação Manual AG-201?" */
+  title: string;
+  /** As wide as the window allows. */
+  wide?: boolean | undefined;
+  children?: ReactNode;
+  /** Names what will happen: "Excluir publicação". */
+  confirm: string;
+  busyLabel?: string | undefined;
+  /** `primary` where nothing is destroyed. */
+  variant?: 'danger' | 'primary' | undefined;
+  /** The safe button. */
+  cancel?: string | undefined;
+  /** What a failure says has been alerted; the dialog stays. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asked before what cannot be taken back. The focus is on the safe button; two clicks send one call. */
+export function ConfirmDialog(props: Props) {
+  const { title, wide, children, confirm, busyLabel, variant, cancel, onConfirm, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const run = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await onConfirm();
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} wide={wide} onClose={onClose}>
+      {children}
+      <DialogFoot>
+        <Button variant="secondary" data-autofocus="" onClick={onClose}>
+          {cancel ?? 'Voltar'}
+        </Button>
+        <Button
+          variant={variant ?? 'danger'}
+          busy={busy}
+          busyLabel={busyLabel}
+          onClick={() => void run()}
+        >
+          {confirm}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { enterTopLayer } from './topLayer';
+import { Button } from '../button/Button';
+import styles from './dialog.module.css';
+import { Icon } from '../icon/Icon';
+
+type Props = {
+  title: string;
+  /** For pictures and tables: as wide as the window allows. */
+  wide?: boolean | undefined;
+  /** Without it only what is inside leads out: no cross, and Esc does nothing. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A native modal, open while it is rendered. Put a `<form>` or paragraphs and a `DialogFoot` inside.
+ * Give `data-autofocus` to the safe button, or to the first field of a form. A long dialog opens at its
+ * beginning, with its foot in view. Esc closes; the focus returns to where it was, or to the heading of
+ * the screen.
+ */
+export function Dialog({ title, wide, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    // React focuses autoFocus fields before the dialog is open; the browser needs to be told again.
+    const wanted = dialog.contains(before) ? before : dialog.querySelector('[data-autofocus]');
+    dialog.showModal();
+    if (wanted instanceof HTMLElement) {
+      wanted.focus({ preventScroll: wanted instanceof HTMLButtonElement });
+    }
+    const leave = enterTopLayer(dialog);
+    return () => {
+      leave();
+      dialog.close();
+      keepPlace();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-wide={wide ? '' : undefined}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClose={(event) => {
+        // A browser may close by itself at the second Esc, and events of inner dialogs bubble.
+        if (event.target !== ref.current || ref.current.open) return;
+        if (onClose) onClose();
+        else ref.current.showModal();
+      }}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {onClose ? (
+            <Button variant="remove" square aria-label="Fechar" onClick={onClose}>
+              <Icon name="x" />
+            </Button>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** With nothing to return to, the next Tab would go on behind the dialog, at the end of the page. */
+function keepPlace(): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])')) {
+    return;
+  }
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import styles from './field.module.css';
+import { Icon } from '../icon/Icon';
+
+export type FieldFrame = {
+  label: string;
+  /** The message to show instead of the help; also marks the control as invalid. */
+  error?: string | undefined;
+  help?: ReactNode;
+  /** `wait`: the help is a warning that does not block. */
+  helpTone?: 'wait' | undefined;
+  /** Adds "(opcional)". */
+  optional?: boolean | undefined;
+  /** The label is for screen readers only, as in filter bars. */
+  hideLabel?: boolean | undefined;
+};
+
+/** What ties a control to its label and message; spread it on the input. */
+export type ControlWiring = {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = FieldFrame & { children: (control: ControlWiring) => ReactNode };
+
+export function Field({ label, error, help, helpTone, optional, hideLabel, children }: Props) {
+  const id = useId();
+  const message = `${id}m`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'sr' : 'label'}>
+        {label}
+        {optional ? <span> (opcional)</span> : null}
+      </label>
+      {children({
+        id,
+        className: styles.input,
+        'aria-describedby': error || help ? message : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <FieldError id={message} message={error} />
+      ) : help ? (
+        <p className={styles.help} id={message} data-tone={helpTone}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function FieldError({ id, message }: { id?: string | undefined; message: string }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="alert" />
+      {message}
+    </p>
+  );
+}

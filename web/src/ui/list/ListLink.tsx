@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { isListBefore, listAddress } from './listPlace';
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { to: string };
+
+/** Back to a list: its filters are kept, and where one came from it, the scroll position too. */
+export function ListLink({ to, ...rest }: Props) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      {...rest}
+      to={listAddress(to)}
+      onClick={(event) => {
+        const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+        if (!plain || !isListBefore(to)) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    />
+  );
+}

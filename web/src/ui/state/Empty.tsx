@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/messages';
+import { Blank } from './Blank';
+import { Button } from '../button/Button';
+
+type EmptyProps = {
+  /** The literal text of the list; the common one when left out. */
+  title?: string | undefined;
+  /** What the list is filtered by, such as 'Busca: “AG-900”'; with it "Limpar filtros" is offered. */
+  filter?: string | undefined;
+  onClear?: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+export function Empty({ title, filter, onClear, children }: EmptyProps) {
+  return (
+    <Blank icon="search" title={title ?? commonMessages.emptyList} note={filter} role="status">
+      {filter && onClear ? (
+        <Button variant="secondary" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      ) : null}
+      {children}
+    </Blank>
+  );
+}

@@ -1,0 +1,35 @@
+import { commonMessages } from '#shared/messages/messages';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { Blank } from './Blank';
+import { Button } from '../button/Button';
+import { Icon } from '../icon/Icon';
+
+type Props = {
+  note?: string | undefined;
+  /** What went wrong; says under which number the shop's logs have it. */
+  error?: Error | null | undefined;
+  onRetry: () => void;
+};
+
+/** A list or screen that could not be loaded. */
+export function ErrorState({ note, error, onRetry }: Props) {
+  const code = error instanceof RequestFailure ? error.requestId : null;
+  return (
+    <Blank
+      icon="alert"
+      title={commonMessages.unexpectedError}
+      note={
+        <>
+          {note ?? 'Os dados não foram carregados. Nada foi perdido.'}
+          {code ? <span className="num"> Código: {code}</span> : null}
+        </>
+      }
+      role="alert"
+    >
+      <Button variant="secondary" onClick={onRetry}>
+        <Icon name="refresh" />
+        Tentar de novo
+      </Button>
+    </Blank>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/iconShapes';
+import styles from './notice.module.css';
+
+export type NoticeTone = 'note' | 'wait' | 'ok' | 'stop';
+
+export const noticeIcons = {
+  note: 'info',
+  wait: 'alert',
+  ok: 'check',
+  stop: 'alert',
+} as const satisfies Record<NoticeTone, IconName>;
+
+type Props = {
+  tone?: NoticeTone | undefined;
+  icon?: IconName | undefined;
+  title?: string | undefined;
+  /** `alert` for errors that appear after an action. */
+  role?: 'alert' | 'status' | undefined;
+  children?: ReactNode;
+};
+
+/** The manual's Nota, Atenção, Erro: left bar, icon, text. */
+export function Notice({ tone = 'note', icon, title, role, children }: Props) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={role}>
+      <Icon name={icon ?? noticeIcons[tone]} />
+      <div>
+        {title ? <strong>{title}</strong> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import styles from '../button/button.module.css';
+
+export function Spinner() {
+  return <span className={styles.spin} aria-hidden="true" />;
+}
