@@ -5,5 +5,3 @@ export const factorKind = v.picklist(['totp', 'passkey']);
 
 /** What the second step of a login may ask for: also a code sent by e-mail, where many guesses came before. */
 export const loginKind = v.picklist([...factorKind.options, 'email']);
-/** Of a step of a login; factors of an account have the kinds of `factorKind`. */
-type FactorKind = v.InferOutput<typeof loginKind>;
