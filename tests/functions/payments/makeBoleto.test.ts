@@ -1,15 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  type CalendarDate,
-  calendarDate,
-  todayInSaoPaulo,
-  weekday,
-} from '#shared/values/calendarDate';
+import { type CalendarDate, todayInSaoPaulo, weekday } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { isValidBarcode } from '#shared/payments/boletoCode';
 import { getBoletoSlip, makeBoleto } from '#shared/payments/paymentEndpoints';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { boletoDueDate } from '#functions/payments/boleto/boletoDueDate';
 import type { Boleto, BoletoRequest } from '#functions/payments/providers/paymentProvider';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -43,17 +37,6 @@ const making = (order: { id: number }, token: string | undefined = buyer.token) 
 const order = async (now = new Date()) =>
   ordered(buyer, [{ publication: (await onSale()).id }], {}, now);
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
-
-describe('the due date', () => {
-  it.each([
-    ['2026-11-16', '2026-11-19'],
-    ['2026-11-18', '2026-11-23'],
-    ['2026-11-19', '2026-11-23'],
-    ['2026-12-30', '2027-01-04'],
-  ])('of a boleto issued on %s is %s, never at a weekend', (issued, due) => {
-    expect(boletoDueDate(calendarDate(issued), 3)).toBe(due);
-  });
-});
 
 describe('making a boleto', () => {
   it('charges what the order shows, without the marker, and mails the slip', async () => {

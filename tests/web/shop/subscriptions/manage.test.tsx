@@ -15,11 +15,7 @@ import {
   serveApi,
   type Api,
 } from '#tests/support/screens/browser.tsx';
-import {
-  signatureOf,
-  subscribed as publication,
-  today,
-} from '#tests/support/samples/sampleShipments';
+import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
 
 afterEach(closeShop);
 
@@ -34,7 +30,7 @@ async function openManage(
   const body = { count: signatures.length, pages: 1, results: signatures, holdings };
   const calls = serveApi({
     'GET /signature': { body },
-    'GET /publication/4': { body: publication },
+    'GET /publication/4': { body: subscribed },
     ...api,
   });
   startSession('t', customer);
@@ -147,7 +143,7 @@ describe('the purchased publications', () => {
     });
     const [inWindow, unpaid, late, unpriced] = cards;
     act(() => {
-      addToCart(publication, 9);
+      addToCart(subscribed, 9);
     });
     expect(inWindow?.getByText('Vence em 10 dias.')).toBeTruthy();
     expect(inWindow?.getByRole('link', { name: 'Renovação no carrinho' })).toBeTruthy();
@@ -236,7 +232,7 @@ describe('the purchased publications', () => {
   });
 
   it('tell who bought once that there is a newer revision', async () => {
-    const bought = { ...publication, is_signature: false, version: 'Rev. 2' };
+    const bought = { ...subscribed, is_signature: false, version: 'Rev. 2' };
     await openManage([signatureOf(1, { publication: bought, due: null })]);
     expect((await card()).getByText('Nova revisão')).toBeTruthy();
   });
