@@ -1,4 +1,4 @@
-import { fileOf, ownPages, sharedPages } from '../../shared/site/sitePages';
+import { fileOf, ownPages, sharedPages } from '#shared/site/sitePages';
 import { screens } from './screens.ts';
 
 export type Page = {
