@@ -1,5 +1,5 @@
 import type { EffectHandlers } from '#platform/outbox/effects';
-import { paymentMails } from './mails/paymentMails';
+import { paymentMails } from './mailing/paymentMails';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
 
 export const paymentEffects: EffectHandlers = {

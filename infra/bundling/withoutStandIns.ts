@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 export const withoutStandIns: Plugin = {
   name: 'without-stand-ins',
   setup(build) {
-    build.onLoad({ filter: /[\\/]payments[\\/]embeddedProvider\.ts$/ }, () => ({
+    build.onLoad({ filter: /[\\/]payments[\\/]providers[\\/]embeddedProvider\.ts$/ }, () => ({
       contents: `export const embeddedProvider = () => {
         throw new Error('this provider is not deployed');
       };`,

@@ -5,6 +5,7 @@ import { apiMessages } from '#shared/messages/messages';
 import type { Handler } from '#platform/http/serve';
 import { type Belongings, belongingsOf } from '../support/samples/belongings';
 import { call } from '../support/calls/call';
+import { startBuckets } from '../support/database/buckets';
 import { startDatabase } from '../support/database/database';
 import { openMailbox } from '../support/stubs/mailbox';
 import { onSale } from '../support/samples/orders';
@@ -14,6 +15,7 @@ import { stubSecrets } from '../support/stubs/secrets';
 import { contractCalls, type Who } from './contractCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
+await startBuckets();
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();

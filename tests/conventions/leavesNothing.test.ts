@@ -28,7 +28,7 @@ async function untilNone(text: string): Promise<string[]> {
 const endlessTest = `
   import { writeFileSync } from 'node:fs';
   import { it } from 'vitest';
-  import { startDatabase } from '${process.cwd()}/tests/support/database';
+  import { startDatabase } from '${process.cwd()}/tests/support/database/database';
   it('waits', { timeout: 120_000 }, async () => {
     await startDatabase();
     writeFileSync(process.env.SAYS_READY, '');

@@ -4,10 +4,12 @@ import { operations } from '#shared/api/endpoints';
 import { gateway } from '#infra/local/emulators/gateway/gateway';
 import { createRouter } from '#infra/local/emulators/gateway/routes';
 import { listenOn } from '#infra/local/launcher/listenOn';
+import { startBuckets } from '../support/database/buckets';
 import { startDatabase } from '../support/database/database';
 import { rawRequest } from '../support/calls/rawRequest';
 import { stubSecrets } from '../support/stubs/secrets';
 
+await startBuckets();
 await startDatabase();
 stubSecrets();
 

@@ -7,7 +7,7 @@ import { commit } from '#platform/db/write';
 import type { LineChange } from '../lines/addOrderLine';
 import { aircraftAfter, checkPhotoIsOurs } from '../lines/changeOrderLine';
 import { onFreshOrder } from '../transitions/onFreshOrder';
-import { mailClient, mailStaff } from '../mails/orderMailEffects';
+import { mailClient, mailStaff } from '../mailing/orderMailEffects';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone } from './readPhotos';

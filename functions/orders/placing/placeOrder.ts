@@ -7,7 +7,7 @@ import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { draftOrder } from './draftOrder';
 import { type LineProblems, problemAt } from './lineProblems';
-import { mailClient, mailStaff } from '../mails/orderMailEffects';
+import { mailClient, mailStaff } from '../mailing/orderMailEffects';
 import { amountDue, lineId, type OrderRecord, photoSent } from '../orderRecord';
 import { insertOrder, orderHistory } from '../orderRepository';
 import { openFrom } from '../openOrders';

@@ -7,7 +7,7 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import type { Actor } from '#platform/auth/actor';
 import { RequestError, staleRecord } from '#platform/http/errors';
 import { commit } from '#platform/db/write';
-import { mailBoleto } from '../mails/paymentMailEffects';
+import { mailBoleto } from '../mailing/paymentMailEffects';
 import type { PaymentProvider } from '../providers/paymentProvider';
 
 type Attaching = {

@@ -6,7 +6,7 @@ import { system } from '#platform/auth/actor';
 import { RequestError } from '#platform/http/errors';
 import type { JobRun } from '#platform/http/jobEvent';
 import { commit } from '#platform/db/write';
-import { mailBoleto } from '../mails/paymentMailEffects';
+import { mailBoleto } from '../mailing/paymentMailEffects';
 
 /** Tells whose boleto ends tomorrow, once each; answers how many. */
 export async function remindBoletos({ today, now }: JobRun): Promise<number> {

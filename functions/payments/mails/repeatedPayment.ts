@@ -1,4 +1,4 @@
-import { staffPaymentMail } from './staffPaymentMail';
+import { staffPaymentMail } from '../mailing/staffPaymentMail';
 
 export const repeatedPayment = staffPaymentMail(
   'Pagamento em duplicidade',

@@ -7,7 +7,7 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import type { Effect } from '#platform/outbox/effects';
 import type { Write } from '#platform/db/write';
-import { mailStaffNotice } from '../mails/paymentMailEffects';
+import { mailStaffNotice } from '../mailing/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
 export type Notice = Extract<PaymentEvent, { type: 'notice' }>;

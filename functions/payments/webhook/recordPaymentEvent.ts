@@ -16,8 +16,8 @@ import { log } from '#platform/observability/logger';
 import { commit, type Write } from '#platform/db/write';
 import { judgePayment, type Verdict } from './judgePayment';
 import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
-import { mailStaffPayment } from '../mails/paymentMailEffects';
-import type { StaffPaymentMail } from '../mails/paymentMails';
+import { mailStaffPayment } from '../mailing/paymentMailEffects';
+import type { StaffPaymentMail } from '../mailing/paymentMails';
 import type { PaymentEvent } from '../providers/paymentProvider';
 import { noted, recordNotice } from './recordNotice';
 

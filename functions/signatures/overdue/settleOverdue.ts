@@ -6,7 +6,7 @@ import { commit, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from '../signatureRepository';
 import { statusOn } from '../signatureRules';
-import { mailSubscription } from '../mails/subscriptionMails';
+import { mailSubscription } from '../subscriptionMails';
 import { type WayOn, waysOn } from '../download/waysOn';
 
 const chunk = 20;

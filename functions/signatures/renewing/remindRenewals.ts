@@ -6,7 +6,7 @@ import { AlreadyReminded, markReminded, remindedAmong } from './reminderReposito
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
 import { awaitsShipment } from '../signatureRules';
-import { mailSubscription } from '../mails/subscriptionMails';
+import { mailSubscription } from '../subscriptionMails';
 import { type WayOn, waysOn } from '../download/waysOn';
 
 /** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */

@@ -16,7 +16,9 @@ it(
   'takes as long for an unknown account as for a wrong password',
   { timeout: 180_000 },
   async () => {
-    const { email } = await customer();
+    // Each below the wrong passwords after which an account asks for a code as well.
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => customer()));
+    const emailOf = (round: number) => accounts[round % accounts.length]?.email ?? '';
     let calls = 0;
     const time = async (username: string) => {
       calls += 1;
@@ -29,16 +31,16 @@ it(
       expect(answer.status).toBe(400);
       return Number(process.hrtime.bigint() - started) / 1e6;
     };
-    await time(email);
+    await time(emailOf(0));
     const pairs: [number, number][] = [];
     // Side by side and in turns, so that what else the machine does weighs on both alike.
     for (let round = 0; round < rounds; round += 1) {
       const unknown = `ninguem${String(round)}@example.com`;
       if (round % 2 === 0) {
-        pairs.push([await time(email), await time(unknown)]);
+        pairs.push([await time(emailOf(round)), await time(unknown)]);
       } else {
         const second = await time(unknown);
-        pairs.push([await time(email), second]);
+        pairs.push([await time(emailOf(round)), second]);
       }
     }
     const differences = pairs.map(([known, unknown]) => known - unknown);

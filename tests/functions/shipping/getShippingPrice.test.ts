@@ -1,18 +1,16 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { importJWK, SignJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { centavos } from '#shared/values/money';
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { customer, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
+stubSecrets();
 const { handler } = await import('#functions/shipping/endpoints/getShippingPrice');
 const { quoteShipping } = await import('#functions/shipping/quoteShipping');
 const { isQuoted, keepQuotes } = await import('#functions/shipping/quoteRepository');
-const { dynamo } = await import('#platform/db/dynamo');
-const { accountKey } = await import('#platform/auth/accountRecord');
-const { tokenRules } = await import('#platform/auth/session');
 
 const parcel = { cep: '01001-000', peso: 2, comprimento: 36, largura: 26, altura: 5, diametro: 36 };
 async function ask(body: unknown, token?: string): Promise<{ status: number; body: unknown }> {
@@ -20,34 +18,6 @@ async function ask(body: unknown, token?: string): Promise<{ status: number; bod
 }
 type Answer = { service: string; Valor: string; PrazoEntrega: string; MsgErro: string };
 const services = (body: unknown) => (body as Answer[]).map(({ service }) => service);
-
-async function tokenOf(profileId: number, isStaff: boolean) {
-  const account = {
-    profile_id: profileId,
-    email: 'pessoa@example.com',
-    name: 'Pessoa',
-    is_active: true,
-    is_staff: isStaff,
-    is_superuser: false,
-    is_partner: false,
-    token_version: 1,
-    password_hash: '',
-    recovery_nonce: null,
-    recovery_expires: null,
-  };
-  await dynamo.send(
-    new PutCommand({ TableName: 'test-accounts', Item: { ...accountKey(profileId), ...account } }),
-  );
-  const key = await importJWK(JSON.parse(process.env.TEST_SIGNING_KEY ?? ''), tokenRules.algorithm);
-  return new SignJWT({ ver: 1 })
-    .setProtectedHeader({ alg: tokenRules.algorithm, typ: tokenRules.type })
-    .setSubject(String(profileId))
-    .setJti(`token-${String(profileId)}`)
-    .setIssuer(tokenRules.issuer)
-    .setAudience(tokenRules.audience)
-    .setExpirationTime('1h')
-    .sign(key);
-}
 
 afterEach(() => {
   vi.useRealTimers();
@@ -72,8 +42,8 @@ describe('shipping price', () => {
 
   it('offers letters to staff only', async () => {
     const letter = { ...parcel, peso: 0.3 };
-    expect(services((await ask(letter, await tokenOf(2, false))).body)).not.toContain('SIMPLES');
-    const { body } = await ask(letter, await tokenOf(1, true));
+    expect(services((await ask(letter, (await customer()).token)).body)).not.toContain('SIMPLES');
+    const { body } = await ask(letter, (await staff()).token);
     expect(services(body)).toEqual([
       'SEDEX',
       'PAC',

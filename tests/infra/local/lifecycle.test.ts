@@ -35,7 +35,7 @@ const signUp = (shop: Shop, email: string) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      user: { email, password: 'um-teste-de-queda' },
+      user: { email, password: 'vento-aurora-balsa' },
       name: 'Pessoa de Teste',
       phone: '14998051777',
       cpf: '31845092732',
@@ -53,7 +53,7 @@ const signIn = (shop: Shop, username: string) =>
   fetch(`${shop.origin}/api/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'um-teste-de-queda' }),
+    body: JSON.stringify({ username, password: 'vento-aurora-balsa' }),
   });
 
 /** The last line of a start that fails. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { PersonalData } from '#shared/profiles/personalData';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -166,6 +167,11 @@ describe('Minha conta', () => {
       .mockImplementation(() => undefined);
     const data = {
       exported_at: 'x',
+      photos: [],
+      certificates: [],
+      downloads: [],
+      messages: [],
+      manuals: [],
       sessions: [],
       accesses: [],
       factors: [],
@@ -174,7 +180,7 @@ describe('Minha conta', () => {
       signatures: [],
       aircraft: [],
       history: [],
-    };
+    } satisfies PersonalData;
     await openAccount(marina, {
       'GET /api/user/export': { body: data },
       'POST /api/user/erase': { status: 204 },

@@ -1,16 +1,16 @@
 import { type Mail, type MailTemplate, mailTemplate } from '#platform/outbox/effects';
-import { freeOrderReceived } from './freeOrderReceived';
-import { newOrderNotice } from './newOrderNotice';
-import { orderCancelled } from './orderCancelled';
-import { orderReceived } from './orderReceived';
-import { orderRefunded } from './orderRefunded';
-import { orderRejected } from './orderRejected';
-import { orderReopened } from './orderReopened';
-import { orderUnderReview } from './orderUnderReview';
-import { paymentConfirmed } from './paymentConfirmed';
-import { photoApproved } from './photoApproved';
-import { photoNotice } from './photoNotice';
-import { photoRequested } from './photoRequested';
+import { freeOrderReceived } from '../mails/freeOrderReceived';
+import { newOrderNotice } from '../mails/newOrderNotice';
+import { orderCancelled } from '../mails/orderCancelled';
+import { orderReceived } from '../mails/orderReceived';
+import { orderRefunded } from '../mails/orderRefunded';
+import { orderRejected } from '../mails/orderRejected';
+import { orderReopened } from '../mails/orderReopened';
+import { orderUnderReview } from '../mails/orderUnderReview';
+import { paymentConfirmed } from '../mails/paymentConfirmed';
+import { photoApproved } from '../mails/photoApproved';
+import { photoNotice } from '../mails/photoNotice';
+import { photoRequested } from '../mails/photoRequested';
 import { orderMailData, type OrderMailData } from './orderMailData';
 
 const customerMails = {

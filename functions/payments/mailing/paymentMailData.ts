@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { noticeKinds } from '#functions/orders/providerNotice';
-import { orderMailData } from '#functions/orders/mails/orderMailData';
+import { orderMailData } from '#functions/orders/mailing/orderMailData';
 
 const money = v.pipe(v.number(), v.transform(centavos));
 

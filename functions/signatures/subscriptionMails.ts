@@ -1,7 +1,7 @@
 import type { Effect } from '#platform/outbox/effects';
-import type { SubscriptionMail } from './subscriptionMail';
-import type { SignatureRecord } from '../signatureRecord';
-import type { WayOn } from '../download/waysOn';
+import type { SubscriptionMail } from './mails/subscriptionMail';
+import type { SignatureRecord } from './signatureRecord';
+import type { WayOn } from './download/waysOn';
 
 /** Nothing for a client whose account was erased: there is no address any more. */
 export function mailSubscription(

@@ -1,12 +1,12 @@
 import { mailTemplate } from '#platform/outbox/effects';
-import { boletoDueTomorrow } from './boletoDueTomorrow';
-import { boletoReady } from './boletoReady';
-import { latePayment } from './latePayment';
-import { overpayment } from './overpayment';
-import { providerNotice } from './providerNotice';
-import { repeatedPayment } from './repeatedPayment';
-import { ungrantedPayment } from './ungrantedPayment';
-import { underpayment } from './underpayment';
+import { boletoDueTomorrow } from '../mails/boletoDueTomorrow';
+import { boletoReady } from '../mails/boletoReady';
+import { latePayment } from '../mails/latePayment';
+import { overpayment } from '../mails/overpayment';
+import { providerNotice } from '../mails/providerNotice';
+import { repeatedPayment } from '../mails/repeatedPayment';
+import { ungrantedPayment } from '../mails/ungrantedPayment';
+import { underpayment } from '../mails/underpayment';
 import { boletoMailData, noticeMailData, paymentMailData } from './paymentMailData';
 
 /** The templates by the names effects use. */
