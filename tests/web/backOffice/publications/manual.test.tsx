@@ -22,7 +22,7 @@ const pdf = (bytes: number) =>
 async function openManual(record = manual) {
   const calls = serveApi({
     'GET /publication/5': { body: record },
-    'GET /publication/5/downloads': { body: { entries: [], next: null } },
+    'GET /publication/5/downloads': { body: { results: [], next: null } },
     'POST /api/logme': { body: [] },
     'POST /api/upload/5/url': {
       body: { url: 'https://manuals.example/', fields: { key: 'incoming/5/a.pdf', policy: 'p' } },

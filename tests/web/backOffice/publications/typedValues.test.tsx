@@ -24,7 +24,7 @@ const manual = publicationOf(5, {
 
 const api: Api = {
   'GET /publication/5': { body: manual },
-  'GET /publication/5/downloads': { body: { entries: [], next: null } },
+  'GET /publication/5/downloads': { body: { results: [], next: null } },
   'POST /api/logme': { body: [] },
   'PUT /publication/5': {
     body: { ...manual, version: 'Rev. 2', row_version: '2', file_warning: null },
