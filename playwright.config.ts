@@ -5,7 +5,7 @@ import { shopOrigin } from './tests/support/shop/shopOrigin';
 export default defineConfig({
   testDir: 'tests/flows',
   testMatch: '**/*.flow.ts',
-  globalSetup: './tests/support/flowsSetup.ts',
+  globalSetup: './tests/support/shop/flowsSetup.ts',
   outputDir: 'node_modules/.cache/flows',
   fullyParallel: true,
   workers: 2,
