@@ -59,7 +59,7 @@ export class DeliveryStack extends Stack {
     );
   }
 
-  /** The subject must be customized to carry the branch, see OPERATIONS: else no run is let in. */
+  /** The subject must be customized to carry the branch, see docs/operations.md: else no run is let in. */
   #role(environment: string, ref: string, statements: PolicyStatement[]): Role {
     const subject = `repo:${this.#repository}:environment:${environment}:ref:${ref}`;
     const role = new Role(this, `${environment}Role`, {

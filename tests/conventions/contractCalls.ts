@@ -92,7 +92,7 @@ const agreed = {
   'GET /api/health/': 'A',
 } as const satisfies Readonly<Record<string, Who>>;
 
-/** What the shop has besides (README: "Known deviations"). */
+/** What the shop has besides (docs/contract.md). */
 const added = {
   'POST /api/order_check_payments/': 'S',
   'POST /api/user/password/': 'logged',

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scripts } from '../../package.json';
 import { makeSecrets } from '#infra/operations/secrets/makeSecrets';
@@ -7,25 +8,60 @@ import { testEnvironments } from '../support/environments/testEnvironments';
 const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
+const filesUnder = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+    .filter((file) => ending.test(file));
 
-describe.each(['README.md', 'OPERATIONS.md'])('%s', (file) => {
+const documents = ['README.md', ...filesUnder('docs', /\.md$/)];
+
+const commandsIn = (text: string) => matches(text, /npm run ([\w:-]+)/g);
+/** Files, and folders with their slash. Those with a <name> to fill in are not looked at. */
+const filesIn = (text: string) =>
+  matches(text, /`((?:shared|functions|web|infra|tests|docs)\/(?:[\w./-]+\.\w+|[\w./-]*\/))`/g);
+const linksIn = (text: string) => matches(text, /\]\((?!https?:)([\w./-]+)\)/g);
+
+describe.each(documents)('%s', (file) => {
   const text = read(file);
 
   it('names commands that exist', () => {
-    const named = matches(text, /npm run ([\w:-]+)/g);
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(commandsIn(text).filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it('names files that exist', () => {
-    const named = matches(text, /`((?:shared|functions|web|infra|tests)\/[\w./-]+\.\w+)`/g);
-    expect(named.length).toBeGreaterThan(2);
-    expect(named.filter((name) => !existsSync(name))).toEqual([]);
+    expect(filesIn(text).filter((name) => !existsSync(name))).toEqual([]);
+  });
+
+  it('links to documents that exist', () => {
+    const targets = linksIn(text).map((link) => path.join(path.dirname(file), link));
+    expect(targets.filter((target) => !existsSync(target))).toEqual([]);
   });
 });
 
+it('what is looked for is found', () => {
+  const text = documents.map(read).join('\n');
+  expect(commandsIn(text).length).toBeGreaterThan(20);
+  expect(filesIn(text).length).toBeGreaterThan(60);
+  expect(linksIn(text).length).toBeGreaterThan(20);
+});
+
+it('README stays short enough to be read', () => {
+  expect(read('README.md').split('\n').length).toBeLessThan(120);
+});
+
+it('each rule that the code cites is a part of the rules', () => {
+  const parts = new Set(
+    matches(read('docs/rules.md'), /^(?:#+ |(?:- )?\*\*)([^*\n]+?)(?:\*\*|$)/gm),
+  );
+  const cited = ['shared', 'functions', 'web/src']
+    .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
+    .flatMap((file) => matches(read(file), /\(rules: "([^"]+)"\)/g));
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter((name) => !parts.has(name))).toEqual([]);
+});
+
 it('the operator’s settings and secrets are called as the code calls them', () => {
-  const text = read('OPERATIONS.md');
+  const text = read('docs/operations.md');
   const settings = [
     'account',
     'dns',
