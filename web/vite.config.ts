@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
-import { leanQuery } from './build/leanQuery.ts';
 import { leanRouter } from './build/leanRouter.ts';
 import { sitePages } from './build/sitePages.ts';
 import { withoutServerParts } from './build/withoutServerParts.ts';
@@ -17,7 +16,6 @@ export default defineConfig({
   plugins: [
     react(),
     leanRouter(),
-    leanQuery(),
     withoutServerParts(),
     sitePages(),
     // A shop is opened whatever its screens weigh; tests and deployments are stopped.

@@ -1,4 +1,4 @@
-import type { NewPublication } from '#shared/publications/publication';
+import type { NewPublication } from '#shared/publications/publicationInput';
 import type { Actor } from '#platform/auth/actor';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';

@@ -1,4 +1,4 @@
-import type { PublicationChange } from '#shared/publications/publication';
+import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
 import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/outbox/effects';

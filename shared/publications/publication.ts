@@ -1,87 +1,12 @@
 import * as v from 'valibot';
-import {
-  calendarDate,
-  flag,
-  money,
-  object,
-  optionalLines,
-  optionalText,
-  orMissing,
-  rowVersion,
-  text,
-} from '../api/fields';
-import { apiMessages } from '../messages/messages';
-import { centavos } from '../values/money';
-
-export const maxPrice = centavos(99_999_999);
-export const maxManualSize = 500 * 1024 * 1024;
-
-const price = v.pipe(money, v.maxValue(maxPrice, 'O valor máximo é 999.999,99.'));
 
 /** Kilograms with up to three places, as a number or decimal string; held as whole grams. */
-const weight = v.pipe(
-  v.union([v.number(), v.string()], orMissing(apiMessages.number)),
-  v.transform(String),
-  v.trim(),
-  v.regex(/^\d+(?:\.\d+)?$/, apiMessages.number),
-  v.regex(/^\d{1,3}(?:\.\d{1,3})?$/, 'Informe o peso em kg, até 999.999.'),
-  v.transform((kilograms) => Math.round(Number(kilograms) * 1000)),
-);
-
-export const publicationFlags = [
-  'is_signature',
-  'is_download',
-  'is_sent_immediately',
-  'has_airplane_info',
-  'has_photo_upload',
-] as const;
-
-const flagEntries = {
-  is_signature: v.optional(flag, false),
-  is_download: v.optional(flag, false),
-  is_sent_immediately: v.optional(flag, false),
-  has_airplane_info: v.optional(flag, false),
-  has_photo_upload: v.optional(flag, false),
-};
-
-export const newPublication = object({
-  name: text(160),
-  applicability: optionalText(160),
-  version: text(40),
-  date: calendarDate,
-  price,
-  price_signature: v.optional(v.nullable(price)),
-  weight,
-  ...flagEntries,
-});
-export type NewPublication = v.InferOutput<typeof newPublication>;
-
 /**
  * A change of a publication; an omitted field keeps its value. `notify` mails active subscribers, and
  * `revision_notes` is what that mail says of the changes. Another `version` with `notify` publishes a
  * revision, without it corrects the name of the current one. `key` is a staged file, which belongs to the
  * revision it is saved with.
  */
-export const publicationChange = object({
-  name: v.optional(text(160)),
-  applicability: optionalText(160),
-  version: v.optional(text(40)),
-  date: v.optional(calendarDate),
-  price: v.optional(price),
-  price_signature: v.optional(v.nullable(price)),
-  weight: v.optional(weight),
-  is_signature: v.optional(flag),
-  is_download: v.optional(flag),
-  is_sent_immediately: v.optional(flag),
-  has_airplane_info: v.optional(flag),
-  has_photo_upload: v.optional(flag),
-  notify: v.optional(flag),
-  revision_notes: optionalLines(2000),
-  key: optionalText(300),
-  row_version: rowVersion,
-});
-export type PublicationChange = v.InferOutput<typeof publicationChange>;
-
 /** `weight` in kg with three places; `file` is the path of its `/file/` call, for staff and partners. */
 export const publication = v.object({
   id: v.number(),
@@ -105,8 +30,3 @@ export const publication = v.object({
 export type Publication = v.InferOutput<typeof publication>;
 
 /** As saved; what staff should know of the file that came with it. */
-export const savedPublication = v.object({
-  ...publication.entries,
-  file_warning: v.nullable(v.string()),
-});
-export type SavedPublication = v.InferOutput<typeof savedPublication>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object, text } from '../api/fields';
+import { publication } from './publication';
 import {
   maxManualSize,
   newPublication,
-  publication,
   publicationChange,
   savedPublication,
-} from './publication';
+} from './publicationInput';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
 export const maxLambdaUpload = 4 * 1024 * 1024;

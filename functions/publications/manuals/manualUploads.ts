@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxManualSize } from '#shared/publications/publication';
+import { maxManualSize } from '#shared/publications/publicationInput';
 import { contentName } from '#platform/files/contentName';
 import { invalid } from '#platform/http/errors';
 import {

@@ -1,5 +1,5 @@
 import { adjusted, type Percentage, percentageToWire } from '#shared/publications/priceAdjustment';
-import { maxPrice } from '#shared/publications/publication';
+import { maxPrice } from '#shared/publications/publicationInput';
 import { invalid } from '#platform/http/errors';
 import {
   isCarriedOut,

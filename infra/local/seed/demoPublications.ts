@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { type Centavos, centavos } from '#shared/values/money';
-import type { NewPublication } from '#shared/publications/publication';
+import type { NewPublication } from '#shared/publications/publicationInput';
 
 type Flags = Pick<
   NewPublication,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { NewPublication } from '#shared/publications/publication';
+import type { NewPublication } from '#shared/publications/publicationInput';
 import { addPublication } from '#functions/publications/addPublication';
 import { attachManual } from '#functions/publications/manuals/attachManual';
 import { placeManual } from '#functions/publications/manuals/manualUploads';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints';
-import { newPublication } from '#shared/publications/publication';
+import { newPublication } from '#shared/publications/publicationInput';
 import { measure, type Consumption } from '#platform/db/meter';
 import type { Write } from '#platform/db/write';
 import { nextId } from '#platform/db/sequence';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { newOrder } from '#shared/orders/order';
-import { newPublication } from '#shared/publications/publication';
+import { newPublication } from '#shared/publications/publicationInput';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { centavos } from '#shared/values/money';

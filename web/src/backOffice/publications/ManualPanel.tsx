@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Publication } from '#shared/publications/publication';
-import { maxManualSize } from '#shared/publications/publication';
+import { maxManualSize } from '#shared/publications/publicationInput';
 import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { publicationFlags, type Publication } from '#shared/publications/publication';
+import { type Publication } from '#shared/publications/publication';
+import { publicationFlags } from '#shared/publications/publicationInput';
 import { weightFormat } from '#shared/values/typedDecimal';
 import { shownKilograms, shownMoney } from '#web/forms/shownDecimal';
 import {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/messages/adminMessages';
-import type { Publication, SavedPublication } from '#shared/publications/publication';
+import type { Publication } from '#shared/publications/publication';
+import type { SavedPublication } from '#shared/publications/publicationInput';
 import {
   createPublication,
   updatePublication,
