@@ -6,11 +6,12 @@ type ForStaff = {
   /** For those who help somebody recover an account. */
   readonly tempHash?: string | null;
   readonly mailReturn?: MailReturn | undefined;
+  readonly hasFactor?: boolean;
 };
 
 export function presentProfile(
   row: ProfileRow,
-  { tempHash = null, mailReturn }: ForStaff = {},
+  { tempHash = null, ...shown }: ForStaff = {},
 ): DeskProfile {
   return {
     id: row.id,
@@ -38,9 +39,14 @@ export function presentProfile(
       revisions: !row.unwanted_notices.includes('revisions'),
     },
     row_version: String(row.version),
-    ...(mailReturn ? { mail_return: mailReturn } : {}),
+    ...noted(shown),
   };
 }
+
+const noted = ({ mailReturn, hasFactor = false }: ForStaff): Partial<DeskProfile> => ({
+  ...(mailReturn ? { mail_return: mailReturn } : {}),
+  ...(hasFactor ? { has_factor: true } : {}),
+});
 
 /** How other objects name a person, as strangers may see it. */
 export function presentProfileRef(row: ProfileRow): ProfileRef {

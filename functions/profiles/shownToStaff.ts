@@ -10,7 +10,11 @@ import { commit } from '#platform/db/write';
 import { seesRecovery } from './profilePolicy';
 import type { ProfileRow } from './profileRepository';
 
-type Shown = { readonly tempHash: string | null; readonly mailReturn: MailReturn | undefined };
+type Shown = {
+  readonly tempHash: string | null;
+  readonly mailReturn: MailReturn | undefined;
+  readonly hasFactor: boolean;
+};
 
 type Showing = {
   readonly now: Date;
@@ -19,32 +23,36 @@ type Showing = {
 };
 
 /**
- * What staff see of a person besides the profile: the recovery in force, and whether e-mails come back.
- * That they saw it is written down.
+ * What staff see of a person besides the profile: the recovery in force, whether e-mails come back
+ * and, for superusers, whether there is a second factor to take away. That they saw it is written down.
  */
 export async function shownToStaff(
   row: ProfileRow,
   caller: Session,
   { now, opened }: Showing,
 ): Promise<Shown> {
-  if (!caller.isStaff) return { tempHash: null, mailReturn: undefined };
-  const [tempHash, found] = await Promise.all([
-    shownRecovery(row, caller, now),
-    findMailReturn(row.email, now),
-  ]);
-  const kinds: AccessKind[] = [
-    ...(opened ? (['page'] as const) : []),
-    ...(tempHash === null ? [] : (['link'] as const)),
-  ];
-  if (row.id !== caller.profileId && kinds.length > 0) {
-    await commit([accessTrail.add(row.id, { staff: caller.profileId, kinds }, now)]);
+  if (!caller.isStaff) return { tempHash: null, mailReturn: undefined, hasFactor: false };
+  const [account, found] = await Promise.all([getAccount(row.id), findMailReturn(row.email, now)]);
+  const tempHash = account && seesRecovery(caller, row) ? await recoveryHash(account, now) : null;
+  if (row.id !== caller.profileId) {
+    await noteAccess(row, caller, { now, opened, link: tempHash !== null });
   }
-  return { tempHash, mailReturn: found && isFlagged(found) ? found : undefined };
+  return {
+    tempHash,
+    mailReturn: found && isFlagged(found) ? found : undefined,
+    hasFactor: caller.isSuperuser && account?.has_factor === true,
+  };
 }
 
-/** For staff who help a customer by other means than e-mail. */
-async function shownRecovery(row: ProfileRow, caller: Session, now: Date): Promise<string | null> {
-  if (!seesRecovery(caller, row)) return null;
-  const account = await getAccount(row.id);
-  return account ? recoveryHash(account, now) : null;
+async function noteAccess(
+  row: ProfileRow,
+  caller: Session,
+  { now, opened, link }: Showing & { readonly link: boolean },
+): Promise<void> {
+  const kinds: AccessKind[] = [
+    ...(opened ? (['page'] as const) : []),
+    ...(link ? (['link'] as const) : []),
+  ];
+  if (kinds.length === 0) return;
+  await commit([accessTrail.add(row.id, { staff: caller.profileId, kinds }, now)]);
 }

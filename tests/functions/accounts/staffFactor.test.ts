@@ -157,6 +157,21 @@ describe('factors of a person who lost theirs', () => {
     expect(await deliver()).toEqual([]);
   });
 
+  it('are shown to stand on the person’s page, to superusers only', async () => {
+    const [boss, clerk, ana] = [await chief(), await staff(), await customer()];
+    await enrolTotp(clerk.token);
+    const shown = async (token: string, id = ana.row.id) =>
+      (await ask(getProfile, { token, path: { id } })).body;
+    expect(await shown(boss.token)).not.toHaveProperty('has_factor');
+    await enrolTotp(ana.token);
+    expect(await shown(boss.token)).toMatchObject({ has_factor: true });
+    for (const { token } of [clerk, ana]) {
+      expect(await shown(token)).not.toHaveProperty('has_factor');
+    }
+    expect((await reset(ana.row.id, boss.token)).status).toBe(204);
+    expect(await shown(boss.token)).not.toHaveProperty('has_factor');
+  });
+
   it('are taken away by no one else, nor from oneself', async () => {
     const [boss, clerk, ana] = [await chief(), await staff(), await customer()];
     await enrolTotp(clerk.token);

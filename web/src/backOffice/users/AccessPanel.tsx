@@ -1,8 +1,9 @@
-import type { Profile } from '#shared/profiles/profile';
+import type { DeskProfile } from '#shared/profiles/mailReturn';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { useSession } from '#web/http/session';
 import { managesAccount } from './managesAccount';
+import { ResetFactors } from './ResetFactors';
 import type { UserForm } from './useUserForm';
 
 const noYes = [
@@ -10,7 +11,7 @@ const noYes = [
   { value: '1', label: 'Sim' },
 ];
 
-type Props = { form: UserForm; profile: Profile | null };
+type Props = { form: UserForm; profile: DeskProfile | null };
 
 /** What the person may do. Only a superuser decides who belongs to the staff. */
 export function AccessPanel({ form, profile }: Props) {
@@ -33,6 +34,7 @@ export function AccessPanel({ form, profile }: Props) {
           <SelectField label="Administrador" options={noYes} {...form.field('user.is_superuser')} />
         </>
       ) : null}
+      {profile ? <ResetFactors profile={profile} /> : null}
     </Panel>
   );
 }
