@@ -3,7 +3,7 @@ import { email, object, orMissing, text } from '../api/fields';
 import { endpoint } from '../api/endpoint';
 import { apiMessages } from '../messages/messages';
 import { profile } from '../profiles/profile';
-import { loginKind } from './factors/factorKind';
+import { nextStep } from './factors/factorKind';
 import { ownSession } from './ownSession';
 import { password } from './password';
 import { session } from './session';
@@ -29,12 +29,7 @@ export const createToken = endpoint({
       /** Staff without a factor, where it is mandatory: nothing but enrolling is open to this session. */
       enrol_factor: v.optional(v.literal(true)),
     }),
-    v.object({
-      factor: v.object({
-        challenge: v.string(),
-        kinds: v.array(loginKind),
-      }),
-    }),
+    nextStep,
   ]),
   grants: { accounts: 'write', system: 'write', secrets: ['tokenSigningKey'] },
 });

@@ -10,8 +10,7 @@ import { loginLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { presentProfile } from '#functions/profiles/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import { findAccountByEmail, storeRehash } from '../accountRepository';
-import { newLoginChallenge } from '../factors/challenges';
-import { findFactors, kindsOf } from '../factors/factorSheet';
+import { beginLoginStep } from '../factors/loginStep';
 import { logLogin } from '../logLogin';
 import { hashPassword, verifyPassword } from '../password';
 import { beginEmailStep } from '../stepUp/emailStep';
@@ -32,7 +31,7 @@ export const handler = serve(createToken, {
 
     await forgetAttempt(username, ip);
     if (needsRehash) await renewHash(known, password);
-    if (known.has_factor) return { factor: await secondStep(known, now) };
+    if (known.has_factor) return { factor: await beginLoginStep(known, now) };
     logLogin('succeeded', { profile_id: known.profile_id, ip });
     return {
       access: await issueToken(known, { now, userAgent }),
@@ -74,13 +73,6 @@ async function countAttempt(
     throw error;
   }
   return isBeyond('login-ceiling', username, { ...stepUpLimits.ceiling, now });
-}
-
-/** An account whose factors cannot be found is not let in by its password alone. */
-async function secondStep(account: Account, now: Date) {
-  const sheet = await findFactors(account.profile_id);
-  if (!sheet) throw new Error(`the factors of account ${account.profile_id} are missing`);
-  return { challenge: await newLoginChallenge(account, now), kinds: kindsOf(sheet) };
 }
 
 /** Stores the password at today's cost. Failing to is no reason to keep somebody out. */

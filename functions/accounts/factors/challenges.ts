@@ -50,8 +50,11 @@ async function find<Schema extends v.GenericSchema<unknown, { expires_at: number
   return stored.success && stored.output.expires_at > seconds(now) ? stored.output : undefined;
 }
 
+const storing = (key: Key, content: Readonly<Record<string, unknown>>): Write =>
+  putItem({ table: 'accounts', item: { ...key, ...content } });
+
 const put = (key: Key, content: Readonly<Record<string, unknown>>) =>
-  commit([putItem({ table: 'accounts', item: { ...key, ...content } })]);
+  commit([storing(key, content)]);
 
 /** Uses it up in the transaction of what it was for; `refused` when it was used already. */
 const use = (key: Key, refused: () => Error): Write =>
@@ -59,15 +62,17 @@ const use = (key: Key, refused: () => Error): Write =>
 
 type Owner = { readonly profile_id: number; readonly now: Date };
 
-/** What a login goes on with after the right password. */
+/** What a login goes on with after the right password, written with what the step before used up. */
 export async function newLoginChallenge(
   account: { readonly profile_id: number; readonly token_version: number },
   now: Date,
+  used: readonly Write[] = [],
 ): Promise<string> {
   const challenge = random();
   const { profile_id, token_version } = account;
   const content = { profile_id, token_version, webauthn: random() };
-  await put(loginKey(challenge), { ...content, expires_at: seconds(now) + stepSeconds });
+  const expires_at = seconds(now) + stepSeconds;
+  await commit([...used, storing(loginKey(challenge), { ...content, expires_at })]);
   return challenge;
 }
 

@@ -1,8 +1,9 @@
 import type { Account } from '#platform/auth/accountRecord';
 import { invalid } from '#platform/http/errors';
+import type { Write } from '#platform/db/write';
 import { getAccount } from '../accountRepository';
-import { findLoginChallenge } from './challenges';
-import { type FactorSheet, findFactors } from './factorSheet';
+import { findLoginChallenge, newLoginChallenge } from './challenges';
+import { type FactorSheet, findFactors, kindsOf } from './factorSheet';
 
 export const stepOver = () => invalid({ challenge: ['O tempo acabou. Entre de novo.'] });
 
@@ -24,4 +25,14 @@ export async function loginStep(challenge: string, now: Date): Promise<LoginStep
   const isSame = account?.is_active === true && account.token_version === begun.token_version;
   if (!isSame || !sheet) throw stepOver();
   return { account, sheet, webauthn: begun.webauthn };
+}
+
+/**
+ * What a login of an account with a factor goes on with; `used` is what the step before used up. An
+ * account whose factors cannot be found is not let in without them.
+ */
+export async function beginLoginStep(account: Account, now: Date, used: readonly Write[] = []) {
+  const sheet = await findFactors(account.profile_id);
+  if (!sheet) throw new Error(`the factors of account ${account.profile_id} are missing`);
+  return { challenge: await newLoginChallenge(account, now, used), kinds: kindsOf(sheet) };
 }

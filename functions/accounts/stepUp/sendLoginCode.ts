@@ -7,10 +7,9 @@ import { codeOfStep, findEmailStep } from './emailStep';
 
 const data = v.object({ profile_id: v.number(), step: v.string() });
 
-/** Nothing is sent for a step that is over. Of an account with a factor no code but the factor's will do. */
+/** Nothing is sent for a step that is over. */
 export const sendLoginCode = job(data, async ({ profile_id, step }, { now }) => {
   const [account, begun] = await Promise.all([getAccount(profile_id), findEmailStep(step, now)]);
   if (!account?.is_active || begun?.profile_id !== profile_id) return;
-  const code = account.has_factor ? null : await codeOfStep(step);
-  await sendMail(account.email, loginCodeMail(code));
+  await sendMail(account.email, loginCodeMail(await codeOfStep(step)));
 });

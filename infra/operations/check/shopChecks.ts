@@ -39,7 +39,9 @@ export function shopChecks({ origin, email, password, code }: Shop): Check[] {
         }
         if (!code) return 'informe também SHOP_CODE, o código que o aplicativo mostra agora.';
         const { challenge } = login.factor;
-        ({ access: token } = await call(createFactorToken, { json: { challenge, code } }));
+        const entered = await call(createFactorToken, { json: { challenge, code } });
+        if (!('access' in entered)) return 'muitas senhas erradas nesta conta; tente mais tarde.';
+        token = entered.access;
         return null;
       },
     },

@@ -12,7 +12,7 @@ import {
   registrationResponse,
   requestOptions,
 } from './factor';
-import { factorKind } from './factorKind';
+import { factorKind, nextStep } from './factorKind';
 
 // Apart from the other calls of accounts, whose schemas the shop's first pages carry.
 //
@@ -144,18 +144,24 @@ export const createLoginOptions = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** The second step of a login. After a recovery code it says how many remain. */
+/**
+ * The second step of a login. After a recovery code it says how many remain. After a code sent by e-mail
+ * an account with a factor has one more step, which is asked for as `createToken` asks for it.
+ */
 export const createFactorToken = endpoint({
   method: 'POST',
   path: '/api/token/factor',
   access: 'anyone',
   body: object({ challenge, ...proof }),
-  answer: v.object({
-    ...session.entries,
-    recovery_codes_left: v.optional(v.number()),
-    /** As `createToken` says it, after a code sent by e-mail. */
-    enrol_factor: v.optional(v.literal(true)),
-  }),
+  answer: v.union([
+    v.object({
+      ...session.entries,
+      recovery_codes_left: v.optional(v.number()),
+      /** As `createToken` says it, after a code sent by e-mail. */
+      enrol_factor: v.optional(v.literal(true)),
+    }),
+    nextStep,
+  ]),
   grants: {
     accounts: 'write',
     system: 'write',

@@ -94,7 +94,7 @@ describe('a recovery code', () => {
     const typed = ` ${(codes[0] ?? '').replace('-', ' ').toLowerCase()}`;
     const { challenge } = await firstStep(ana.email);
     const answer = await secondStep({ challenge, code: typed });
-    expect([answer.status, answer.body.recovery_codes_left]).toEqual([200, 9]);
+    expect(answer).toMatchObject({ status: 200, body: { recovery_codes_left: 9 } });
     const [mail] = await deliver();
     expect([mail?.to, mail?.subject]).toEqual([ana.email, 'Um código de recuperação foi usado']);
     const again = await firstStep(ana.email);

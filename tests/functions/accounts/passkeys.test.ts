@@ -115,7 +115,7 @@ describe('a login by passkey', () => {
     expect(kinds).toEqual(['passkey']);
     const assertion = device.get(options);
     const answer = await secondStep({ challenge, assertion });
-    expect([answer.status, answer.body.user.id]).toEqual([200, ana.row.id]);
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: ana.row.id } } });
     expect((await secondStep({ challenge, assertion })).body).toEqual({
       challenge: ['O tempo acabou. Entre de novo.'],
     });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
-import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
+import { createFactorToken, createLoginOptions } from '#shared/accounts/factors/factorEndpoints';
 import { session } from '#shared/accounts/session';
 import { call } from '#tests/support/calls/call';
+import { enrolPasskey, factorCall, secondStep } from '#tests/support/calls/factorCalls';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, type Person } from '#tests/support/samples/people';
@@ -53,6 +54,9 @@ beforeAll(async () => {
   await deliver();
 }, 60_000);
 
+const codeIn = (mail: { readonly text: string } | undefined) =>
+  /10 minutos: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
+
 describe('after twenty wrong passwords from anywhere', () => {
   it('a code sent by e-mail is asked for, whatever was typed and whether there is an account', async () => {
     const wrong = challengeOf(await login(ana.email, 'errada-errada'));
@@ -70,7 +74,7 @@ describe('after twenty wrong passwords from anywhere', () => {
   it('who knows the password comes in by the code, once; nobody is locked out', async () => {
     const challenge = challengeOf(await login(ana.email, goodPassword));
     const [mail] = await deliver();
-    const code = /10 minutos: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const code = codeIn(mail);
     const answer = await go(challenge, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.status).toBe(200);
     const { access } = v.parse(session, answer.body);
@@ -92,6 +96,52 @@ describe('after twenty wrong passwords from anywhere', () => {
     for (let n = 0; n < 6; n += 1) statuses.push((await go(challenge, `00000${String(n)}`)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
+});
+
+describe('an account with a factor, after as many', () => {
+  it('is asked for it after the e-mailed code; the first answer is everybody’s', async () => {
+    const bia = await customer();
+    const { device } = await enrolPasskey(bia.token);
+    await guess(bia.email, 20);
+    await deliver();
+    challengeOf(await login(bia.email, 'errada-errada'));
+    const challenge = challengeOf(await login(bia.email, goodPassword));
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, mail?.subject, more]).toEqual([bia.email, 'Seu código para entrar', []]);
+    expect((await go(challenge, '000000')).body).toEqual({
+      code: ['Código incorreto. Restam 4 tentativas.'],
+    });
+
+    const passed = await go(challenge, codeIn(mail));
+    expect(passed.status).toBe(200);
+    const { factor } = v.parse(v.strictObject(asked.entries), passed.body);
+    expect(factor.kinds).toEqual(['passkey']);
+    expect((await go(challenge, codeIn(mail))).body).toHaveProperty('challenge');
+
+    const body = { challenge: factor.challenge };
+    const { body: options } = await factorCall('createLoginOptions', createLoginOptions, { body });
+    const entered = await secondStep({ ...body, assertion: device.get(options) });
+    expect(entered.status).toBe(200);
+    const { access } = v.parse(session, entered.body);
+    expect((await call(me, getMe, { token: access })).status).toBe(200);
+  }, 60_000);
+
+  it('is not opened by the factor in the place of the e-mailed code, nor by that code twice', async () => {
+    const bia = await customer();
+    const { codes } = await enrolPasskey(bia.token);
+    await guess(bia.email, 20);
+    await deliver();
+    const challenge = challengeOf(await login(bia.email, goodPassword));
+    expect((await go(challenge, codes[0] ?? '')).status).toBe(400);
+    const code = codeIn((await deliver())[0]);
+    const answers = await Promise.all([go(challenge, code), go(challenge, code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const { factor } = v.parse(asked, answers.find(({ status }) => status === 200)?.body);
+    expect((await go(factor.challenge, code)).status).toBe(400);
+    expect((await go(factor.challenge, codes[0] ?? '')).body).toMatchObject({
+      recovery_codes_left: 9,
+    });
+  }, 60_000);
 });
 
 it('below that the password is enough, and its right use counts for nothing', async () => {

@@ -100,7 +100,7 @@ type OtherProps = {
 };
 
 function OtherCodes({ mode, hasApp, swap }: OtherProps) {
-  // The e-mailed code has no other way: the account has no factor.
+  // Nothing stands in for the e-mailed code; an account's factors are asked for after it.
   if (mode === 'email') return null;
   return (
     <>
