@@ -3,6 +3,7 @@ import { ownSession } from '../accounts/ownSession';
 import { aircraft } from '../aircraft/aircraft';
 import { order } from '../orders/order';
 import { signature } from '../signatures/signature';
+import { address } from './address';
 import { deskProfile } from './mailReturn';
 
 /** What a person downloads of themself (LGPD, access and portability). */
@@ -12,6 +13,23 @@ export const personalData = v.object({
   orders: v.array(order),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
+  /** What was sent to the person, and where each went, which may be no address of theirs any more. */
+  parcels: v.array(
+    v.object({
+      id: v.number(),
+      orders: v.array(v.number()),
+      status: v.string(),
+      created: v.string(),
+      sent: v.nullable(v.string()),
+      delivered: v.nullable(v.string()),
+      returned: v.nullable(v.string()),
+      track_code: v.nullable(v.string()),
+      /** Null of one that has not left and goes to the address in the profile. */
+      address: v.nullable(address),
+      /** Of one that came back and was sent again: where it went first. */
+      returned_from: v.nullable(address),
+    }),
+  ),
   /** By the call that opens each; the name of one that no order has taken yet. */
   photos: v.array(v.object({ order: v.nullable(v.number()), file: v.string(), at: v.string() })),
   certificates: v.array(

@@ -138,7 +138,13 @@ export const exportProfile = endpoint({
   access: 'logged',
   answer: personalData,
   budget: 'exports',
-  grants: { orders: 'read', signatures: 'read', catalog: 'read' },
+  grants: {
+    orders: 'read',
+    signatures: 'read',
+    expeditions: 'read',
+    catalog: 'read',
+    documents: 'write',
+  },
 });
 
 /** Anonymises the caller for good and ends every session; fiscal records stay. */

@@ -117,6 +117,7 @@ export function checkContents(metafile: () => Metafile): void {
       'expeditions/endpoints/listExpeditionClients',
       'expeditions/endpoints/listExpeditions',
       'orders/endpoints/listOrders',
+      'profiles/endpoints/exportProfile',
       'profiles/endpoints/listProfiles',
       'publications/endpoints/listPublications',
       'signatures/endpoints/listSignatures',

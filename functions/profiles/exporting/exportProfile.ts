@@ -21,6 +21,7 @@ import { formatCertificateCode } from '#functions/signatures/certificate/certifi
 import { presentSignatures } from '#functions/signatures/presentSignature';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { ownDownloads, ownHistories, toldHistory } from './ownHistory';
+import { ownParcels } from './ownParcels';
 import { ownPhotos } from './ownPhotos';
 import { presentProfile } from '../presentProfile';
 import { type ProfileRow, profiles } from '../profileRepository';
@@ -35,8 +36,9 @@ export async function exportProfile(
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
   const [orders, purchases] = await Promise.all([ordersOf(row.id), everySignatureOf(row.id)]);
-  const [craft, mailReturn, photos, papers, access] = await Promise.all([
+  const [craft, parcels, mailReturn, photos, papers, access] = await Promise.all([
     ownAircraft(row.id),
+    ownParcels(row.id),
     findMailReturn(row.email, now),
     ownPhotos(row.id, orders, today),
     papersOf(row),
@@ -55,6 +57,7 @@ export async function exportProfile(
     orders: orders.map((order) => presentOrder(order, asCustomer, today)),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
+    parcels,
     photos,
     ...papers,
     downloads: ownDownloads(ofPurchases, row.id),

@@ -47,7 +47,8 @@ beforeAll(async () => {
   const { cpf, phone } = whole.person.row;
   words = [
     ...['Iracema', 'Quixabeira', 'Torquato', details.email, details.nextEmail],
-    ...[details.street, details.otherStreet, details.prefix, 'QXB-77', details.trackCode],
+    ...[details.street, details.otherStreet, details.firstStreet, details.parcelStreet],
+    ...[details.prefix, 'QXB-77', details.trackCode],
     ...[phone, cpf ?? ''],
   ];
 }, 60_000);
@@ -63,6 +64,16 @@ describe('somebody of whom the shop has everything', () => {
     expect(body.photos.map(({ order }) => order !== null)).toContain(true);
     expect(body.photos.map(({ order }) => order === null)).toContain(true);
     expect(body.certificates).toMatchObject([{ lines: [{ airplane_prefix: details.prefix }] }]);
+    expect(body.parcels).toMatchObject([
+      {
+        status: 'Enviado',
+        orders: [expect.any(Number) as number],
+        sent: expect.any(String) as string,
+        track_code: details.trackCode,
+        address: { street: details.parcelStreet },
+        returned_from: { street: details.firstStreet },
+      },
+    ]);
     expect(body.downloads).toMatchObject([{ ip: '198.51.100.7' }]);
     expect(body.messages.map((message) => message.text)).toEqual(['Onde está o meu pedido?']);
     expect(body.sessions.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
+import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { eraseProfile, exportProfile, getProfile } from '#shared/profiles/profileEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -81,6 +82,26 @@ describe('one’s own data', () => {
     await ordered(bia, [{ publication: id, ...aircraft, airplane_prefix: 'PR-VVA' }]);
     const { body } = await exported(ana);
     expect(body.aircraft).toMatchObject([{ prefix: 'PT-UVA', serial: '201-412', fuel_type: 1 }]);
+  });
+
+  it('holds what was sent to them, to nobody else, without what staff noted of it', async () => {
+    const [ana, bia] = [await customer(), await customer()];
+    const { handler: send } = await import('#functions/expeditions/endpoints/createExpedition');
+    const { billing_address } = bia.row;
+    if (!billing_address) throw new Error('no address');
+    const address = { ...billing_address, street: 'Rua do Hangar Velho' };
+    const parcels: number[] = [];
+    for (const { row } of [ana, bia]) {
+      const body = { client: row.id, direct_shipping: true, note: 'cliente difícil', address };
+      const { token } = clerk;
+      parcels.push((await call(send, createExpedition, { token, body })).body.id);
+    }
+    const { body, text } = await exported(ana);
+    expect(body.parcels).toMatchObject([
+      { id: parcels[0], status: 'Em Andamento', orders: [], sent: null, address },
+    ]);
+    expect(text).not.toContain('cliente difícil');
+    expect(text).not.toContain(clerk.row.name);
   });
 
   it('of an order does not show what staff noted, nor who of them did something', async () => {

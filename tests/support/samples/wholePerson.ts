@@ -7,6 +7,7 @@ import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { uploadPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { createCertificate, getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { call } from '../calls/call';
 import { enrolPasskey } from '../calls/factorCalls';
@@ -22,6 +23,9 @@ export const details = {
   phone: '(69) 99871-5537',
   street: 'Rua das Quaresmeiras Roxas',
   otherStreet: 'Travessa do Pintassilgo',
+  /** Of the parcel alone: where it went first, and where it was sent when it came back. */
+  firstStreet: 'Alameda das Sapopembas',
+  parcelStreet: 'Ladeira do Urucungo',
   prefix: 'PR-QXB',
   serial: 'QXB-77.312',
   trackCode: 'BR987654321BR',
@@ -138,7 +142,6 @@ async function purchases(
   const { signatures: store } = await import('#functions/signatures/signatureRepository');
   const downloaded = await store.get(licensed.id);
   if (!downloaded) throw new Error('no purchase');
-  const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
   const today = todayInSaoPaulo(new Date());
   await changeSignature(downloaded, { notes: `De ${details.name}` }, { ...staffed(), today });
   const pictured = [{ publication: plate, ...aircraft, file: await sent(whole, desk) }];
@@ -156,10 +159,17 @@ async function parcel(whole: Person, { clerk, deliver }: Desk, paid: OrderRecord
   const { handler: save } = await import('#functions/expeditions/endpoints/updateExpedition');
   const { token } = clerk;
   const note = `Entregar a ${details.name}`;
-  const body = { client: whole.row.id, order: [paid.id], note, track_code: details.trackCode };
+  const { firstStreet, parcelStreet, trackCode: track_code } = details;
+  const made = { client: whole.row.id, order: [paid.id], note, track_code };
+  const body = { ...made, address: address(firstStreet) };
   const { id } = (await call(make, createExpedition, { token, body })).body;
-  await call(save, updateExpedition, { token, path: { id }, body: { shipping: true } });
-  await deliver();
+  const return_date = todayInSaoPaulo(new Date());
+  const again = { address: address(parcelStreet), shipping: true };
+  for (const change of [{ shipping: true }, { return_date }, again]) {
+    const saved = await call(save, updateExpedition, { token, path: { id }, body: change });
+    if (saved.status !== 200) throw new Error(`not sent: ${saved.text}`);
+    await deliver();
+  }
 }
 
 async function certified(whole: Person): Promise<string> {

@@ -179,6 +179,7 @@ describe('Minha conta', () => {
       orders: [],
       signatures: [],
       aircraft: [],
+      parcels: [],
       history: [],
     } satisfies PersonalData;
     await openAccount(marina, {

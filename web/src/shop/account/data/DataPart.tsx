@@ -29,9 +29,9 @@ export function DataPart() {
       <Panel as="div">
         <div className="spread">
           <p className="small">
-            Cadastro, aeronaves, fotos, pedidos, publicações compradas, certificados, downloads,
-            sessões e o histórico deles, em um arquivo JSON. O que guardamos, onde e por quanto
-            tempo está em <Link to="/privacy">Privacidade</Link>.
+            Cadastro, aeronaves, fotos, pedidos, remessas, publicações compradas, certificados,
+            downloads, sessões e o histórico deles, em um arquivo JSON. O que guardamos, onde e por
+            quanto tempo está em <Link to="/privacy">Privacidade</Link>.
           </p>
           <Button
             variant="secondary"
