@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getMe, updatePassword } from '#shared/accounts/accountEndpoints';
+import {
+  changePassword,
+  confirmPassword,
+  getMe,
+  updatePassword,
+} from '#shared/accounts/accountEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
 import { session } from '#shared/accounts/session';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import {
   codeOf,
+  confirmFresh,
   enrolTotp,
+  enterByCode,
   factorCall,
   firstStep,
   logIn,
@@ -26,6 +33,8 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 const { handler: change } = await import('#functions/accounts/endpoints/updatePassword');
+const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
+const { handler: choose } = await import('#functions/accounts/endpoints/confirmPassword');
 const { customer } = await import('#tests/support/samples/people');
 
 beforeAll(stopClock);
@@ -96,6 +105,42 @@ describe('an app of codes', () => {
     const other = await tokenFor(ana.row.id);
     await enrolTotp(ana.token);
     expect([await knock(ana.token), await knock(other)]).toEqual([200, 401]);
+  });
+
+  it('ends all sessions but this one when it is removed', async () => {
+    const { secret } = await enrolTotp(ana.token);
+    const other = await enterByCode(ana.email, secret);
+    expect([await knock(ana.token), await knock(other)]).toEqual([200, 200]);
+    await confirmFresh(ana.token, { code: codeOf(secret) });
+    const sent = { token: ana.token, path: { id: 1 } };
+    expect((await factorCall('removeFactor', table.removeFactor, sent)).status).toBe(204);
+    expect([await knock(ana.token), await knock(other)]).toEqual([200, 401]);
+    expect(await list()).toEqual([]);
+    expect((await logIn(ana.email)).body).toHaveProperty('access');
+  });
+});
+
+describe('a password chosen by a recovery link', () => {
+  const password = 'aurora-boreal-2040';
+  const reset = async () => {
+    await deliver();
+    await call(recover, changePassword, { body: { email: ana.email } });
+    const [mail] = await deliver();
+    const hash = /\/change_pass\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return call(choose, confirmPassword, { body: { hash, password } });
+  };
+
+  it('takes the place of no factor: the login still asks for it', async () => {
+    const { secret } = await enrolTotp(ana.token);
+    const chosen = await reset();
+    expect([chosen.status, Object.keys(chosen.body)]).toEqual([200, ['detail']]);
+    expect(await knock(ana.token)).toBe(401);
+    expect(Object.keys((await logIn(ana.email, password)).body)).toEqual(['factor']);
+    const { challenge, kinds } = await firstStep(ana.email, password);
+    expect(kinds).toEqual(['totp']);
+    expect((await secondStep({ challenge, code: wrongCodeFor(secret) })).status).toBe(400);
+    const entered = await secondStep({ challenge, code: codeOf(secret) });
+    expect(await list(v.parse(session, entered.body).access)).toMatchObject([{ kind: 'totp' }]);
   });
 });
 
