@@ -52,7 +52,7 @@ export default defineConfig({
             },
             {
               name: 'pieces',
-              test: /web\/src\/(entities|forms|ui)\/.*\/(Applicability|Blank|Button|ButtonLink|CartBar|Field|Icon|Notice|FilterBar|Panel|RevisionStamp|SearchBox|SelectField|StatePill|Totals|Traits)\.tsx/,
+              test: /web\/src\/(entities|forms|ui)\/.*\/(Applicability|Blank|Button|ButtonLink|CartBar|Field|Icon|Notice|FilterBar|Panel|RevisionStamp|SearchBox|StatePill|Totals|Traits)\.tsx/,
               priority: 1,
             },
             {

@@ -80,6 +80,7 @@ export const rejectOrder = endpoint({
   grants: { orders: 'write' },
 });
 
+/** Asks the client for another photo of a line; the order stays under review. */
 export const requestOrderPhoto = endpoint({
   method: 'POST',
   path: '/api/order_request_photo',
@@ -89,6 +90,7 @@ export const requestOrderPhoto = endpoint({
   grants: { orders: 'write' },
 });
 
+/** Staff have dealt with the money that did not fit the order: it asks for nobody any more. */
 export const checkOrderPayments = endpoint({
   method: 'POST',
   path: '/api/order_check_payments',

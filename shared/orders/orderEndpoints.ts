@@ -59,8 +59,6 @@ export const sendRequestedPhoto = endpoint({
   grants: { orders: 'write', system: 'write' },
 });
 
-/** Asks the client for another photo of a line; the order stays under review. */
-/** Staff have dealt with the money that did not fit the order: it asks for nobody any more. */
 export const uploadOrderPhoto = endpoint({
   method: 'POST',
   path: '/api/order_upload_image',

@@ -49,6 +49,7 @@ export const getPublicationFile = endpoint({
   grants: { catalog: 'write', accounts: 'write', manuals: 'read' },
 });
 
+/** Replaces the file of the current revision: as multipart, or by the `key` of a staged one. */
 export const uploadPublicationFile = endpoint({
   method: 'PUT',
   path: '/api/upload/{id}',
@@ -58,6 +59,7 @@ export const uploadPublicationFile = endpoint({
   grants: { catalog: 'write', manuals: 'write' },
 });
 
+/** A form to stage a file with; nothing has it until its `key` is saved, and after a day it is swept. */
 export const signPublicationUpload = endpoint({
   method: 'POST',
   path: '/api/upload/{id}/url',

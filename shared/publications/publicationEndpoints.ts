@@ -22,8 +22,6 @@ export const getPublication = endpoint({
   grants: { catalog: 'read' },
 });
 
-/** Replaces the file of the current revision: as multipart, or by the `key` of a staged one. */
-/** A form to stage a file with; nothing has it until its `key` is saved, and after a day it is swept. */
 export const listPartnership = endpoint({
   method: 'GET',
   path: '/api/partnership',

@@ -19,6 +19,7 @@ export const maxManualSize = 500 * 1024 * 1024;
 
 const price = v.pipe(money, v.maxValue(maxPrice, 'O valor máximo é 999.999,99.'));
 
+/** Kilograms with up to three places, as a number or decimal string; held as whole grams. */
 const weight = v.pipe(
   v.union([v.number(), v.string()], orMissing(apiMessages.number)),
   v.transform(String),
@@ -56,6 +57,12 @@ export const newPublication = object({
 });
 export type NewPublication = v.InferOutput<typeof newPublication>;
 
+/**
+ * A change of a publication; an omitted field keeps its value. `notify` mails active subscribers, and
+ * `revision_notes` is what that mail says of the changes. Another `version` with `notify` publishes a
+ * revision, without it corrects the name of the current one. `key` is a staged file, which belongs to the
+ * revision it is saved with.
+ */
 export const publicationChange = object({
   name: v.optional(text(160)),
   applicability: optionalText(160),
@@ -76,6 +83,7 @@ export const publicationChange = object({
 });
 export type PublicationChange = v.InferOutput<typeof publicationChange>;
 
+/** As saved; what staff should know of the file that came with it. */
 export const savedPublication = v.object({
   ...publication.entries,
   file_warning: v.nullable(v.string()),
