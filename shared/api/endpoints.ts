@@ -7,6 +7,7 @@ import * as orderDesk from '../orders/orderDeskEndpoints';
 import * as orders from '../orders/orderEndpoints';
 import * as payments from '../payments/paymentEndpoints';
 import * as accesses from '../profiles/accessEndpoints';
+import * as personalData from '../profiles/personalDataEndpoints';
 import * as profiles from '../profiles/profileEndpoints';
 import * as downloads from '../publications/downloadEndpoints';
 import * as prices from '../publications/priceEndpoints';
@@ -25,7 +26,7 @@ const modules = {
   expeditions,
   orders: { ...orders, ...orderDesk },
   payments,
-  profiles: { ...profiles, ...accesses },
+  profiles: { ...profiles, ...accesses, ...personalData },
   publications: { ...publications, ...publicationDesk, ...prices, ...downloads },
   reports,
   shipping,

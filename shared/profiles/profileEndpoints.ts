@@ -5,7 +5,6 @@ import { listQuery, pagedList } from '../api/pagedList';
 import { apiMessages } from '../messages/messages';
 import { labelRequest } from './addressLabels';
 import { deskProfile } from './mailReturn';
-import { personalData } from './personalData';
 import { profile } from './profile';
 import { profileChange, signUp } from './profileInput';
 
@@ -129,22 +128,6 @@ export const dropPendingEmail = endpoint({
   access: 'logged',
   answer: 'nothing',
   grants: { accounts: 'write', system: 'write' },
-});
-
-/** Everything the shop knows of the caller. */
-export const exportProfile = endpoint({
-  method: 'GET',
-  path: '/api/user/export',
-  access: 'logged',
-  answer: personalData,
-  budget: 'exports',
-  grants: {
-    orders: 'read',
-    signatures: 'read',
-    expeditions: 'read',
-    catalog: 'read',
-    documents: 'write',
-  },
 });
 
 /** Anonymises the caller for good and ends every session; fiscal records stay. */

@@ -1,4 +1,4 @@
-import { exportProfile } from '#shared/profiles/profileEndpoints';
+import { exportProfile } from '#shared/profiles/personalDataEndpoints';
 import { serve } from '#platform/http/serve';
 import { exportProfile as collect } from '../exporting/exportProfile';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteProfile, eraseProfile, exportProfile } from '#shared/profiles/profileEndpoints';
+import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { deleteProfile, eraseProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import {

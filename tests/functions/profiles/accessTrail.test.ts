@@ -1,12 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword, confirmPassword } from '#shared/accounts/accountEndpoints';
 import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
-import {
-  exportProfile,
-  getProfile,
-  listProfiles,
-  updateProfile,
-} from '#shared/profiles/profileEndpoints';
+import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { getProfile, listProfiles, updateProfile } from '#shared/profiles/profileEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';

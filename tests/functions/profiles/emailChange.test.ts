@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
+import { exportProfile } from '#shared/profiles/personalDataEndpoints';
 import {
   confirmEmail,
   createProfile,
   dropPendingEmail,
   eraseProfile,
-  exportProfile,
   getProfile,
   resendEmailLink,
   updateProfile,

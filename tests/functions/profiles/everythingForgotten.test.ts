@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { deleteProfile, eraseProfile, exportProfile } from '#shared/profiles/profileEndpoints';
+import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { deleteProfile, eraseProfile } from '#shared/profiles/profileEndpoints';
 import { checkCertificate } from '#shared/signatures/signatureEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
