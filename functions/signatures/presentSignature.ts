@@ -3,7 +3,7 @@ import { toWire } from '#shared/values/money';
 import type { ProfileRef } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
-import { pendingRenewals } from '../orders/placing/pendingRenewalRepository';
+import { pendingRenewals } from '../orders/renewals/pendingRenewalRepository';
 import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { havingManual, publications } from '../publications/publicationRepository';

@@ -6,7 +6,7 @@ import { accountOfRecovery } from '../recovery/accountOfRecovery';
 import { linkReaders } from '../accesses/linkReaders';
 import { saveAccountChange } from '../accountRepository';
 import { noRecovery } from '../recovery/newRecovery';
-import { problemOfNewPassword } from '../problemOfNewPassword';
+import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
 import { hashPassword } from '../password';
 import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
 

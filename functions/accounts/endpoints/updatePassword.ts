@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 import { checkOwnPassword } from '../checkOwnPassword';
 import { noRecovery } from '../recovery/newRecovery';
-import { problemOfNewPassword } from '../problemOfNewPassword';
+import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
 import { hashPassword } from '../password';
 import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
 

@@ -4,7 +4,7 @@ import { notFound } from '#platform/http/errors';
 import { answerOnce, isAnswered } from '#platform/db/idempotency';
 import { serve } from '#platform/http/serve';
 import { findOrder } from '../orderRepository';
-import { placeOrder } from '../placing/placeOrder';
+import { placeOrder } from '#functions/processes/orderPlaced/placeOrder';
 import { presentOrder } from '../presentOrder';
 
 const placed = v.object({ id: v.number() });

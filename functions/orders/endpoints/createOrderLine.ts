@@ -1,6 +1,6 @@
 import { createOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { addOrderLine } from '../lines/addOrderLine';
+import { addOrderLine } from '#functions/processes/orderPlaced/addOrderLine';
 import { findNamedOrder, named } from '../findNamedOrder';
 import { presentLine } from '../presentOrder';
 

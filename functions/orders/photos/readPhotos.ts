@@ -1,5 +1,5 @@
 import type { Write } from '#platform/db/write';
-import type { LineProblems } from '../placing/lineProblems';
+import type { LineProblems } from '../lines/lineProblems';
 import { claimUpload, findUpload } from './photoUploadRepository';
 
 type PhotoLine = {

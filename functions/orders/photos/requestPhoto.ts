@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, notFound, refused, staleRecord } from '#platform/http/errors';
 import { commit } from '#platform/db/write';
-import type { LineChange } from '../lines/addOrderLine';
+import type { LineChange } from '#functions/processes/orderPlaced/addOrderLine';
 import { aircraftAfter, checkPhotoIsOurs } from '../lines/changeOrderLine';
 import { onFreshOrder } from '../transitions/onFreshOrder';
 import { mailClient, mailStaff } from '../mailing/orderMailEffects';

@@ -6,7 +6,7 @@ import { onFreshOrder } from './onFreshOrder';
 import { voidBoleto } from './orderMoves';
 import { isForTheBooks, type OrderRecord } from '../orderRecord';
 import { orderHistory, removeOrder } from '../orderRepository';
-import { releaseRenewals } from '../placing/pendingRenewalRepository';
+import { releaseRenewals } from '../renewals/pendingRenewalRepository';
 
 /** Takes an order out of every list; its history stays. One that was ever paid stays altogether. */
 export const deleteOrder = (

@@ -7,7 +7,7 @@ import { mailClient } from '../mailing/orderMailEffects';
 import type { CustomerMail } from '../mailing/orderMails';
 import { needsPhoto, type OrderRecord } from '../orderRecord';
 import { isLate } from './paymentsToCheck';
-import { holdRenewals, releaseRenewals } from '../placing/pendingRenewalRepository';
+import { holdRenewals, releaseRenewals } from '../renewals/pendingRenewalRepository';
 
 /** `1>2` and so on: every change the table of transitions allows, and no other. */
 export type Step = {

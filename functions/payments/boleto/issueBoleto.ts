@@ -3,7 +3,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
-import { lostRenewalForClient, renewabilityOf } from '#functions/orders/renewals/lostRenewals';
+import { lostRenewalForClient, renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
 import type { Actor } from '#platform/auth/actor';
 import { notFound, refused, RequestError } from '#platform/http/errors';
 import { attachBoleto } from './attachBoleto';

@@ -1,7 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { formatReais } from '#shared/values/money';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
-import { renewabilityOf } from '#functions/orders/renewals/lostRenewals';
+import { renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
 import type { OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
 import {
   findEvenDeletedOrder,

@@ -1,6 +1,6 @@
 import { deleteProfile } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
-import { deleteProfile as remove } from '../forgetting/deleteProfile';
+import { deleteProfile as remove } from '#functions/processes/clientForgotten/deleteProfile';
 import { findChangeableProfile } from '../findVisibleProfile';
 
 export const handler = serve(deleteProfile, {

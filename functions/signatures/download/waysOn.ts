@@ -1,4 +1,4 @@
-import { pendingRenewals } from '#functions/orders/placing/pendingRenewalRepository';
+import { pendingRenewals } from '#functions/orders/renewals/pendingRenewalRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 

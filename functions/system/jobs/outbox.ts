@@ -1,7 +1,7 @@
 import { log } from '#platform/observability/logger';
 import { outboxAge } from '#platform/outbox/outboxAge';
 import { entriesOf } from '#platform/outbox/outboxStream';
-import { shopOutbox } from '../shopOutbox';
+import { shopOutbox } from '#functions/processes/outbox/shopOutbox';
 
 const batch = 25;
 /** A run ends by itself; what is left is taken up by the next one. */

@@ -8,10 +8,13 @@ import {
   toBeAgreed,
   shippingMarker,
 } from '#shared/orders/orderTotals';
-import { changeOrderStatus, rejectOrder } from '#functions/orders/transitions/changeOrderStatus';
+import {
+  changeOrderStatus,
+  rejectOrder,
+} from '#functions/processes/orderDecided/changeOrderStatus';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
-import { placeOrder } from '#functions/orders/placing/placeOrder';
+import { placeOrder } from '#functions/processes/orderPlaced/placeOrder';
 import { storePhoto } from '#functions/orders/photos/storePhoto';
 import { issueBoleto } from '#functions/payments/boleto/issueBoleto';
 import { recordPaymentEvent } from '#functions/payments/webhook/recordPaymentEvent';

@@ -24,7 +24,7 @@ const { handler: update } = await import('#functions/profiles/endpoints/updatePr
 const { handler: clear } = await import('#functions/profiles/endpoints/clearMailReturn');
 const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { findMailReturn } = await import('#functions/accounts/mailReturns/mailReturnRepository');
-const { todaysWork } = await import('#functions/system/todaysWork');
+const { todaysWork } = await import('#functions/processes/todaysWork/todaysWork');
 const record = asJob('mail-feedback', recordHandler);
 
 const told = (...messages: readonly (object | string)[]) => record(bySns(...messages));
@@ -196,7 +196,7 @@ describe('what came back is over', () => {
   });
 
   it('when the person asks to be forgotten', async () => {
-    const { eraseProfile } = await import('#functions/profiles/forgetting/eraseProfile');
+    const { eraseProfile } = await import('#functions/processes/clientForgotten/eraseProfile');
     const { profiles } = await import('#functions/profiles/profileRepository');
     const row = await profiles.get(ana.row.id);
     if (!row) throw new Error('nobody');

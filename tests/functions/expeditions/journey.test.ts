@@ -12,7 +12,7 @@ await startDatabase();
 stubSecrets();
 const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
-const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');

@@ -14,7 +14,7 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { keepQuotes } = await import('#functions/shipping/quoteRepository');
 const { createProfile } = await import('#functions/profiles/createProfile');
-const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');

@@ -14,7 +14,7 @@ await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
 const { changeOrderStatus, rejectOrder } =
-  await import('#functions/orders/transitions/changeOrderStatus');
+  await import('#functions/processes/orderDecided/changeOrderStatus');
 const { moveOrder } = await import('#functions/orders/transitions/moveOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { searchOrders } = await import('#functions/orders/searchOrders');

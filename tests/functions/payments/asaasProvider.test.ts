@@ -135,7 +135,7 @@ describe('boletos by Asaas', () => {
 
   it('are cancelled when a later one replaces them', async () => {
     const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-    const { shopOutbox } = await import('#functions/system/shopOutbox');
+    const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
     const order = await place();
     const first = await issueBoleto(order, { actor, now: new Date() });
     const later = new Date(Date.now() + 8 * 86_400_000);

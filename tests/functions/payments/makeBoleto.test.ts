@@ -21,7 +21,7 @@ const { handler: slip } = await import('#functions/payments/endpoints/getBoletoS
 const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
-const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const actor = { id: null, name: 'Sistema' };
@@ -175,7 +175,7 @@ describe('after its due date', () => {
     const now = daysLater(7);
     const second = await issueBoleto(placed, { actor, now });
     expect(second.id).not.toBe(first.id);
-    const { shopOutbox } = await import('#functions/system/shopOutbox');
+    const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
     await shopOutbox.deliverPending({ now: daysLater(8) });
     expect(cancel.mock.calls).toEqual([[first.id]]);
     expect(second.due > todayInSaoPaulo(now)).toBe(true);

@@ -16,7 +16,7 @@ stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
 const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { list } = await import('#platform/db/history');

@@ -26,7 +26,7 @@ openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
-const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { spend } = await import('#platform/budgets/spend');
 const { queryItems } = await import('#platform/db/items');

@@ -24,7 +24,7 @@ const { handler: erase } = await import('#functions/profiles/endpoints/eraseProf
 const { handler: contact } = await import('#functions/contact/endpoints/sendContact');
 const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
 const { changeOrderStatus, rejectOrder } =
-  await import('#functions/orders/transitions/changeOrderStatus');
+  await import('#functions/processes/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { storePhoto } = await import('#functions/orders/photos/storePhoto');
@@ -35,7 +35,7 @@ const { failedDeliveries } = await import('#platform/outbox/failedDeliveries');
 const { headFile } = await import('#platform/files/files');
 const { packed } = await import('#platform/db/packed');
 const { tableNames } = await import('#platform/db/tableNames');
-const { shopOutbox } = await import('#functions/system/shopOutbox');
+const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 
 const actor = { id: null, name: 'Sistema' };
 let photographed: number;
@@ -201,7 +201,7 @@ describe('of somebody who was forgotten', () => {
     const ana = await customer();
     const photo = await sentPhoto(ana);
     const order = await ordered(ana, [{ publication: photographed, ...aircraft, file: photo }]);
-    const { forgetClient } = await import('#functions/processes/forgetting/forgetClient');
+    const { forgetClient } = await import('#functions/processes/clientForgotten/forgetClient');
     const data = { profile: ana.row.id, emails: [ana.email], words: [ana.row.name] };
     const context = { now: new Date(), deliveryId: 'test' };
     await forgetClient(data, context);

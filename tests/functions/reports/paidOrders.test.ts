@@ -66,7 +66,8 @@ describe('paid orders', () => {
     ['refunded', orderStatus.cancelled],
     ['corrected', orderStatus.pending],
   ])('keeps an order in its month that was %s later, which is a row of its own', async (_, to) => {
-    const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+    const { changeOrderStatus } =
+      await import('#functions/processes/orderDecided/changeOrderStatus');
     const manual = await onSale();
     const [day, later] = [addDays(today, -12), addDays(today, -2)];
     const noon = (date: string) => new Date(`${date}T15:00:00Z`);
@@ -87,7 +88,8 @@ describe('paid orders', () => {
   });
 
   it('finds in the history what was refunded before refunds were rows', async () => {
-    const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+    const { changeOrderStatus } =
+      await import('#functions/processes/orderDecided/changeOrderStatus');
     const { bookPastReversals } = await import('#functions/orders/bookings/bookPastReversals');
     const { queryItems } = await import('#platform/db/items');
     const { deleteItem } = await import('#platform/db/itemWrites');

@@ -3,7 +3,7 @@ import { recoveryMail } from '#functions/accounts/mails/recovery';
 import { emailInUseMail } from '#functions/profiles/mails/emailInUse';
 import { emailLinkMail } from '#functions/profiles/mails/emailLink';
 import type { Mail } from '#platform/outbox/effects';
-import { shopEffects } from '#functions/system/shopOutbox';
+import { shopEffects } from '#functions/processes/outbox/shopOutbox';
 
 /** What the shop's own people write. */
 const hostile = '<script>alert(1)</script> & Filhos';

@@ -34,7 +34,7 @@ await startDatabase();
 const { commit } = await import('#platform/db/write');
 const { entry } = await import('#platform/db/history');
 const { queryItems } = await import('#platform/db/items');
-const { shopOutbox } = await import('#functions/system/shopOutbox');
+const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 const { system } = await import('#platform/auth/actor');
 
 const addressOf = (id: number) => `cliente${id}@example.com`;

@@ -20,12 +20,12 @@ memoryBucket();
 const { deliver } = openMailbox();
 const { handler } = await import('#functions/system/endpoints/getToday');
 const { handler: retry } = await import('#functions/system/endpoints/retryFailures');
-const { todaysWork } = await import('#functions/system/todaysWork');
+const { todaysWork } = await import('#functions/processes/todaysWork/todaysWork');
 const { measure } = await import('#platform/db/meter');
 const { commit } = await import('#platform/db/write');
 const { createOutbox } = await import('#platform/outbox/outbox');
 const { orderHistory, replaceOrder } = await import('#functions/orders/orderRepository');
-const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { loadOrders } = await import('#tests/support/costs/orderCosts');
 
 let clerk: Person;

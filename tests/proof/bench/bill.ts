@@ -69,7 +69,7 @@ stubSecrets();
 memoryBucket();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
-const { shopOutbox } = await import('#functions/system/shopOutbox');
+const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 const { outboxAge } = await import('#platform/outbox/outboxAge');
 
 const shop = { staff: await staff(), customer: await customer(), publication: await publish() };

@@ -16,26 +16,29 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['functions/orders/endpoints/createOrder.ts', 'functions/platform/http/serve.ts'],
     [
       'functions/orders/endpoints/createOrder.ts',
-      'functions/orders/placing/placeOrder.ts',
-      'functions/orders/placing/draftOrder.ts',
-      'functions/orders/placing/readLines.ts',
+      'functions/processes/orderPlaced/placeOrder.ts',
+      'functions/processes/orderPlaced/draftOrder.ts',
+      'functions/processes/orderPlaced/readLines.ts',
     ],
-    ['functions/orders/placing/draftOrder.ts', 'functions/orders/placing/checkShipping.ts'],
     [
-      'functions/orders/placing/placeOrder.ts',
+      'functions/processes/orderPlaced/draftOrder.ts',
+      'functions/processes/orderPlaced/checkShipping.ts',
+    ],
+    [
+      'functions/processes/orderPlaced/placeOrder.ts',
       'functions/orders/orderRepository.ts',
       'functions/platform/db/write.ts',
     ],
-    ['functions/orders/placing/placeOrder.ts', 'functions/orders/mails/orderMailEffects.ts'],
+    ['functions/processes/orderPlaced/placeOrder.ts', 'functions/orders/mails/orderMailEffects.ts'],
     ['functions/orders/endpoints/createOrder.ts', 'functions/orders/presentOrder.ts'],
     [
       'functions/system/jobs/outbox.ts',
-      'functions/system/shopOutbox.ts',
+      'functions/processes/outbox/shopOutbox.ts',
       'functions/orders/effects.ts',
       'functions/orders/mails/orderReceived.ts',
     ],
-    ['functions/system/shopOutbox.ts', 'functions/platform/outbox/outbox.ts'],
-    ['functions/system/shopOutbox.ts', 'functions/platform/mail/mail.ts'],
+    ['functions/processes/outbox/shopOutbox.ts', 'functions/platform/outbox/outbox.ts'],
+    ['functions/processes/outbox/shopOutbox.ts', 'functions/platform/mail/mail.ts'],
   ],
   'a search of the catalogue': [
     [
@@ -82,13 +85,13 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     [
       'functions/system/jobs/outbox.ts',
-      'functions/system/shopOutbox.ts',
+      'functions/processes/outbox/shopOutbox.ts',
       'functions/signatures/effects.ts',
       'functions/signatures/signatureJobs.ts',
       'functions/signatures/granting/makeSignatures.ts',
       'functions/signatures/signatureRepository.ts',
     ],
-    ['functions/system/shopOutbox.ts', 'functions/platform/outbox/outbox.ts'],
+    ['functions/processes/outbox/shopOutbox.ts', 'functions/platform/outbox/outbox.ts'],
   ],
 };
 

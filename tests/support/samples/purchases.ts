@@ -10,7 +10,7 @@ export async function bought(
   lines: Parameters<typeof ordered>[1],
   { now = new Date(), deliver }: { now?: Date; deliver: () => Promise<unknown> },
 ) {
-  const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+  const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
   const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
   const order = await ordered(by, lines, {}, now);
   const paid = await changeOrderStatus(order, { to: orderStatus.confirmed, actor: system, now });

@@ -99,7 +99,7 @@ async function sent({ token }: Person, { photo }: Desk): Promise<string> {
 /** Pending with a slip, under review with a photo that was replaced, rejected, deleted; a photo too many. */
 async function orders(whole: Person, desk: Desk, { plate, book }: Titles): Promise<void> {
   const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-  const { rejectOrder } = await import('#functions/orders/transitions/changeOrderStatus');
+  const { rejectOrder } = await import('#functions/processes/orderDecided/changeOrderStatus');
   const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
   const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
   const { editOrder } = await import('#functions/orders/transitions/editOrder');
@@ -126,7 +126,7 @@ async function purchases(
   desk: Desk,
   { manual, book, plate }: Titles,
 ): Promise<OrderRecord> {
-  const { changeOrderStatus } = await import('#functions/orders/transitions/changeOrderStatus');
+  const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
   const { changeSignature } = await import('#functions/signatures/changeSignature');
   const lines = [
     { publication: manual, ...aircraft },

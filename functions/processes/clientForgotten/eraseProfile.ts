@@ -4,10 +4,10 @@ import { checkOwnPassword } from '#functions/accounts/checkOwnPassword';
 import { invalid, notFound, refused } from '#platform/http/errors';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { erasedContact } from './erasedContact';
-import { emptied, forgettingWrites } from './forgettingWrites';
-import { profiles, type ProfileRow } from '../profileRepository';
-import { uniqueWrites } from '../profileWrites';
+import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
+import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
+import { profiles, type ProfileRow } from '#functions/profiles/profileRepository';
+import { uniqueWrites } from '#functions/profiles/profileWrites';
 
 type Erasing = { readonly password: string; readonly now: Date };
 

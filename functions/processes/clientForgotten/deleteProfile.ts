@@ -4,9 +4,9 @@ import { actorOf } from '#platform/auth/actor';
 import { refused } from '#platform/http/errors';
 import type { Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
-import { emptied, forgettingWrites } from './forgettingWrites';
-import { profiles, type ProfileRow } from '../profileRepository';
-import { anotherSuperuserRemains, uniqueWrites } from '../profileWrites';
+import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
+import { profiles, type ProfileRow } from '#functions/profiles/profileRepository';
+import { anotherSuperuserRemains, uniqueWrites } from '#functions/profiles/profileWrites';
 
 /** Takes the person out of lists, ends their access and forgets them as if they had asked for it. */
 export async function deleteProfile(row: ProfileRow, caller: Session, now: Date): Promise<void> {

@@ -9,12 +9,12 @@ import { storedAddress } from '#shared/profiles/addressInput';
 import { forbidden, invalid } from '#platform/http/errors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { isWelcomedBy } from '#functions/profiles/contact/welcomeEffect';
-import { latestOrdersOf } from '../orderRepository';
+import { latestOrdersOf } from '#functions/orders/orderRepository';
 import { readShipping } from './checkShipping';
-import type { DraftLine } from '../lines/orderLines';
-import { problemsOfLines } from './lineProblems';
+import type { DraftLine } from './orderLines';
+import { problemsOfLines } from '#functions/orders/lines/lineProblems';
 import { type LineReading, readLines } from './readLines';
-import { needsPhoto, type OrderClient, type OrderRecord } from '../orderRecord';
+import { needsPhoto, type OrderClient, type OrderRecord } from '#functions/orders/orderRecord';
 import type { Placement } from './placeOrder';
 
 export type OrderDraft = Omit<OrderRecord, 'id' | 'lines'> & {

@@ -7,14 +7,20 @@ import { downloadOnly, orderTotal } from '#shared/orders/orderTotals';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/http/errors';
 import { commit } from '#platform/db/write';
-import type { LineProblems } from '../placing/lineProblems';
-import { onFreshOrder } from '../transitions/onFreshOrder';
+import type { LineProblems } from '#functions/orders/lines/lineProblems';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import type { DraftLine } from './orderLines';
-import { isInternal, type LineRecord, lineId, type OrderRecord, photoSent } from '../orderRecord';
-import { orderHistory, replaceOrder } from '../orderRepository';
-import { holdRenewals, renewalPending } from '../placing/pendingRenewalRepository';
-import { readLines } from '../placing/readLines';
-import { claimPhotos, photoGone } from '../photos/readPhotos';
+import {
+  isInternal,
+  type LineRecord,
+  lineId,
+  type OrderRecord,
+  photoSent,
+} from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { holdRenewals, renewalPending } from '#functions/orders/renewals/pendingRenewalRepository';
+import { readLines } from './readLines';
+import { claimPhotos, photoGone } from '#functions/orders/photos/readPhotos';
 
 export type LineChange = {
   readonly by: { readonly profileId: number; readonly isStaff: boolean };

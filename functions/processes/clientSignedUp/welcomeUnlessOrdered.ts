@@ -4,8 +4,8 @@ import { system } from '#platform/auth/actor';
 import { job } from '#platform/outbox/effects';
 import { entry } from '#platform/db/history';
 import { commit } from '#platform/db/write';
-import { profiles } from '../profileRepository';
-import { isWelcomedBy, welcomeEffect } from './welcomeEffect';
+import { profiles } from '#functions/profiles/profileRepository';
+import { isWelcomedBy, welcomeEffect } from '#functions/profiles/contact/welcomeEffect';
 
 /** A sign-up in the checkout whose order never came is welcomed as any other. */
 export const welcomeUnlessOrdered = job(

@@ -3,11 +3,11 @@ import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, refused, staleRecord } from '#platform/http/errors';
 import { commit } from '#platform/db/write';
-import { correctionGuards } from './correctionGuards';
-import { type Moving, moveOrder } from './moveOrder';
-import { onFreshOrder } from './onFreshOrder';
-import type { OrderRecord } from '../orderRecord';
-import { renewalGuards } from '../renewals/lostRenewals';
+import { correctionGuards } from '#functions/signatures/granting/correctionGuards';
+import { type Moving, moveOrder } from '#functions/orders/transitions/moveOrder';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { renewalGuards } from '#functions/signatures/renewing/lostRenewals';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 

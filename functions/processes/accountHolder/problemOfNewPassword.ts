@@ -1,6 +1,6 @@
 import { passwordProblem } from '#shared/accounts/passwordProblem';
-import { passwordFacts } from '../profiles/passwordFacts';
-import { profiles } from '../profiles/profileRepository';
+import { passwordFacts } from '#functions/profiles/passwordFacts';
+import { profiles } from '#functions/profiles/profileRepository';
 
 /** What to tell somebody with an account who chooses this password; undefined when it will do. */
 export async function problemOfNewPassword(

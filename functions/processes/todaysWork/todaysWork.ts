@@ -10,11 +10,19 @@ import {
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
-import { listMailReturns } from '../accounts/mailReturns/mailReturnRepository';
-import { expeditions } from '../expeditions/expeditionRepository';
-import { countOrders, countPaymentsToCheck, oldestReviews } from '../orders/orderRepository';
+import { listMailReturns } from '#functions/accounts/mailReturns/mailReturnRepository';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import {
+  countOrders,
+  countPaymentsToCheck,
+  oldestReviews,
+} from '#functions/orders/orderRepository';
 import { failedDeliveries } from '#platform/outbox/failedDeliveries';
-import { countEndingIn, overdueUnsettled, signatures } from '../signatures/signatureRepository';
+import {
+  countEndingIn,
+  overdueUnsettled,
+  signatures,
+} from '#functions/signatures/signatureRepository';
 
 /** Beyond this a figure says "many" whatever it is; reading stops there. */
 export const enough = 100;

@@ -9,8 +9,8 @@ import {
   type OrderMark,
   signatures,
 } from '#functions/signatures/signatureRepository';
-import { findOrders, StaleOrder } from '../orderRepository';
-import type { OrderRecord } from '../orderRecord';
+import { findOrders, StaleOrder } from '#functions/orders/orderRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 
 type Ordered = Pick<OrderRecord, 'lines'>;
 

@@ -7,7 +7,7 @@ import { findFactors, presentFactor } from '#functions/accounts/factors/factorSh
 import { findMailReturn } from '#functions/accounts/mailReturns/mailReturnRepository';
 import { presentSession } from '#functions/accounts/sessions/presentSession';
 import { goodSessions } from '#functions/accounts/sessions/sessionRepository';
-import { ownAircraft } from '#functions/aircraft/ownAircraft';
+import { ownAircraft } from '../clientAircraft/ownAircraft';
 import { presentAircraft } from '#functions/aircraft/presentAircraft';
 import { messagesOf } from '#functions/contact/messagesOf';
 import { ordersOf } from '#functions/orders/orderRepository';
@@ -23,8 +23,8 @@ import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { ownDownloads, ownHistories, toldHistory } from './ownHistory';
 import { ownParcels } from './ownParcels';
 import { ownPhotos } from './ownPhotos';
-import { presentProfile } from '../presentProfile';
-import { type ProfileRow, profiles } from '../profileRepository';
+import { presentProfile } from '#functions/profiles/presentProfile';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 
 type Reading = { readonly now: Date; readonly today: CalendarDate };
 

@@ -8,8 +8,8 @@ import type { OrderLineInput } from '#shared/orders/order';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
-import type { LineProblems } from '../placing/lineProblems';
-import type { LineRecord } from '../orderRecord';
+import type { LineProblems } from '#functions/orders/lines/lineProblems';
+import type { LineRecord } from '#functions/orders/orderRecord';
 
 type Aircraft = Pick<LineRecord, 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type'>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { job } from '#platform/outbox/effects';
-import { refreshSignaturePublication } from '../signatures/client/refreshSignaturePublication';
-import { publications } from './publicationRepository';
+import { refreshSignaturePublication } from '#functions/signatures/client/refreshSignaturePublication';
+import { publications } from '#functions/publications/publicationRepository';
 
 /** Reads the publication as it is now, so that a late run never writes an old name. */
 export const refreshPublication = job(

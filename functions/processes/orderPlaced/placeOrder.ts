@@ -6,13 +6,13 @@ import { invalid } from '#platform/http/errors';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { draftOrder } from './draftOrder';
-import { type LineProblems, problemAt } from './lineProblems';
-import { mailClient, mailStaff } from '../mailing/orderMailEffects';
-import { amountDue, lineId, type OrderRecord, photoSent } from '../orderRecord';
-import { insertOrder, orderHistory } from '../orderRepository';
-import { openFrom } from '../openOrders';
-import { holdRenewals, renewalPending } from './pendingRenewalRepository';
-import { claimPhotos, photoGone } from '../photos/readPhotos';
+import { type LineProblems, problemAt } from '#functions/orders/lines/lineProblems';
+import { mailClient, mailStaff } from '#functions/orders/mailing/orderMailEffects';
+import { amountDue, lineId, type OrderRecord, photoSent } from '#functions/orders/orderRecord';
+import { insertOrder, orderHistory } from '#functions/orders/orderRepository';
+import { openFrom } from '#functions/orders/openOrders';
+import { holdRenewals, renewalPending } from '#functions/orders/renewals/pendingRenewalRepository';
+import { claimPhotos, photoGone } from '#functions/orders/photos/readPhotos';
 
 export type Placement = {
   readonly input: NewOrder;

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { OrderLineInput } from '#shared/orders/order';
-import { approvedPhoto, namingsOf } from '../client/aircraftOfOrders';
+import { approvedPhoto, namingsOf } from '#functions/orders/client/aircraftOfOrders';
 import { publications } from '#functions/publications/publicationRepository';
 import { signatures } from '#functions/signatures/signatureRepository';
-import type { LineProblems } from './lineProblems';
-import { type DraftLine, type LineSources, readLine } from '../lines/orderLines';
-import { photoProblems } from '../photos/readPhotos';
+import type { LineProblems } from '#functions/orders/lines/lineProblems';
+import { type DraftLine, type LineSources, readLine } from './orderLines';
+import { photoProblems } from '#functions/orders/photos/readPhotos';
 
 type Seller = {
   readonly client: number;

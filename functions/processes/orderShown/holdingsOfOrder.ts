@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { LineHolding } from '#shared/orders/order';
 import { signatureStatusLabels } from '#shared/signatures/signatureStatus';
-import type { SignatureRecord } from '../signatureRecord';
-import { marksOfOrder, signatures } from '../signatureRepository';
-import { statusOn } from '../signatureRules';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
+import { statusOn } from '#functions/signatures/signatureRules';
 
 const noShipment = { expedition: null, track_code: null, expedition_date: null };
 

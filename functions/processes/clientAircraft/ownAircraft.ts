@@ -1,8 +1,8 @@
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { namingsOf } from '../orders/client/aircraftOfOrders';
+import { namingsOf } from '#functions/orders/client/aircraftOfOrders';
 import { notFound } from '#platform/http/errors';
-import { correctionsOf } from './aircraftRepository';
-import { knownAircraft, type KnownAircraft } from './knownAircraft';
+import { correctionsOf } from '#functions/aircraft/aircraftRepository';
+import { knownAircraft, type KnownAircraft } from '#functions/aircraft/knownAircraft';
 
 /** Everything a customer has bought for, the one used last first. */
 export async function ownAircraft(client: number): Promise<KnownAircraft[]> {
