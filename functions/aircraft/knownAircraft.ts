@@ -1,6 +1,20 @@
 import type { FuelType } from '#shared/orders/fuelType';
-import type { Naming } from '../orders/client/aircraftOfOrders';
 import type { AircraftCorrection } from './aircraftRepository';
+
+/** A line of an order as far as it tells of an aircraft. */
+export type Naming = {
+  readonly order: number;
+  readonly line: number;
+  readonly created: string;
+  readonly prefix: string;
+  readonly serial: string | null;
+  readonly fuel_type: FuelType;
+  /** The key of its photo. */
+  readonly photo: string | null;
+  /** Staff have seen the photo and found it right. */
+  readonly approved: boolean;
+  readonly photo_sent: string | null;
+};
 
 export type KnownAircraft = {
   readonly prefix: string;

@@ -2,12 +2,10 @@ import type { EffectHandlers } from '#platform/outbox/effects';
 import { dataChanged } from './mails/dataChanged';
 import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
-import { refreshClient } from '../processes/clientChanged/refreshClient';
-import { welcomeUnlessOrdered } from '../processes/clientSignedUp/welcomeUnlessOrdered';
 import { sendEmailLink } from './emailChange/sendEmailLink';
 
 export const profileEffects: EffectHandlers = {
   mails: { dataChanged, emailChangeAsked, emailChanged },
   notices: { welcome },
-  jobs: { refreshClient, sendEmailLink, welcomeUnlessOrdered },
+  jobs: { sendEmailLink },
 };

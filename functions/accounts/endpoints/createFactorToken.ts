@@ -6,8 +6,7 @@ import { mustEnrol } from '#platform/auth/session';
 import { peek } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
 import { commit, type Write } from '#platform/db/write';
-import { presentProfile } from '#functions/profiles/presentProfile';
-import { profiles } from '#functions/profiles/profileRepository';
+import { userOf } from '#functions/processes/accountHolder/userOf';
 import { useLoginChallenge } from '../factors/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
 import { beginLoginStep, loginStep, stepOver } from '../factors/loginStep';
@@ -53,14 +52,14 @@ export const handler = serve(createFactorToken, {
 });
 
 async function enter({ account, writes, codesLeft }: Proved, { now, ip, userAgent }: Entering) {
-  const row = await profiles.get(account.profile_id);
-  if (!row) throw notFound();
+  const user = await userOf(account.profile_id);
+  if (!user) throw notFound();
   const actor = { id: account.profile_id, name: account.name };
   await commit([...writes, ...codeUsedNews(account, { actor, now, codesLeft })]);
   logLogin('succeeded', { profile_id: account.profile_id, ip });
   return {
     access: await issueToken(account, { now, userAgent }),
-    user: presentProfile(row),
+    user,
     ...(codesLeft === undefined ? {} : { recovery_codes_left: codesLeft }),
     ...(mustEnrol(account) ? { enrol_factor: true as const } : {}),
   };

@@ -7,8 +7,7 @@ import { serve } from '#platform/http/serve';
 import { mustEnrol } from '#platform/auth/session';
 import { clear, forgive, hit, isBeyond, peek } from '#platform/auth/throttle';
 import { loginLimits, stepUpLimits } from '#platform/auth/throttleLimits';
-import { presentProfile } from '#functions/profiles/presentProfile';
-import { profiles } from '#functions/profiles/profileRepository';
+import { userOf } from '#functions/processes/accountHolder/userOf';
 import { findAccountByEmail, storeRehash } from '../accountRepository';
 import { beginLoginStep } from '../factors/loginStep';
 import { logLogin } from '../logLogin';
@@ -20,14 +19,14 @@ export const handler = serve(createToken, {
   admit: ({ ip, now }) => peek('login-address', ip, { ...loginLimits.address, now }),
   run: async ({ body: { username, password }, now, ip, userAgent }) => {
     const isAboveCeiling = await countAttempt(username, { ip, now });
-    const { known, row, needsRehash } = await whoKnows(username, password);
-    if (!row) logLogin('failed', { profile_id: known?.profile_id, ip, why: 'password' });
+    const { known, user, needsRehash } = await whoKnows(username, password);
+    if (!user) logLogin('failed', { profile_id: known?.profile_id, ip, why: 'password' });
     if (isAboveCeiling) {
-      const challenge = await beginEmailStep({ account: row && known, username }, now);
+      const challenge = await beginEmailStep({ account: user && known, username }, now);
       return { factor: { challenge, kinds: ['email' as const] } };
     }
     // Wrong, unknown and inactive look alike.
-    if (!known || !row) throw refused(loginMessages.badCredentialsOnWire);
+    if (!known || !user) throw refused(loginMessages.badCredentialsOnWire);
 
     await forgetAttempt(username, ip);
     if (needsRehash) await renewHash(known, password);
@@ -35,7 +34,7 @@ export const handler = serve(createToken, {
     logLogin('succeeded', { profile_id: known.profile_id, ip });
     return {
       access: await issueToken(known, { now, userAgent }),
-      user: presentProfile(row),
+      user,
       ...(mustEnrol(known) ? { enrol_factor: true as const } : {}),
     };
   },
@@ -45,8 +44,8 @@ export const handler = serve(createToken, {
 async function whoKnows(username: string, password: string) {
   const known = await findAccountByEmail(username);
   const { matches, needsRehash } = await verifyPassword(password, known?.password_hash);
-  const row = known?.is_active && matches ? await profiles.get(known.profile_id) : undefined;
-  return { known, row, needsRehash };
+  const user = known?.is_active && matches ? await userOf(known.profile_id) : undefined;
+  return { known, user, needsRehash };
 }
 
 async function forgetAttempt(username: string, ip: string): Promise<void> {

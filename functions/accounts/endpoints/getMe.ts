@@ -1,13 +1,12 @@
 import { getMe } from '#shared/accounts/accountEndpoints';
 import { notFound } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
-import { presentProfile } from '#functions/profiles/presentProfile';
-import { profiles } from '#functions/profiles/profileRepository';
+import { userOf } from '#functions/processes/accountHolder/userOf';
 
 export const handler = serve(getMe, {
   run: async ({ session }) => {
-    const row = await profiles.get(session.profileId);
-    if (!row) throw notFound();
-    return presentProfile(row);
+    const user = await userOf(session.profileId);
+    if (!user) throw notFound();
+    return user;
   },
 });

@@ -1,10 +1,10 @@
 import { resetFactors } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '#platform/http/serve';
-import { findVisibleProfile } from '#functions/profiles/findVisibleProfile';
+import { findHolder } from '#functions/processes/accountHolder/findHolder';
 import { resetFactors as reset } from '../factors/removeFactors';
 
 export const handler = serve(resetFactors, {
-  find: ({ path, session }) => findVisibleProfile(path.id, session),
+  find: ({ path, session }) => findHolder(path.id, session),
   run: async ({ found, session, actor, now }) => {
     await reset(found.id, { session, actor, now });
     return undefined;

@@ -1,22 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { FuelType } from '#shared/orders/fuelType';
+import type { Naming } from '#functions/aircraft/knownAircraft';
 import type { LineRecord, OrderRecord } from '../orderRecord';
 import { ordersOf } from '../orderRepository';
-
-/** A line of an order as far as it tells of an aircraft. */
-export type Naming = {
-  readonly order: number;
-  readonly line: number;
-  readonly created: string;
-  readonly prefix: string;
-  readonly serial: string | null;
-  readonly fuel_type: FuelType;
-  /** The key of its photo. */
-  readonly photo: string | null;
-  /** Staff have seen the photo and found it right. */
-  readonly approved: boolean;
-  readonly photo_sent: string | null;
-};
 
 /** What a client's orders say of aircraft. A rejected order was found wrong and says nothing. */
 export const namingsOf = async (client: number): Promise<Naming[]> =>

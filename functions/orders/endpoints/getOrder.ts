@@ -2,11 +2,11 @@ import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { serve } from '#platform/http/serve';
 import { holdingsOfOrder } from '#functions/processes/orderShown/holdingsOfOrder';
+import { whyUnpayable } from '#functions/processes/orderShown/whyUnpayable';
 import { orderEvents } from '../orderEvents';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../presentOrder';
-import { whyUnpayable } from '#functions/signatures/renewing/lostRenewals';
 
 const nothing: Awaited<ReturnType<typeof holdingsOfOrder>> = new Map();
 

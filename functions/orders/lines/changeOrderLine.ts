@@ -3,12 +3,18 @@ import type { orderLineChange } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { invalid, notFound, refused } from '#platform/http/errors';
 import { commit } from '#platform/db/write';
-import type { LineChange } from '#functions/processes/orderPlaced/addOrderLine';
+import type { Actor } from '#platform/auth/actor';
 import { onFreshOrder } from '../transitions/onFreshOrder';
-import { readAircraft } from '#functions/processes/orderPlaced/orderLines';
+import { type LineAircraft, readAircraft } from './readAircraft';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone, photoProblems } from '../photos/readPhotos';
+
+export type LineChange = {
+  readonly by: { readonly profileId: number; readonly isStaff: boolean };
+  readonly actor: Actor;
+  readonly now: Date;
+};
 
 type Edit = v.InferOutput<typeof orderLineChange>;
 
@@ -67,9 +73,7 @@ export async function checkPhotoIsOurs(line: LineRecord, { by }: LineChange): Pr
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-type Aircraft = Pick<LineRecord, 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type'>;
-
-export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): Aircraft {
+export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): LineAircraft {
   const wanted = {
     airplane_prefix: kept(edit.airplane_prefix, line.airplane_prefix),
     airplane_serial_number: kept(edit.airplane_serial_number, line.airplane_serial_number),

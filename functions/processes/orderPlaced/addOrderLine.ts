@@ -4,7 +4,7 @@ import type { OrderLineInput } from '#shared/orders/order';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { downloadOnly, orderTotal } from '#shared/orders/orderTotals';
-import type { Actor } from '#platform/auth/actor';
+import type { LineChange } from '#functions/orders/lines/changeOrderLine';
 import { invalid, refused } from '#platform/http/errors';
 import { commit } from '#platform/db/write';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
@@ -21,12 +21,6 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { holdRenewals, renewalPending } from '#functions/orders/renewals/pendingRenewalRepository';
 import { readLines } from './readLines';
 import { claimPhotos, photoGone } from '#functions/orders/photos/readPhotos';
-
-export type LineChange = {
-  readonly by: { readonly profileId: number; readonly isStaff: boolean };
-  readonly actor: Actor;
-  readonly now: Date;
-};
 
 /** Adds a line to an order that is not charged yet; its total follows. Its photo may come later. */
 export const addOrderLine = (

@@ -1,17 +1,13 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
-import { apiMessages } from '#shared/messages/messages';
 import { type Centavos, centavos } from '#shared/values/money';
-import type { FuelType } from '#shared/orders/fuelType';
 import type { OrderLineInput } from '#shared/orders/order';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
+import { type LineAircraft, noAircraft, readAircraft } from '#functions/orders/lines/readAircraft';
 import type { LineRecord } from '#functions/orders/orderRecord';
-
-type Aircraft = Pick<LineRecord, 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type'>;
 
 /** Everything the lines of an order are checked against. */
 export type LineSources = {
@@ -22,7 +18,7 @@ export type LineSources = {
   readonly publications: ReadonlyMap<number, PublicationRecord>;
   readonly signatures: ReadonlyMap<number, SignatureRecord>;
   /** The photo that staff approved for this very aircraft of the client's, if any. */
-  readonly approvedPhoto: (aircraft: Aircraft) => string | null;
+  readonly approvedPhoto: (aircraft: LineAircraft) => string | null;
   readonly today: CalendarDate;
 };
 
@@ -39,7 +35,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
     };
   }
   const renewal = readRenewal(input, publication, sources);
-  const aircraft: Aircraft & { readonly problems?: LineProblems } = isRenewal(input)
+  const aircraft: LineAircraft & { readonly problems?: LineProblems } = isRenewal(input)
     ? (renewal.signature ?? noAircraft)
     : readAircraft(input, publication);
   const price = readPrice(input, publication, sources.internal);
@@ -76,38 +72,6 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
 });
 
 const isRenewal = ({ renewal_of }: OrderLineInput) => (renewal_of ?? null) !== null;
-
-const noAircraft: Aircraft = {
-  airplane_prefix: null,
-  airplane_serial_number: null,
-  fuel_type: null,
-};
-
-type AircraftInput = {
-  readonly [Field in keyof Aircraft]?: Aircraft[Field] | undefined;
-};
-
-/** The aircraft a publication is bought for; data for one that needs none is dropped. */
-export function readAircraft(
-  input: AircraftInput,
-  publication: { readonly has_airplane_info: boolean },
-): Aircraft & { readonly problems: LineProblems } {
-  if (!publication.has_airplane_info) return { ...noAircraft, problems: {} };
-  const prefix = normaliseAircraftPrefix(input.airplane_prefix ?? '');
-  const serial = input.airplane_serial_number ?? null;
-  const fuel: FuelType = input.fuel_type ?? 0;
-  const problems: LineProblems = {};
-  if (prefix === '') problems.airplane_prefix = [apiMessages.required];
-  else if (!isAircraftPrefix(prefix)) problems.airplane_prefix = [checkoutMessages.wrongPrefix];
-  if (serial === null) problems.airplane_serial_number = [apiMessages.required];
-  if (fuel === 0) problems.fuel_type = [apiMessages.required];
-  return {
-    airplane_prefix: prefix,
-    airplane_serial_number: serial,
-    fuel_type: fuel,
-    problems,
-  };
-}
 
 type Renewal = {
   readonly signature?: SignatureRecord;
@@ -157,7 +121,7 @@ function readPrice(
 function readPhoto(
   input: OrderLineInput,
   publication: PublicationRecord,
-  { internal, photoOptional, approvedPhoto, aircraft }: LineSources & { aircraft: Aircraft },
+  { internal, photoOptional, approvedPhoto, aircraft }: LineSources & { aircraft: LineAircraft },
 ): LinePhoto {
   if (!publication.has_photo_upload || isRenewal(input)) return { photo: null, problems: {} };
   const photo = input.file ?? null;

@@ -6,19 +6,19 @@ import { orderEffects } from '#functions/orders/effects';
 import { paymentEffects } from '#functions/payments/effects';
 import { sendMail } from '#platform/mail/mail';
 import { createOutbox } from '#platform/outbox/outbox';
-import { forgettingEffects } from '../clientForgotten/effects';
+import { processEffects } from './processEffects';
 import { profileEffects } from '#functions/profiles/effects';
 import { publicationEffects } from '#functions/publications/effects';
 import { signatureEffects } from '#functions/signatures/effects';
 
-/** Every noun's e-mails and jobs. */
+/** Every noun's e-mails and jobs, and those of the processes. */
 export const shopEffects = [
   accountEffects,
   contactEffects,
   expeditionEffects,
-  forgettingEffects,
   orderEffects,
   paymentEffects,
+  processEffects,
   profileEffects,
   publicationEffects,
   signatureEffects,

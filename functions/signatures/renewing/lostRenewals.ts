@@ -102,17 +102,6 @@ export const lostRenewalForClient =
 export const lostRenewalForStaff = (lost: readonly number[]): string =>
   `Este pedido renova o que foi estornado (${cancelledOnes(lost)}): não pode ser pago. Devolva o que tiver sido pago e faça um pedido pelo preço de venda.`;
 
-/** Said with an order that waits for money it could not be paid with; null where nothing is wrong. */
-export async function whyUnpayable(
-  order: Pick<OrderRecord, 'lines' | 'status'>,
-  { isStaff }: { readonly isStaff: boolean },
-): Promise<string | null> {
-  if (order.status !== orderStatus.pending && order.status !== orderStatus.underReview) return null;
-  const { lost } = await renewabilityOf(order);
-  if (lost.length === 0) return null;
-  return isStaff ? lostRenewalForStaff(lost) : lostRenewalForClient;
-}
-
 /** What goes into the transaction of an order that becomes payable or paid; throws why it may not. */
 export async function renewalGuards(
   order: Ordered,

@@ -1,21 +1,9 @@
-import type { TableName } from '#shared/storage/tables';
-import { allPrices, type HistoryTarget } from '#shared/system/history';
+import { allPrices } from '#shared/system/history';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { invalid } from '#platform/http/errors';
-import { list } from '#platform/db/history';
 import { serve } from '#platform/http/serve';
-import { historyOfPublication } from '#functions/publications/publicationHistory';
+import { historyOf } from '#functions/processes/historyShown/historyOf';
 import { toldAction } from '../toldAction';
-
-const tableOf: Readonly<Record<Exclude<HistoryTarget, 'publication'>, TableName>> = {
-  order: 'orders',
-  signature: 'signatures',
-  expedition: 'expeditions',
-  profile: 'accounts',
-};
-
-const historyOf = (target: HistoryTarget, id: number) =>
-  target === 'publication' ? historyOfPublication(id) : list(tableOf[target], id);
 
 export const handler = serve(listHistory, {
   run: async ({ body: { target, target_id } }) => {

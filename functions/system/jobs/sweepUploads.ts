@@ -1,8 +1,6 @@
-import { sweepPhotos } from '#functions/orders/photos/sweepPhotos';
 import { jobRun } from '#platform/http/jobEvent';
-import { sweepManuals } from '#functions/publications/manuals/sweepManuals';
+import { sweepUploads } from '#functions/processes/uploadsSwept/sweepUploads';
 
 export async function handler(event: unknown): Promise<{ photos: number; manuals: number }> {
-  const { today } = jobRun(event);
-  return { photos: await sweepPhotos(today), manuals: await sweepManuals(today) };
+  return sweepUploads(jobRun(event).today);
 }

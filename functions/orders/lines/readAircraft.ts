@@ -1,0 +1,43 @@
+import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { apiMessages } from '#shared/messages/messages';
+import type { FuelType } from '#shared/orders/fuelType';
+import type { LineRecord } from '../orderRecord';
+import type { LineProblems } from './lineProblems';
+
+export type LineAircraft = Pick<
+  LineRecord,
+  'airplane_prefix' | 'airplane_serial_number' | 'fuel_type'
+>;
+
+export const noAircraft: LineAircraft = {
+  airplane_prefix: null,
+  airplane_serial_number: null,
+  fuel_type: null,
+};
+
+type AircraftInput = {
+  readonly [Field in keyof LineAircraft]?: LineAircraft[Field] | undefined;
+};
+
+/** The aircraft a publication is bought for; data for one that needs none is dropped. */
+export function readAircraft(
+  input: AircraftInput,
+  publication: { readonly has_airplane_info: boolean },
+): LineAircraft & { readonly problems: LineProblems } {
+  if (!publication.has_airplane_info) return { ...noAircraft, problems: {} };
+  const prefix = normaliseAircraftPrefix(input.airplane_prefix ?? '');
+  const serial = input.airplane_serial_number ?? null;
+  const fuel: FuelType = input.fuel_type ?? 0;
+  const problems: LineProblems = {};
+  if (prefix === '') problems.airplane_prefix = [apiMessages.required];
+  else if (!isAircraftPrefix(prefix)) problems.airplane_prefix = [checkoutMessages.wrongPrefix];
+  if (serial === null) problems.airplane_serial_number = [apiMessages.required];
+  if (fuel === 0) problems.fuel_type = [apiMessages.required];
+  return {
+    airplane_prefix: prefix,
+    airplane_serial_number: serial,
+    fuel_type: fuel,
+    problems,
+  };
+}
