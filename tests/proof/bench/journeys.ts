@@ -29,7 +29,10 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'functions/orders/orderRepository.ts',
       'functions/platform/db/write.ts',
     ],
-    ['functions/processes/orderPlaced/placeOrder.ts', 'functions/orders/mails/orderMailEffects.ts'],
+    [
+      'functions/processes/orderPlaced/placeOrder.ts',
+      'functions/orders/mailing/orderMailEffects.ts',
+    ],
     ['functions/orders/endpoints/createOrder.ts', 'functions/orders/presentOrder.ts'],
     [
       'functions/system/jobs/outbox.ts',
