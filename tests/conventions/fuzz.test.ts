@@ -123,6 +123,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         id: fc.constantFrom(1, 2, 'x', '1e9'),
         line: fc.constantFrom(1, 'x'),
         prefix: fc.constantFrom('PT-UVA', 'x', 'PT%2FUVA'),
+        session: fc.constantFrom('x', '', 'x'.repeat(3000)),
       });
       let caller = 0;
       await fc.assert(

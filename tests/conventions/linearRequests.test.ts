@@ -44,7 +44,10 @@ async function caller({ noun, name, endpoint }: (typeof operations)[number]) {
   const token = await tokenFor(owner);
   return ({ headers, rawQuery, text = 'x', body }: Sent) =>
     call(handler, endpoint, {
-      path: { id: owner, line: 1, code: text, prefix: text, provider: text, hash: text },
+      path: {
+        ...{ id: owner, line: 1, code: text, prefix: text },
+        ...{ provider: text, session: text },
+      },
       token,
       ip: nextIp(),
       ...(body === undefined ? {} : { body }),
@@ -134,7 +137,7 @@ describe.each(named(({ query }) => query !== undefined))('%s', (_, operation) =>
   );
 });
 
-describe.each(named(({ path }) => /\{(?:code|prefix|provider|hash)\}/.test(path)))(
+describe.each(named(({ path }) => /\{(?:code|prefix|provider|session)\}/.test(path)))(
   '%s',
   (_, operation) => {
     it('reads the worst path about as fast as a harmless one', { timeout: 60_000 }, async () => {

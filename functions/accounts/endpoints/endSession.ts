@@ -3,12 +3,12 @@ import { notFound } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
 import { dropSession } from '../sessions/sessionRepository';
 
-/** Ids are UUIDs; the database takes no key as long as a path may be. */
-const longestId = 100;
+/** A UUID; not every text that a path may be is a key the database takes. */
+const sessionId = /^[\w-]{1,100}$/;
 
 export const handler = serve(endSession, {
   run: async ({ path, session }) => {
-    if (path.session.length > longestId) throw notFound();
+    if (!sessionId.test(path.session)) throw notFound();
     await dropSession(session.profileId, path.session, notFound);
     return undefined;
   },
