@@ -5,6 +5,8 @@ import { shopOrigin } from './tests/support/shop/shopOrigin';
 export default defineConfig({
   testDir: 'tests/flows',
   testMatch: '**/*.flow.ts',
+  // Every screen in every state takes minutes: `npm run proof -- axe`.
+  testIgnore: process.env.PROOF_REPORT === undefined ? '**/*States.flow.ts' : [],
   globalSetup: './tests/support/shop/flowsSetup.ts',
   outputDir: 'node_modules/.cache/flows',
   fullyParallel: true,

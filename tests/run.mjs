@@ -11,12 +11,13 @@ const unitReport = `${cache}/unit.json`;
 const flowsReport = `${cache}/flows.json`;
 
 /**
- * Checks run side by side, one a core; what uses all cores by itself runs alone, after them.
+ * Checks run side by side, the longest first, so that the tests begin while it is still linting; browsers
+ * run alone, after them.
  * `counts` reads how many tests passed and failed from the report the stage leaves.
  */
 const stages = [
-  { name: 'format', script: 'format:check' },
   { name: 'lint', script: 'lint' },
+  { name: 'format', script: 'format:check' },
   { name: 'types', script: 'types' },
   { name: 'boundaries', script: 'boundaries' },
   { name: 'unused', script: 'unused' },
@@ -25,7 +26,6 @@ const stages = [
     name: 'unit',
     script: 'test:unit',
     options: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    alone: true,
     report: unitReport,
     counts: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
       passed: numPassedTests,

@@ -17,7 +17,7 @@ export async function faultsOf(page: Page, apart: readonly string[] = []): Promi
 }
 
 /** What is wider than the window. */
-export async function sidewaysScrollOf(page: Page): Promise<string[]> {
+async function sidewaysScrollOf(page: Page): Promise<string[]> {
   const { scroll, view } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     view: innerWidth,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { contrastFaultsOf, faultsOf, sidewaysScrollOf } from './expectSound';
-import { saw, times } from '../promise';
+import { contrastFaultsOf, faultsOf } from './expectSound';
+import { saw } from '../promise';
 
 /** How the API answers in a state: never, with a failure, not at all, or with what is given. */
 type Answer =
@@ -25,8 +25,6 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
 
-/** Where the rules of accessibility are asked; whether all fits is looked at in each width. */
-const asked = times([1280], [1280, 360]);
 const widths = [1280, 360];
 
 /** Brings each state about once and looks at it wide and narrow; expects no fault in any. */
@@ -47,17 +45,12 @@ export async function expectSoundStates(page: Page, states: readonly ScreenState
     await expect(placeOf(page, state), `${state.at} in its state`).toBeVisible();
     for (const width of state.paper ? [1280] : widths) {
       await page.setViewportSize({ width, height: 760 });
-      const found = await look(page, state, asked.includes(width));
+      const found = state.paper ? await contrastFaultsOf(page) : await faultsOf(page, state.apart);
       faults.push(...found.map((fault) => `${nameOf(state)} at ${String(width)} px: ${fault}`));
     }
   }
   expect(faults).toEqual([]);
   saw(`${String(states.length)} states sound`);
-}
-
-async function look(page: Page, { paper, apart }: ScreenState, rules: boolean) {
-  if (paper) return contrastFaultsOf(page);
-  return rules ? faultsOf(page, apart) : sidewaysScrollOf(page);
 }
 
 const placeOf = (page: Page, { shows }: ScreenState) =>
