@@ -10,7 +10,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than cores: some tests wait for time-outs and leases, and a core would wait with them.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For what hangs, not for what is slow: a loaded machine takes many times the usual.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

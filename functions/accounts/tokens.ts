@@ -6,6 +6,7 @@ import { secret } from '#platform/auth/secrets';
 import { tokenRules } from '#platform/auth/session';
 import { deviceOf } from './sessions/deviceOf';
 import { keepSession } from './sessions/sessionRepository';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 const hour = 3600;
 const customerSeconds = 24 * hour;
@@ -28,7 +29,7 @@ export async function issueToken(account: Account, { now, userAgent }: Login): P
     v.parse(privateJwk, await secret('tokenSigningKey')),
     tokenRules.algorithm,
   );
-  const issued = Math.floor(now.getTime() / 1000);
+  const issued = epochSeconds(now);
   const isStaff = account.is_staff || account.is_superuser;
   const expires = issued + (isStaff ? staffSeconds : customerSeconds);
   const id = randomUUID();

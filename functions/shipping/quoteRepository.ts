@@ -4,6 +4,7 @@ import type { Centavos } from '#shared/values/money';
 import { pause, retryDelay } from '#platform/db/backoff';
 import { dynamo, tableName } from '#platform/db/dynamo';
 import { getItem } from '#platform/db/items';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 /** What was offered to someone: this service, for this many whole kilograms to this CEP, at this price. */
 export type Quote = {
@@ -25,12 +26,10 @@ const keyOf = ({ cep, kilograms, service, value }: Quote) => ({
 
 const rowSchema = v.object({ expires_at: v.number(), days: v.optional(v.number()) });
 
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
-
 /** Remembers up to 25 offers, so that an order within 30 minutes is believed. */
 export async function keepQuotes(quotes: readonly Quote[], now: Date): Promise<void> {
   const table = tableName('system');
-  const expires_at = seconds(now) + validMinutes * 60;
+  const expires_at = epochSeconds(now) + validMinutes * 60;
   let left = quotes.map((quote) => ({
     PutRequest: { Item: { ...keyOf(quote), expires_at, days: quote.days } },
   }));
@@ -55,7 +54,7 @@ export const isQuoted = async (quote: Quote, now: Date): Promise<boolean> =>
 export async function standingQuote(quote: Quote, now: Date): Promise<Quote | undefined> {
   const item = await getItem('system', keyOf(quote), { strong: true });
   const row = item && v.parse(rowSchema, item);
-  return row && row.expires_at > seconds(now) ? { ...quote, ...daysOf(row) } : undefined;
+  return row && row.expires_at > epochSeconds(now) ? { ...quote, ...daysOf(row) } : undefined;
 }
 
 const daysOf = ({ days }: v.InferOutput<typeof rowSchema>) => (days === undefined ? {} : { days });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 const minutes = 60;
 /** How long the second step of a login, or a proof asked for again, may take. */
@@ -27,7 +28,6 @@ const totpSetup = v.object({ ...common, secret: v.string() });
 type LoginChallenge = v.InferOutput<typeof loginChallenge>;
 
 const random = () => randomBytes(32).toString('base64url');
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** By its digest: reading the table does not let anybody go on with a login. */
 const loginKey = (challenge: string): Key => ({
@@ -47,7 +47,7 @@ async function find<Schema extends v.GenericSchema<unknown, { expires_at: number
   now: Date,
 ): Promise<v.InferOutput<Schema> | undefined> {
   const stored = v.safeParse(schema, await getItem('accounts', key, { strong: true }));
-  return stored.success && stored.output.expires_at > seconds(now) ? stored.output : undefined;
+  return stored.success && stored.output.expires_at > epochSeconds(now) ? stored.output : undefined;
 }
 
 const storing = (key: Key, content: Readonly<Record<string, unknown>>): Write =>
@@ -71,7 +71,7 @@ export async function newLoginChallenge(
   const challenge = random();
   const { profile_id, token_version } = account;
   const content = { profile_id, token_version, webauthn: random() };
-  const expires_at = seconds(now) + stepSeconds;
+  const expires_at = epochSeconds(now) + stepSeconds;
   await commit([...used, storing(loginKey(challenge), { ...content, expires_at })]);
   return challenge;
 }
@@ -90,7 +90,7 @@ export async function newFreshChallenge(
   { profile_id, now }: Owner,
 ): Promise<string> {
   const webauthn = random();
-  const expires_at = seconds(now) + stepSeconds;
+  const expires_at = epochSeconds(now) + stepSeconds;
   await put(sessionKey(tokenId, 'FRESH'), { profile_id, webauthn, expires_at });
   return webauthn;
 }
@@ -107,7 +107,7 @@ export async function newPasskeySetup(
   { profile_id, now, handle = random() }: Owner & { readonly handle: string | undefined },
 ): Promise<{ readonly webauthn: string; readonly handle: string }> {
   const webauthn = random();
-  const expires_at = seconds(now) + stepSeconds;
+  const expires_at = epochSeconds(now) + stepSeconds;
   await put(sessionKey(tokenId, 'PASSKEY'), { profile_id, webauthn, handle, expires_at });
   return { webauthn, handle };
 }
@@ -125,7 +125,7 @@ export const storeTotpSetup = (
   put(sessionKey(tokenId, 'TOTP'), {
     profile_id,
     secret,
-    expires_at: seconds(now) + setupSeconds,
+    expires_at: epochSeconds(now) + setupSeconds,
   });
 
 export const findTotpSetup = (tokenId: string, now: Date) =>

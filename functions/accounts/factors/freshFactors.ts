@@ -2,6 +2,7 @@ import { freshFactorKey } from '#platform/auth/accountRecord';
 import { putItem } from '#platform/db/itemWrites';
 import type { Session } from '#platform/auth/session';
 import type { Write } from '#platform/db/write';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 const freshSeconds = 5 * 60;
 
@@ -12,6 +13,6 @@ export const beFresh = ({ tokenId, profileId }: Session, now: Date): Write =>
     item: {
       ...freshFactorKey(tokenId),
       profile_id: profileId,
-      expires_at: Math.floor(now.getTime() / 1000) + freshSeconds,
+      expires_at: epochSeconds(now) + freshSeconds,
     },
   });

@@ -5,6 +5,7 @@ import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/list/listKeys';
 import { commit, type Write } from '#platform/db/write';
 import { emailKey } from '../accountRepository';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 const table = 'accounts';
 const day = 24 * 60 * 60;
@@ -21,14 +22,13 @@ const feedbackKey = (id: string, address: string): Key => ({
 const flaggedPartition = 'RETURNED';
 const flaggedKey = (profile: number): Key => ({ pk: flaggedPartition, sk: idKey(profile) });
 
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
 const stored = v.object({ ...mailReturn.entries, expires_at: v.optional(v.number()) });
 
 /** The sweep of what has expired may be late. */
 function parse(item: Item | undefined, now: Date): MailReturn | undefined {
   if (!item) return undefined;
   const { expires_at: end, ...found } = v.parse(stored, item);
-  return end === undefined || end > seconds(now) ? found : undefined;
+  return end === undefined || end > epochSeconds(now) ? found : undefined;
 }
 
 /** What came back from an address, flagged or not. */
@@ -73,7 +73,7 @@ type Recording = {
 
 export function recordReturn(recording: Recording): Write[] {
   const { id, address, before, after, profile, now, known, overtaken: refused } = recording;
-  const expires_at = seconds(now) + keptDays * day;
+  const expires_at = epochSeconds(now) + keptDays * day;
   const stays = recording.flagged && profile !== undefined;
   return [
     putItem({
@@ -87,7 +87,7 @@ export function recordReturn(recording: Recording): Write[] {
       item: { ...addressKey(address), ...after, ...(stays ? {} : { expires_at }) },
       when: before
         ? { equals: { times: before.times, last: before.last } }
-        : { absentOrExpired: seconds(now) },
+        : { absentOrExpired: epochSeconds(now) },
       refused,
     }),
     checkItem({

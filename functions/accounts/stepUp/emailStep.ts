@@ -7,6 +7,7 @@ import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { secret } from '#platform/auth/secrets';
 import { commit, type Write } from '#platform/db/write';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 const stepSeconds = 10 * 60;
 
@@ -20,7 +21,6 @@ const emailStep = v.object({
 });
 export type EmailStep = v.InferOutput<typeof emailStep>;
 
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const random = () => randomBytes(32).toString('base64url');
 
 /** What the challenge is stored by and the code derives from; the table alone opens nothing. */
@@ -38,7 +38,7 @@ type Begun = { readonly account: Account | undefined; readonly username: string 
 export async function beginEmailStep({ account, username }: Begun, now: Date): Promise<string> {
   const challenge = random();
   const step = stepOf(challenge);
-  const expires_at = seconds(now) + stepSeconds;
+  const expires_at = epochSeconds(now) + stepSeconds;
   const content = {
     profile_id: account?.profile_id ?? null,
     token_version: account?.token_version ?? 0,
@@ -68,7 +68,7 @@ const standIn = (expires_at: number): Write =>
 
 export async function findEmailStep(step: string, now: Date): Promise<EmailStep | undefined> {
   const stored = v.safeParse(emailStep, await getItem('accounts', stepKey(step), { strong: true }));
-  return stored.success && stored.output.expires_at > seconds(now) ? stored.output : undefined;
+  return stored.success && stored.output.expires_at > epochSeconds(now) ? stored.output : undefined;
 }
 
 export const useEmailStep = (step: string, refused: () => Error): Write =>

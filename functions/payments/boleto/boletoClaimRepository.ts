@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { getItem } from '#platform/db/items';
 import { deleteItem, type Expectation, putItem, updateItem } from '#platform/db/itemWrites';
 import { commit } from '#platform/db/write';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 /** Longer than any provider is waited for; whoever holds a claim after it is dead. */
 const leaseSeconds = 30;
@@ -11,7 +12,6 @@ const settlingSeconds = 60;
 
 const table = 'system';
 const key = (order: number) => ({ pk: `BOLETO#${order}`, sk: 'CLAIM' });
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 const claimSchema = v.object({
   holder: v.string(),
@@ -34,7 +34,7 @@ const refused = () => new ClaimLost();
 
 /** Lets one process at a time ask the provider for an order's boleto; undefined while another does. */
 export async function claimBoleto(order: number, now: Date): Promise<BoletoClaim | undefined> {
-  const moment = seconds(now);
+  const moment = epochSeconds(now);
   const holder = randomUUID();
   const take = (expires_at: number, when: Expectation) => {
     const item = { ...key(order), holder, held_until: moment + leaseSeconds, expires_at };
@@ -58,8 +58,8 @@ export async function releaseBoleto({ order, holder }: BoletoClaim): Promise<voi
 
 /** Lets others look for what the provider made, and ask it anew only when it must have settled. */
 export async function leaveUnsettled(claim: BoletoClaim, now: Date): Promise<void> {
-  const { order, holder, unsettledUntil = seconds(now) + settlingSeconds } = claim;
-  const set = { held_until: seconds(now), expires_at: unsettledUntil };
+  const { order, holder, unsettledUntil = epochSeconds(now) + settlingSeconds } = claim;
+  const set = { held_until: epochSeconds(now), expires_at: unsettledUntil };
   await held(updateItem({ table, key: key(order), set, when: { equals: { holder } }, refused }));
 }
 

@@ -1,5 +1,6 @@
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 const keptDays = 400;
 
@@ -18,7 +19,7 @@ export const receiveEvent = ({ provider, event, now }: Received): Write =>
       pk: `PAYMENT#${provider}#${event}`,
       sk: 'EVENT',
       received: now.toISOString(),
-      expires_at: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+      expires_at: epochSeconds(now) + keptDays * 86_400,
     },
     when: { exists: false },
     refused: () => new AlreadyReceived(),

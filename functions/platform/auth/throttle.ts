@@ -5,6 +5,7 @@ import { dynamo, tableName } from '../db/dynamo';
 import { tooMany } from '../http/errors';
 import { getItem } from '../db/items';
 import { keyedHash } from './keyedHash';
+import { epochSeconds } from '../db/epochSeconds';
 
 export type ThrottleLimit = {
   readonly limit: number;
@@ -33,7 +34,7 @@ export async function hit(name: string, who: string, rule: ThrottleLimit): Promi
 /** Throws 429 when the limit is used up, without counting. */
 export async function peek(name: string, who: string, rule: ThrottleLimit): Promise<void> {
   const item = v.safeParse(stored, await getItem('system', key(name, who), { strong: true }));
-  if (!item.success || item.output.expires_at <= seconds(rule.now)) return;
+  if (!item.success || item.output.expires_at <= epochSeconds(rule.now)) return;
   const { n, expires_at } = item.output;
   if (n >= rule.limit) throw tooMany(secondsUntil(expires_at, rule.now));
 }
@@ -64,9 +65,8 @@ const key = (name: string, who: string) => ({
   pk: `THROTTLE#${name}#${keyedHash('throttle', who)}`,
   sk: 'THROTTLE',
 });
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-const secondsUntil = (end: number, now: Date) => Math.max(1, end - seconds(now));
+const secondsUntil = (end: number, now: Date) => Math.max(1, end - epochSeconds(now));
 
 /** Adds to the running window or, the sweep of expired items being late, starts a new one over it. */
 async function count(name: string, who: string, rule: ThrottleLimit) {
@@ -80,7 +80,7 @@ const addToWindow = (name: string, who: string, { now }: ThrottleLimit) =>
   update(name, who, {
     UpdateExpression: 'ADD n :one',
     ConditionExpression: 'expires_at > :now',
-    ExpressionAttributeValues: { ':one': 1, ':now': seconds(now) },
+    ExpressionAttributeValues: { ':one': 1, ':now': epochSeconds(now) },
   });
 
 const startWindow = (name: string, who: string, { now, windowSeconds }: ThrottleLimit) =>
@@ -89,8 +89,8 @@ const startWindow = (name: string, who: string, { now, windowSeconds }: Throttle
     ConditionExpression: 'attribute_not_exists(pk) OR expires_at <= :now',
     ExpressionAttributeValues: {
       ':one': 1,
-      ':now': seconds(now),
-      ':end': seconds(now) + windowSeconds,
+      ':now': epochSeconds(now),
+      ':end': epochSeconds(now) + windowSeconds,
     },
   });
 

@@ -7,6 +7,7 @@ import { errorFields, log } from '../observability/logger';
 import { keyedHash } from '../auth/keyedHash';
 import { type Holder, isLimited, limitOf, type Spender } from './limits';
 import { usedUp } from './usedUp';
+import { epochSeconds } from '../db/epochSeconds';
 
 /** What was spent, for when it came to nothing. */
 export type Spent = { readonly giveBack: () => Promise<void> };
@@ -88,5 +89,3 @@ async function update(key: Purse['key'], change: Change): Promise<boolean> {
     throw error;
   }
 }
-
-const epochSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

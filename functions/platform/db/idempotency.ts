@@ -5,6 +5,7 @@ import { refused } from '../http/errors';
 import { getItem } from './items';
 import { putItem } from './itemWrites';
 import type { Write } from './write';
+import { epochSeconds } from './epochSeconds';
 
 /** A call its sender may repeat without it happening twice. */
 export type RepeatableCall = {
@@ -49,7 +50,7 @@ export async function answerOnce<Answer extends v.GenericSchema>(
 /** Whether a call with this key was answered, whatever its body. */
 export async function isAnswered(call: Omit<RepeatableCall, 'body'>): Promise<boolean> {
   const item = await getItem('system', recordKey(call), { strong: true });
-  return item !== undefined && v.parse(recordSchema, item).expires_at > seconds(call.now);
+  return item !== undefined && v.parse(recordSchema, item).expires_at > epochSeconds(call.now);
 }
 
 class AlreadyAnswered extends Error {
@@ -60,7 +61,7 @@ async function recall(call: RepeatableCall): Promise<{ answer: unknown } | undef
   const item = await getItem('system', recordKey(call), { strong: true });
   if (!item) return undefined;
   const stored = v.parse(recordSchema, item);
-  if (stored.expires_at <= seconds(call.now)) return undefined;
+  if (stored.expires_at <= epochSeconds(call.now)) return undefined;
   if (stored.body_hash !== bodyHash(call.body)) {
     throw refused(apiMessages.reusedAttempt);
   }
@@ -74,10 +75,10 @@ const record = (call: RepeatableCall, answer: unknown): Write =>
       ...recordKey(call),
       body_hash: bodyHash(call.body),
       answer: JSON.stringify(answer),
-      expires_at: seconds(call.now) + keptSeconds,
+      expires_at: epochSeconds(call.now) + keptSeconds,
     },
     // The sweep of expired items may be days late.
-    when: { absentOrExpired: seconds(call.now) },
+    when: { absentOrExpired: epochSeconds(call.now) },
     refused: () => new AlreadyAnswered(),
   });
 
@@ -85,7 +86,6 @@ const recordKey = ({ user, key }: Pick<RepeatableCall, 'user' | 'key'>) => ({
   pk: `IDEM#${user}#${key}`,
   sk: 'IDEM',
 });
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 const bodyHash = (body: unknown): string =>
   createHash('sha256')

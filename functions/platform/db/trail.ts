@@ -4,6 +4,7 @@ import type { TableName } from '#shared/storage/tables';
 import { queryItems } from './items';
 import { putItem } from './itemWrites';
 import type { Write } from './write';
+import { epochSeconds } from './epochSeconds';
 
 /** As long as somebody may ask who it was. */
 const keptYears = 5;
@@ -69,5 +70,5 @@ export function createTrail<Fields extends object>(definition: Definition<Fields
 function endOf(moment: Date): number {
   const end = new Date(moment);
   end.setUTCFullYear(end.getUTCFullYear() + keptYears);
-  return Math.floor(end.getTime() / 1000);
+  return epochSeconds(end);
 }

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { getItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
+import { epochSeconds } from '#platform/db/epochSeconds';
 
 const table = 'signatures';
 
@@ -26,7 +27,7 @@ export const markReminded = (signature: number, reminder: Reminder, now: Date): 
     table,
     item: {
       ...key(signature, reminder),
-      expires_at: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+      expires_at: epochSeconds(now) + keptDays * 86_400,
     },
     when: { exists: false },
     refused: () => new AlreadyReminded(),

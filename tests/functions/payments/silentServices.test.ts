@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
 import { asaasKeys } from '#tests/support/stubs/asaasStub';
@@ -8,8 +8,6 @@ import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 /** What infra/constructs/ShopFunction.ts gives a function; what it must answer within, with some room. */
 const functionMs = 20_000;

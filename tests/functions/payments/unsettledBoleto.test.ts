@@ -61,7 +61,7 @@ describe('a charge whose answer did not come in time', () => {
     expect(retries.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     for (const { body } of retries) expect(body.transaction_link).toBe(charge?.bankSlipUrl);
     expect(asked()).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('is asked for anew only when the first try must have settled', async () => {
     const order = await place();
@@ -77,7 +77,7 @@ describe('a charge whose answer did not come in time', () => {
     await issueBoleto(order, { actor, now: new Date(Date.now() + 61_000) });
     expect(asked()).toHaveLength(2);
     expect(chargesOf(order)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('counts as made when only its codes cannot be had', async () => {
     const order = await place();

@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callTimes } from '#platform/services/callTimes';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 // Takes every connection and request, and never says a word; of a file it sends the beginning.
 const silent = createServer((request, response) => {
   request.resume();

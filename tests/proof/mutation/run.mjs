@@ -24,7 +24,7 @@ const groups = {
   passwords: {
     least: 80,
     tests: ['tests/functions/accounts/{password,recoveryLink}.test.ts'],
-    mutate: ['functions/accounts/{password,recovery}.ts'],
+    mutate: ['functions/accounts/{password,recovery/recovery}.ts'],
   },
   access: {
     least: 95,
@@ -70,11 +70,14 @@ const groups = {
   },
   validators: {
     least: 80,
-    tests: ['tests/shared/{api,brazil}/*.test.ts', 'tests/shared/{text,calendarDate}.test.ts'],
+    tests: [
+      'tests/shared/{api,brazil}/*.test.ts',
+      'tests/shared/values/{text,calendarDate}.test.ts',
+    ],
     mutate: [
       'shared/brazil/!(uf|cepUfRanges).ts',
       'shared/api/fields.ts',
-      'shared/{text,calendarDate}.ts',
+      'shared/values/{text,calendarDate}.ts',
     ],
   },
 };

@@ -68,11 +68,11 @@ describe('the checkout form', () => {
   it('has one aircraft form for each copy, filled from the one before on request', async () => {
     await openCheckout({}, [forAircraft], 2);
     await goOnAsVisitor();
-    expect(screen.getByText('Aeronave 1 de 2')).toBeTruthy();
+    expect(await screen.findByText('Aeronave 1 de 2')).toBeTruthy();
     fill('Prefixo', 'PT-UVA');
     fill('Número de série', '412');
     fill('Combustível', '2');
-    await userEvent.click(screen.getByRole('button', { name: /Copiar da anterior/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Copiar da anterior/ }));
     expect(field('Prefixo', 1).value).toBe('PT-UVA');
     expect(field('Número de série', 1).value).toBe('412');
     expect(field('Combustível', 1).value).toBe('2');
