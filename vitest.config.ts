@@ -6,7 +6,10 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     env: fixedEnvironment,
     globalSetup: ['tests/support/roles/synthesizeRoles.ts'],
-    setupFiles: ['tests/support/environments/environment.ts'],
+    setupFiles: [
+      'tests/support/environments/environment.ts',
+      'tests/support/environments/cheapPasswords.ts',
+    ],
     pool: 'forks',
     // One more than cores: some tests wait for time-outs and leases, and a core would wait with them.
     maxWorkers: 3,

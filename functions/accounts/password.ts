@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { passwordCost as cost } from './passwordCost';
 
-const cost = { ln: 15, r: 8, p: 3 } as const;
 const maxmem = 96 * 1024 * 1024;
 const saltBytes = 16;
 const keyBytes = 32;

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { saw, times } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
+
+vi.unmock('#functions/accounts/passwordCost');
 
 await startDatabase();
 stubSecrets();

@@ -1,6 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '#functions/accounts/password';
+
+vi.unmock('#functions/accounts/passwordCost');
 
 const password = 'voo-noturno-1931';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
