@@ -1,3 +1,4 @@
+import { effectivityText } from '#shared/publications/effectivity';
 import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
 import type { Actor } from '#platform/auth/actor';
@@ -73,7 +74,8 @@ async function changedFields(
   saving: Saving,
 ): Promise<PublicationRecord> {
   const file = await fileOfRevision(before, { revision, ...saving });
-  return withoutMeaninglessFlags({ ...before, ...present(change), revision, file });
+  const effectivity = sameOrNew(before.effectivity, change.effectivity);
+  return withoutMeaninglessFlags({ ...before, ...present(change), effectivity, revision, file });
 }
 
 /** What the edit does to the files of single revisions. */
@@ -114,6 +116,10 @@ const announcement = (
         },
       ]
     : [];
+
+/** The rows that stand, where the ones sent say the same: no change is written down for them. */
+const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>
+  effectivityText(before) === effectivityText(sent) ? before : sent;
 
 /** Only the fields that were sent. */
 function present<T extends object>(change: T): { [Key in keyof T]?: Exclude<T[Key], undefined> };

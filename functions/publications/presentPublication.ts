@@ -20,6 +20,7 @@ export function presentPublication(
     id: record.id,
     name: record.name,
     applicability: record.applicability,
+    effectivity: record.effectivity,
     version: record.revision,
     date: record.date,
     price: toWire(record.price),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
+import { effectivityRow } from '#shared/publications/publication';
 
 const amount = v.pipe(v.number(), v.transform(centavos));
 const day = v.pipe(v.string(), v.transform(calendarDate));
@@ -24,6 +25,7 @@ export const publicationRecord = v.object({
   edition: v.number(),
   name: v.string(),
   applicability: v.nullable(v.string()),
+  effectivity: v.optional(v.array(effectivityRow), []),
   revision: v.string(),
   date: day,
   price: amount,

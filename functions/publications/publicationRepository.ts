@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { effectivityText } from '#shared/publications/effectivity';
 import type { HistoryNews } from '#platform/db/history';
 import { entry } from '#platform/db/history';
 import { getItem, getItems } from '#platform/db/items';
@@ -17,7 +18,12 @@ import {
 export const publicationList: ListDefinition<PublicationRecord> = {
   table: 'catalog',
   schema: publicationRecord,
-  searchFields: (row) => [row.name, row.applicability, row.revision],
+  searchFields: (row) => [
+    row.name,
+    row.applicability,
+    effectivityText(row.effectivity),
+    row.revision,
+  ],
   wholeFirst: true,
 };
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import type { ProfileRef } from '#shared/profiles/profile';
+import { shownApplicability } from '#shared/publications/effectivity';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import { pendingRenewals } from '../orders/renewals/pendingRenewalRepository';
@@ -89,7 +90,7 @@ function presentSignature(
     publication: {
       id: publication.id,
       name: publication.name,
-      applicability: publication.applicability,
+      applicability: shownApplicability(publication),
       version: publication.revision,
       date: publication.date,
       is_download: publication.is_download,

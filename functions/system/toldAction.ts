@@ -19,6 +19,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['date', 'data'],
   ['direct_shipping', 'envio direto'],
   ['due', 'vencimento'],
+  ['effectivity', 'efetividade'],
   ['email', 'e-mail'],
   ['expedition_date', 'data de envio'],
   ['has_airplane_info', 'dados da aeronave'],

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 
+/** Serial numbers as they are printed; null leaves that end open. */
+export const effectivityRow = v.object({
+  model: v.string(),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+
 /** `weight` in kg with three places; `file` is the path of its `/file/` call, for staff and partners. */
 export const publication = v.object({
   id: v.number(),
   name: v.string(),
   applicability: v.nullable(v.string()),
+  effectivity: v.array(effectivityRow),
   version: v.string(),
   date: v.string(),
   price: v.string(),

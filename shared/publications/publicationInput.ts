@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   calendarDate,
   flag,
+  list,
   money,
   object,
   optionalLines,
@@ -12,6 +13,7 @@ import {
 } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 import { centavos } from '../values/money';
+import { compareSerials, hasDigits } from './effectivity';
 import { publication } from './publication';
 
 export const maxPrice = centavos(99_999_999);
@@ -28,6 +30,26 @@ const weight = v.pipe(
   v.regex(/^\d{1,3}(?:\.\d{1,3})?$/, 'Informe o peso em kg, até 999.999.'),
   v.transform((kilograms) => Math.round(Number(kilograms) * 1000)),
 );
+
+export const maxEffectivityRows = 20;
+
+export const serialWithoutDigits = 'Informe um número de série com pelo menos um algarismo.';
+export const serialsReversed = 'O fim precisa ser igual ao início ou vir depois dele.';
+
+const serialBound = v.pipe(
+  optionalText(40),
+  v.check((bound) => !bound || hasDigits(bound), serialWithoutDigits),
+);
+
+const effectivityInput = v.pipe(
+  object({ model: text(60), from: serialBound, to: serialBound }),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || compareSerials(from, to) <= 0, serialsReversed),
+    ['to'],
+  ),
+  v.transform(({ model, from, to }) => ({ model, from: from ?? null, to: to ?? null })),
+);
+const effectivity = list(effectivityInput, maxEffectivityRows);
 
 export const publicationFlags = [
   'is_signature',
@@ -48,6 +70,7 @@ const flagEntries = {
 export const newPublication = object({
   name: text(160),
   applicability: optionalText(160),
+  effectivity: v.optional(effectivity, []),
   version: text(40),
   date: calendarDate,
   price,
@@ -66,6 +89,7 @@ export type NewPublication = v.InferOutput<typeof newPublication>;
 export const publicationChange = object({
   name: v.optional(text(160)),
   applicability: optionalText(160),
+  effectivity: v.optional(effectivity),
   version: v.optional(text(40)),
   date: v.optional(calendarDate),
   price: v.optional(price),

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { type Centavos, centavos } from '#shared/values/money';
+import { shownApplicability } from '#shared/publications/effectivity';
 import type { OrderLineInput } from '#shared/orders/order';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -64,7 +65,7 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
   id: publication.id,
   name: publication.name,
   version: publication.revision,
-  applicability: publication.applicability,
+  applicability: shownApplicability(publication),
   is_signature: publication.is_signature,
   is_download: publication.is_download,
   has_airplane_info: publication.has_airplane_info,

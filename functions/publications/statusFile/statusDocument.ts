@@ -1,4 +1,5 @@
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { shownApplicability } from '#shared/publications/effectivity';
 import { company } from '#platform/company';
 import type { Column } from '#platform/pdf/table';
 import { tableDocument, tableSpan } from '#platform/pdf/tableDocument';
@@ -9,7 +10,7 @@ const title = 'Situação das publicações';
 const columns: readonly Column<PublicationRecord>[] = [
   { label: 'Nº', x: tableSpan.left, width: 12, text: ({ id }) => String(id) },
   { label: 'Publicação', x: 26, width: 106, bold: true, text: ({ name }) => name },
-  { label: 'Aplicabilidade', x: 134, width: 92, text: (row) => row.applicability ?? '–' },
+  { label: 'Aplicabilidade', x: 134, width: 92, text: (row) => shownApplicability(row) ?? '–' },
   { label: 'Revisão', x: 228, width: 34, bold: true, text: ({ revision }) => revision },
   { label: 'Data', x: 264, width: 21, text: ({ date }) => formatDate(date) },
 ];

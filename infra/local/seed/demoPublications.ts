@@ -42,6 +42,7 @@ export function demoPublications(today: CalendarDate): NewPublication[] {
       return {
         name: `${kind.title} ${model}`,
         applicability: applicabilityOf(model, serial),
+        effectivity: [{ model, from: firstSerial(serial), to: null }],
         version: versionOf(serial),
         date: addDays(today, -(20 + ((serial * 37) % 700))),
         price: reais(kind.price + series * 10),
@@ -81,10 +82,13 @@ const renewalPrice = (price: number, serial: number): Centavos | null =>
 
 function applicabilityOf(model: string, serial: number): string | null {
   if (serial % 11 === 10) return null;
-  return serial % 3 === 0
-    ? `${model}: todas`
-    : `${model}: s/n 201.${String(100 + serial)} em diante`;
+  const from = firstSerial(serial);
+  return from === null ? `${model}: todas` : `${model}: s/n ${from} em diante`;
 }
+
+/** A third of the titles apply to every aircraft of their model. */
+const firstSerial = (serial: number): string | null =>
+  serial % 3 === 0 ? null : `201.${String(100 + serial)}`;
 
 const versionOf = (serial: number): string =>
   serial % 5 === 0 ? 'Original' : `Rev. ${String(1 + (serial % 9))}`;

@@ -19,6 +19,7 @@ const manual: PublicationRecord = {
   edition: 1,
   name: 'Manual de Operação AG-201',
   applicability: null,
+  effectivity: [],
   revision: 'Rev. 4',
   date: day,
   price: centavos(8000),

@@ -56,6 +56,7 @@ describe('a publication', () => {
     expect(answer.body).toEqual({
       ...manual,
       id: answer.body.id,
+      effectivity: [],
       file_version: null,
       price: '1234.50',
       price_signature: '300.00',

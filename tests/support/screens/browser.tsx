@@ -122,6 +122,7 @@ export const publicationOf = (id: number, change: Partial<Publication> = {}): Pu
   id,
   name: `Manual ${id}`,
   applicability: 'AG-201',
+  effectivity: [],
   version: 'Rev. 1',
   date: '2020-01-31',
   price: '80.00',

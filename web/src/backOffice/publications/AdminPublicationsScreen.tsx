@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
@@ -39,7 +40,8 @@ const loadPublications = ({ page, search }: ListFilters, signal: AbortSignal) =>
   request(listPublications, { query: { ordering: '-id', page: String(page), search }, signal });
 
 function PublicationRow({ publication }: { publication: Publication }) {
-  const { id, name, applicability, version, date, price, price_signature } = publication;
+  const { id, name, version, date, price, price_signature } = publication;
+  const applicability = shownApplicability(publication);
   return (
     <Row>
       <Cell label="ID" kind="tight">

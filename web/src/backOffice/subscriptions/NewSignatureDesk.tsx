@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Profile } from '#shared/profiles/profile';
+import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import type { Signature } from '#shared/signatures/signature';
 import { createSignature } from '#shared/signatures/signatureEndpoints';
@@ -150,10 +151,12 @@ function GiftPanel({ form }: { form: Form }) {
   );
 }
 
-const choiceOf = ({ id, name, version, applicability }: Publication) => ({
-  id,
-  name,
-  note: [version, applicability?.split('\n')[0]].filter(Boolean).join(', '),
+const choiceOf = (publication: Publication) => ({
+  id: publication.id,
+  name: publication.name,
+  note: [publication.version, shownApplicability(publication)?.split('\n')[0]]
+    .filter(Boolean)
+    .join(', '),
 });
 
 /** The order it belongs to, if it stands in for something that was bought. */

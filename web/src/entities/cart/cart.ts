@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { type Centavos, centavos, parseMoney, sum } from '#shared/values/money';
+import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { onStoredElsewhere, readStored, writeStored } from '#web/http/stored';
 
@@ -96,7 +97,7 @@ export function addToCart(
     file: null,
     file_path: null,
     quantity: 1,
-    applicability: publication.applicability,
+    applicability: shownApplicability(publication),
     version: publication.version,
     is_signature: publication.is_signature,
     renewal_of,
@@ -145,7 +146,7 @@ export function refreshCart(
         has_airplane_info: publication.has_airplane_info,
         has_photo_upload: publication.has_photo_upload,
         is_download: publication.is_download,
-        applicability: publication.applicability,
+        applicability: shownApplicability(publication),
         version: publication.version,
         is_signature: publication.is_signature,
       });

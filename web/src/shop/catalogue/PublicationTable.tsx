@@ -9,6 +9,7 @@ import {
 } from '#shared/values/calendarDate';
 import { publicationMessages as texts } from '#shared/messages/messages';
 import { formatAmount, parseMoney } from '#shared/values/money';
+import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -61,7 +62,7 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
         {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
       </FirstCell>
       <Cell label="Aplicabilidade">
-        {publication.applicability ? <Applicability text={publication.applicability} /> : null}
+        <Applicability text={shownApplicability(publication)} />
       </Cell>
       <Cell label="Versão" kind="tight">
         <RevisionStamp version={publication.version} />

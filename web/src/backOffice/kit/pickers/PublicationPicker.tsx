@@ -1,3 +1,4 @@
+import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { findPublications } from '#web/entities/publications/findPublications';
 import type { FieldFrame } from '#web/ui/field/Field.tsx';
@@ -21,8 +22,8 @@ export function PublicationPicker(props: Props) {
   );
 }
 
-const choiceOf = ({ id, name, version, applicability }: Publication): Choice => ({
-  id,
-  name,
-  note: [version, applicability].filter(Boolean).join(', '),
+const choiceOf = (publication: Publication): Choice => ({
+  id: publication.id,
+  name: publication.name,
+  note: [publication.version, shownApplicability(publication)].filter(Boolean).join(', '),
 });

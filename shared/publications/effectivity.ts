@@ -1,0 +1,77 @@
+/** To which aircraft a publication applies: a model's serial numbers between two bounds, either open. */
+export type EffectivityRow = {
+  readonly model: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+type Effectivity = readonly EffectivityRow[];
+
+/** "201.141", "201-141" and "0201141" are one number. */
+const digitsOf = (serial: string): string => serial.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+
+export const hasDigits = (serial: string): boolean => /\d/.test(serial);
+
+/** Below zero when the first serial number comes before the other, compared by their digits. */
+export function compareSerials(one: string, other: string): number {
+  const [first, second] = [digitsOf(one), digitsOf(other)];
+  if (first.length !== second.length) return first.length - second.length;
+  return first < second ? -1 : Number(first > second);
+}
+
+const nameOf = (model: string): string => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** "AG-201A" and "ag 201a" are one model. */
+export const isSameModel = (one: string, other: string): boolean => nameOf(one) === nameOf(other);
+
+/** Each model once, as it was first written. */
+export const modelsOf = (effectivity: Effectivity): string[] =>
+  effectivity
+    .map(({ model }) => model)
+    .filter((model, at, all) => all.findIndex((other) => isSameModel(other, model)) === at);
+
+export const appliesToModel = (effectivity: Effectivity, model: string): boolean =>
+  effectivity.some((row) => isSameModel(row.model, model));
+
+/**
+ * Whether a serial number lies within the effectivity; without any it always does. Where the aircraft's
+ * model is known and listed, only that model's rows count.
+ */
+export function isEffective(
+  effectivity: Effectivity,
+  serial: string,
+  model: string | null = null,
+): boolean {
+  if (effectivity.length === 0) return true;
+  const ofModel = effectivity.filter((row) => model !== null && isSameModel(row.model, model));
+  return (ofModel.length > 0 ? ofModel : effectivity).some((row) => covers(row, serial));
+}
+
+function covers({ from, to }: EffectivityRow, serial: string): boolean {
+  if (from === null && to === null) return true;
+  if (!hasDigits(serial)) return false;
+  return (
+    (from === null || compareSerials(from, serial) <= 0) &&
+    (to === null || compareSerials(serial, to) <= 0)
+  );
+}
+
+function rowText({ model, from, to }: EffectivityRow): string {
+  if (from !== null && to !== null) return `${model} do n/s ${from} ao ${to}`;
+  if (from !== null) return `${model} a partir do n/s ${from}`;
+  return to === null ? model : `${model} até o n/s ${to}`;
+}
+
+/** "AG-201A do n/s 600 ao 940; AG-203 a partir do n/s 201.141" */
+export const effectivityText = (effectivity: Effectivity): string =>
+  effectivity.map(rowText).join('; ');
+
+export const outsideEffectivity = (effectivity: Effectivity): string =>
+  `Este manual se aplica a ${effectivityText(effectivity)}. Confira o número de série.`;
+
+/** What is said of its applicability: the free text, or the effectivity in words where there is none. */
+export const shownApplicability = (publication: {
+  readonly applicability: string | null;
+  readonly effectivity: Effectivity;
+}): string | null =>
+  publication.applicability ?? (effectivityText(publication.effectivity) || null);
