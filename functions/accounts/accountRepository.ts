@@ -22,12 +22,12 @@ export async function accountNames(ids: readonly number[]): Promise<ReadonlyMap<
   return new Map(accounts.map(({ profile_id, name }) => [profile_id, name]));
 }
 
-/** Nobody's id: looked up for unknown addresses, so that both take two reads. */
-const nobody = 0;
+/** No account's id: looked up for unknown addresses, so that both take two reads. */
+const noAccount = 0;
 
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   const owner = await getItem('accounts', emailKey(email), { strong: true });
-  return getAccount(owner ? v.parse(ownerSchema, owner).profile_id : nobody);
+  return getAccount(owner ? v.parse(ownerSchema, owner).profile_id : noAccount);
 }
 
 export const insertAccount = (account: Account): Write =>

@@ -70,7 +70,7 @@ function problemsOf(dates: Dates, today: CalendarDate): ErrorBody {
 const isBefore = (date: CalendarDate | null, other: CalendarDate | null) =>
   date !== null && other !== null && date < other;
 
-/** What came back leaves again on a new date, or its first journey would be told twice. */
+/** What came back leaves again on a new date, or its first journey would be announced twice. */
 const resendProblem = ({ return_date }: Dates, { send_date }: Dates): ErrorBody =>
   isBefore(send_date, return_date)
     ? { send_date: ['Informe a nova data de envio, a partir da data de devolução.'] }

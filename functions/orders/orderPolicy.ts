@@ -2,7 +2,7 @@ import { notFound } from '#platform/http/errors';
 import type { Session } from '#platform/auth/session';
 import type { OrderRecord } from './orderRecord';
 
-/** Staff see every order, others their own; somebody else's does not exist for them. */
+/** Staff see every order, others their own; those of others do not exist for them. */
 export function visibleOrder(order: OrderRecord | undefined, session: Session): OrderRecord {
   if (!order || (!session.isStaff && order.client.id !== session.profileId)) throw notFound();
   return order;

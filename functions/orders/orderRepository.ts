@@ -16,7 +16,7 @@ import { hasPaymentToCheck } from './transitions/paymentsToCheck';
 const table = 'orders';
 const toCheck = 'CHECK';
 
-/** Somebody else wrote the order since it was read: read it again and decide again, or tell the caller. */
+/** The order was changed since it was read: read it again and decide again, or tell the caller. */
 export class StaleOrder extends RequestError {
   constructor() {
     super(400, staleRecord().body);
@@ -90,7 +90,7 @@ export const deletedOrdersOf = (client: number): Promise<OrderRecord[]> => store
 /** How many orders there are of each status. */
 export const countOrders = (): Promise<ReadonlyMap<number, number>> => store.counts();
 
-/** How many orders have money that somebody has to look at; beyond `limit` no one counts on. */
+/** How many orders have money that needs a decision of staff; counted up to `limit`. */
 export async function countPaymentsToCheck(limit: number): Promise<number> {
   return (await queryItems({ table, index: 'toCheck', pk: toCheck, limit })).length;
 }
@@ -149,7 +149,7 @@ export const insertOrder = (order: OrderRecord): Write[] => [
   ...[...prefixesOf(order)].map((prefix) => putItem({ table, item: prefixKey(order.id, prefix) })),
 ];
 
-/** Throws StaleOrder when somebody else wrote the order since `before` was read. */
+/** Throws StaleOrder when the order was changed since `before` was read. */
 export function replaceOrder(
   before: OrderRecord,
   changes: Partial<OrderRecord>,

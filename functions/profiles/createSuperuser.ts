@@ -13,7 +13,7 @@ import type { ProfileRow } from './profileRepository';
 const firstPerson = object({ email, name: text(120), password });
 type FirstPerson = v.InferInput<typeof firstPerson>;
 
-/** Somebody to begin with, by an operator: documents and addresses are filled in on the user form. */
+/** The first account, made by an operator: documents and addresses are filled in on the user form. */
 export async function createSuperuser(input: FirstPerson, now: Date): Promise<ProfileRow> {
   const parsed = v.safeParse(firstPerson, input);
   if (!parsed.success) throw invalid(errorBody(parsed.issues));

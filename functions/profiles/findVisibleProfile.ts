@@ -3,7 +3,7 @@ import type { Session } from '#platform/auth/session';
 import { changesProfile, seesProfile } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';
 
-/** 404 for one that is missing and for somebody else's alike. */
+/** 404 for a missing profile and for another person's alike. */
 export async function findVisibleProfile(id: number, caller: Session): Promise<ProfileRow> {
   const row = await profiles.get(id);
   if (!row || !seesProfile(caller, row)) throw notFound();

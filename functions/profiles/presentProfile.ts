@@ -3,7 +3,7 @@ import type { ProfileRef } from '#shared/profiles/profile';
 import type { ProfileRow } from './profileRepository';
 
 type ForStaff = {
-  /** For those who help somebody recover an account. */
+  /** For staff who help a person recover an account. */
   readonly tempHash?: string | null;
   readonly mailReturn?: MailReturn | undefined;
   readonly hasFactor?: boolean;

@@ -1,13 +1,13 @@
 import type { Effect } from '#platform/outbox/effects';
 import type { SubscriptionMail } from './mails/subscriptionMail';
 import type { SignatureRecord } from './signatureRecord';
-import type { WayOn } from './download/waysOn';
+import type { RenewalOption } from './renewing/renewalOptions';
 
 /** Nothing for a client whose account was erased: there is no address any more. */
 export function mailSubscription(
   template: 'renewalReminder' | 'signatureExpired',
   { client, publication, due, airplane_prefix }: SignatureRecord,
-  { days, way }: { readonly days: number; readonly way: WayOn },
+  { days, option }: { readonly days: number; readonly option: RenewalOption },
 ): Effect[] {
   if (due === null || client.email === '') return [];
   const data: SubscriptionMail = {
@@ -15,7 +15,7 @@ export function mailSubscription(
     airplane_prefix,
     due,
     days,
-    ...way,
+    ...option,
   };
   return [{ kind: 'mail', template, to: client.email, data }];
 }

@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
     },
   },
   {
-    // Of nobody: the account is looked for and the password checked as for anybody else.
+    // Of no account: it is looked for and the password checked all the same.
     name: 'login',
     look: async (shop) => {
       const body = { username: 'canario@example.com', password: 'nenhuma senha de ninguém' };

@@ -5,7 +5,7 @@ import type { BucketName, TableName } from '../storage/tables';
 /**
  * Who may make a call (rules: "Who may make a call").
  * `owner` is any logged-in person on their own objects, and staff on everybody's: the operation's
- * policy answers 404 for somebody else's. `visitorOrStaff` refuses logged-in customers.
+ * policy answers 404 for another person's. `visitorOrStaff` refuses logged-in customers.
  */
 export type Access =
   'anyone' | 'visitorOrStaff' | 'logged' | 'owner' | 'partner' | 'staff' | 'superuser' | 'provider';

@@ -85,7 +85,7 @@ export const jobs = {
     clock: night,
     grants: { orders: 'write' },
   },
-  /** Photos nobody ordered with, manuals nobody claimed. */
+  /** Photos of no order, manuals that were never claimed. */
   'sweep-uploads': {
     noun: 'system',
     handler: 'sweepUploads',

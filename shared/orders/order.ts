@@ -19,7 +19,7 @@ import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
 import { paymentOutcomes } from './paymentOutcome';
 
-/** Within this a customer is told about their photo, in milliseconds. */
+/** Within this a customer's photo is decided on, in milliseconds. */
 export const reviewTime = 24 * 60 * 60 * 1000;
 
 const aircraftEntries = {
@@ -51,7 +51,7 @@ export const newOrder = object({
   ),
   shipping_type: text(40),
   shipping_value: money,
-  /** What the customer saw; another total is refused, so nobody silently pays more than shown. */
+  /** What the customer saw; another total is refused, so that a customer never pays more than shown. */
   expected_total: v.optional(v.nullable(money)),
   billing_address: v.optional(v.nullable(addressInput)),
   shipping_address: v.optional(v.nullable(addressInput)),
@@ -123,7 +123,7 @@ const orderPayment = v.object({
   amount: v.string(),
   received: v.string(),
   outcome: v.picklist(paymentOutcomes),
-  /** Nobody has dealt with it yet. */
+  /** Staff have yet to deal with it. */
   to_check: v.boolean(),
 });
 export type OrderPayment = v.InferOutput<typeof orderPayment>;
@@ -134,7 +134,7 @@ const orderNotice = v.object({
   label: v.string(),
   amount: v.nullable(v.string()),
   received: v.string(),
-  /** Nobody has dealt with it yet. */
+  /** Staff have yet to deal with it. */
   to_check: v.boolean(),
 });
 export type OrderNotice = v.InferOutput<typeof orderNotice>;

@@ -90,7 +90,7 @@ export const requestOrderPhoto = endpoint({
   grants: { orders: 'write' },
 });
 
-/** Staff have dealt with the money that did not fit the order: it asks for nobody any more. */
+/** Staff have dealt with the money that did not fit the order: it waits for no decision any more. */
 export const checkOrderPayments = endpoint({
   method: 'POST',
   path: '/api/order_check_payments',

@@ -13,7 +13,7 @@ export const listOrders = endpoint({
   access: 'owner',
   query: object({
     ...ownedListQuery.entries,
-    /** Only orders with money that somebody has to look at; staff only. */
+    /** Only orders with money that needs a decision; staff only. */
     payment: v.optional(v.literal('check', 'Valor inválido.')),
   }),
   answer: pagedList(order),

@@ -94,7 +94,7 @@ export const createCertificate = endpoint({
   grants: certificateGrants,
 });
 
-/** Somebody's, for staff. */
+/** Any person's, for staff. */
 export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/get_certificate',

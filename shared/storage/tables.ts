@@ -34,7 +34,7 @@ export const tables = {
       byStatus,
       byClient,
       byPaid: { partitionKey: 'paid_pk', sortKey: 'paid_sk', projection: 'KEYS_ONLY' },
-      /** Sparse: orders with money that somebody has to look at. */
+      /** Sparse: orders with money that needs a decision. */
       toCheck: { partitionKey: 'check_pk', sortKey: 'sk', projection: 'KEYS_ONLY' },
     },
   },

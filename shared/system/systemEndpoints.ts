@@ -37,7 +37,7 @@ export const retryFailures = endpoint({
   },
 });
 
-/** The start of a day in the back office: what waits for somebody. */
+/** The start of a day in the back office: what waits for staff. */
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/today',

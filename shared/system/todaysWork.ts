@@ -15,7 +15,7 @@ const task = v.object({
 });
 export type Task = v.InferOutput<typeof task>;
 
-/** What should have followed a change and did not: an e-mail nobody got, a job that did not run. */
+/** What should have followed a change and did not: an e-mail that was not sent, a job that did not run. */
 const failure = v.object({
   target: v.picklist([...historyTargets, 'contact']),
   target_id: v.number(),

@@ -15,9 +15,9 @@ export async function presentTrail<Fields>(
   { before, entry }: Presenting<Fields>,
 ): Promise<TrailPage> {
   const { entries, next } = await trail.page(of, { before, size: pageSize });
-  const told = entries.map((one) => ({ ...entry(one), id: one.id, at: one.created }));
-  const names = await accountNames(told.map(({ who }) => who));
-  const results = told.map(({ who, ...rest }) => ({
+  const shown = entries.map((one) => ({ ...entry(one), id: one.id, at: one.created }));
+  const names = await accountNames(shown.map(({ who }) => who));
+  const results = shown.map(({ who, ...rest }) => ({
     ...rest,
     who: { id: who, name: names.get(who) ?? 'Conta excluída' },
   }));

@@ -2,7 +2,8 @@ import { confirmTotp } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
 import { invalid } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
-import { findTotpSetup, newHandle, useTotpSetup } from '../factors/challenges';
+import { randomToken } from '../factors/challengeDigest';
+import { findTotpSetup, useTotpSetup } from '../factors/challenges';
 import { addFactor } from '../factors/addFactor';
 import { ownFactors } from '../factors/ownFactors';
 import { unseal } from '../factors/factorKeys';
@@ -25,7 +26,7 @@ export const handler = serve(confirmTotp, {
     const factor = { kind: 'totp', name, secret: setup.secret, last_step: step } as const;
     const used = useTotpSetup(tokenId, over);
     const own = await ownFactors(session);
-    const adding = { ...own, session, actor, now, used, handle: newHandle() };
+    const adding = { ...own, session, actor, now, used, handle: randomToken() };
     return { recovery_codes: await addFactor(factor, adding) };
   },
 });

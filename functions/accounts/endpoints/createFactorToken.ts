@@ -2,19 +2,18 @@ import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
 import type { Account } from '#platform/auth/accountRecord';
 import { notFound } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
-import { mustEnrol } from '#platform/auth/session';
 import { peek } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
 import { commit, type Write } from '#platform/db/write';
 import { userOf } from '#functions/processes/accountHolder/userOf';
+import { challengeDigest } from '../factors/challengeDigest';
 import { useLoginChallenge } from '../factors/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
 import { beginLoginStep, loginStep, stepOver } from '../factors/loginStep';
 import { proveFactor } from '../factors/proveFactor';
-import { logLogin } from '../logLogin';
-import { findEmailStep, stepOf, useEmailStep } from '../stepUp/emailStep';
+import { openSession } from '../sessions/openSession';
+import { findEmailStep, useEmailStep } from '../stepUp/emailStep';
 import { proveByEmail } from '../stepUp/proveByEmail';
-import { issueToken } from '../tokens';
 
 type Proved = {
   readonly account: Account;
@@ -34,7 +33,7 @@ export const handler = serve(createFactorToken, {
   run: async ({ body, now, ip, userAgent }) => {
     const { challenge, code, assertion } = body;
     const entering = { now, ip, userAgent };
-    const step = stepOf(challenge);
+    const step = challengeDigest(challenge);
     const begun = await findEmailStep(step, now);
     if (!begun) {
       const { account, sheet, webauthn } = await loginStep(challenge, now);
@@ -51,16 +50,14 @@ export const handler = serve(createFactorToken, {
   },
 });
 
-async function enter({ account, writes, codesLeft }: Proved, { now, ip, userAgent }: Entering) {
+async function enter({ account, writes, codesLeft }: Proved, entering: Entering) {
   const user = await userOf(account.profile_id);
   if (!user) throw notFound();
   const actor = { id: account.profile_id, name: account.name };
-  await commit([...writes, ...codeUsedNews(account, { actor, now, codesLeft })]);
-  logLogin('succeeded', { profile_id: account.profile_id, ip });
+  const news = codeUsedNews(account, { actor, now: entering.now, codesLeft });
+  await commit([...writes, ...news]);
   return {
-    access: await issueToken(account, { now, userAgent }),
-    user,
+    ...(await openSession(account, { user, ...entering })),
     ...(codesLeft === undefined ? {} : { recovery_codes_left: codesLeft }),
-    ...(mustEnrol(account) ? { enrol_factor: true as const } : {}),
   };
 }

@@ -4,7 +4,6 @@ import type { Account } from '#platform/auth/accountRecord';
 import { refused, RequestError } from '#platform/http/errors';
 import { errorFields, log } from '#platform/observability/logger';
 import { serve } from '#platform/http/serve';
-import { mustEnrol } from '#platform/auth/session';
 import { clear, forgive, hit, isBeyond, peek } from '#platform/auth/throttle';
 import { loginLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { userOf } from '#functions/processes/accountHolder/userOf';
@@ -12,8 +11,8 @@ import { findAccountByEmail, storeRehash } from '../accountRepository';
 import { beginLoginStep } from '../factors/loginStep';
 import { logLogin } from '../logLogin';
 import { hashPassword, verifyPassword } from '../password';
+import { openSession } from '../sessions/openSession';
 import { beginEmailStep } from '../stepUp/emailStep';
-import { issueToken } from '../tokens';
 
 export const handler = serve(createToken, {
   admit: ({ ip, now }) => peek('login-address', ip, { ...loginLimits.address, now }),
@@ -31,12 +30,7 @@ export const handler = serve(createToken, {
     await forgetAttempt(username, ip);
     if (needsRehash) await renewHash(known, password);
     if (known.has_factor) return { factor: await beginLoginStep(known, now) };
-    logLogin('succeeded', { profile_id: known.profile_id, ip });
-    return {
-      access: await issueToken(known, { now, userAgent }),
-      user,
-      ...(mustEnrol(known) ? { enrol_factor: true as const } : {}),
-    };
+    return openSession(known, { user, now, ip, userAgent });
   },
 });
 
@@ -74,7 +68,7 @@ async function countAttempt(
   return isBeyond('login-ceiling', username, { ...stepUpLimits.ceiling, now });
 }
 
-/** Stores the password at today's cost. Failing to is no reason to keep somebody out. */
+/** Stores the password at today's cost. A failure does not refuse the login. */
 async function renewHash(account: Account, password: string): Promise<void> {
   try {
     await storeRehash(account, await hashPassword(password));

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/epochSeconds';
+import { challengeDigest, randomToken } from './challengeDigest';
 
 const minutes = 60;
 /** How long the second step of a login, or a proof asked for again, may take. */
@@ -27,11 +27,8 @@ const totpSetup = v.object({ ...common, secret: v.string() });
 
 type LoginChallenge = v.InferOutput<typeof loginChallenge>;
 
-const random = () => randomBytes(32).toString('base64url');
-
-/** By its digest: reading the table does not let anybody go on with a login. */
 const loginKey = (challenge: string): Key => ({
-  pk: `CHALLENGE#${createHash('sha256').update(challenge).digest('base64url')}`,
+  pk: `CHALLENGE#${challengeDigest(challenge)}`,
   sk: 'CHALLENGE',
 });
 
@@ -68,9 +65,9 @@ export async function newLoginChallenge(
   now: Date,
   used: readonly Write[] = [],
 ): Promise<string> {
-  const challenge = random();
+  const challenge = randomToken();
   const { profile_id, token_version } = account;
-  const content = { profile_id, token_version, webauthn: random() };
+  const content = { profile_id, token_version, webauthn: randomToken() };
   const expires_at = epochSeconds(now) + stepSeconds;
   await commit([...used, storing(loginKey(challenge), { ...content, expires_at })]);
   return challenge;
@@ -89,7 +86,7 @@ export async function newFreshChallenge(
   tokenId: string,
   { profile_id, now }: Owner,
 ): Promise<string> {
-  const webauthn = random();
+  const webauthn = randomToken();
   const expires_at = epochSeconds(now) + stepSeconds;
   await put(sessionKey(tokenId, 'FRESH'), { profile_id, webauthn, expires_at });
   return webauthn;
@@ -104,9 +101,9 @@ export const useFreshChallenge = (tokenId: string, refused: () => Error): Write 
 /** `handle` of the account's passkeys, undefined for its first. */
 export async function newPasskeySetup(
   tokenId: string,
-  { profile_id, now, handle = random() }: Owner & { readonly handle: string | undefined },
+  { profile_id, now, handle = randomToken() }: Owner & { readonly handle: string | undefined },
 ): Promise<{ readonly webauthn: string; readonly handle: string }> {
-  const webauthn = random();
+  const webauthn = randomToken();
   const expires_at = epochSeconds(now) + stepSeconds;
   await put(sessionKey(tokenId, 'PASSKEY'), { profile_id, webauthn, handle, expires_at });
   return { webauthn, handle };
@@ -133,6 +130,3 @@ export const findTotpSetup = (tokenId: string, now: Date) =>
 
 export const useTotpSetup = (tokenId: string, refused: () => Error): Write =>
   use(sessionKey(tokenId, 'TOTP'), refused);
-
-/** New handles are made here, where no challenge is needed: for an account whose first factor is an app. */
-export const newHandle = random;

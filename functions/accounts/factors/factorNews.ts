@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** What the owner of an account is told of its second factors. */
+/** Changes of second factors that the account's owner gets an e-mail about. */
 export const factorNews = v.picklist(['added', 'removed', 'reset', 'codesRenewed', 'codeUsed']);
 export type FactorNews = v.InferOutput<typeof factorNews>;

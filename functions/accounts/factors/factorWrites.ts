@@ -39,7 +39,7 @@ export const codeUsedNews = (
     ? []
     : [news(account, { ...acting, action: 'Código de recuperação usado', what: 'codeUsed', left })];
 
-/** The history entry and the e-mail its owner is told by. */
+/** The history entry and the e-mail to the account's owner. */
 export function news(account: Account, { action, actor, now, what, factor, left }: News): Write {
   const mail: Effect = {
     kind: 'mail',

@@ -7,7 +7,7 @@ const notified = v.object({
   Records: v.array(v.object({ Sns: v.object({ MessageId: v.string(), Message: v.string() }) })),
 });
 
-/** What SES tells by SNS of e-mails that came back. Told twice, it counts once. */
+/** What SES reports by SNS of e-mails that came back. Reported twice, it counts once. */
 export async function handler(event: unknown): Promise<{ recorded: number }> {
   const parsed = v.safeParse(notified, event);
   let recorded = 0;

@@ -1,6 +1,6 @@
 import { mailReturnKinds, type MailReturn } from '#shared/profiles/mailReturn';
 
-/** One e-mail that came back, or that somebody called spam. */
+/** One e-mail that came back, or that its recipient called spam. */
 export type MailFeedback = Pick<MailReturn, 'kind' | 'reason'> & {
   /** The same however often the news of it is delivered. */
   readonly id: string;
@@ -9,7 +9,7 @@ export type MailFeedback = Pick<MailReturn, 'kind' | 'reason'> & {
   readonly at: string;
 };
 
-/** A server may be away, or somebody on holiday: one time or two say nothing. */
+/** A server may be away, or a person on holiday: one time or two say nothing. */
 const enough = 3;
 
 /** The worst that is known stays until staff clear it or the address changes. */
@@ -34,7 +34,7 @@ export const isFlagged = ({ kind, times }: MailReturn): boolean =>
 
 /**
  * Why an e-mail is not sent: what always comes back only harms the shop's name, and whoever called one
- * spam gets no more than what they have to be told.
+ * spam gets no more than what they have to know.
  */
 export function reasonNotToSend(
   { kind }: MailReturn,

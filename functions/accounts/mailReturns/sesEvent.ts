@@ -26,7 +26,7 @@ export function feedbackOf(message: string): MailFeedback[] | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sesEvent), message);
   if (!parsed.success) return undefined;
   const event = parsed.output;
-  // Somebody took one out of their spam again.
+  // A recipient took one out of their spam again.
   if (event.eventType === 'Complaint' && event.complaint.complaintFeedbackType === 'not-spam') {
     return [];
   }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Account } from '#platform/auth/accountRecord';
 import { system } from '#platform/auth/actor';
@@ -8,6 +8,7 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { secret } from '#platform/auth/secrets';
 import { commit, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/epochSeconds';
+import { challengeDigest, randomToken } from '../factors/challengeDigest';
 
 const stepSeconds = 10 * 60;
 
@@ -21,12 +22,7 @@ const emailStep = v.object({
 });
 export type EmailStep = v.InferOutput<typeof emailStep>;
 
-const random = () => randomBytes(32).toString('base64url');
-
-/** What the challenge is stored by and the code derives from; the table alone opens nothing. */
-export const stepOf = (challenge: string): string =>
-  createHash('sha256').update(challenge).digest('base64url');
-
+/** `step` is the challenge's digest, which the code derives from too: the table alone opens nothing. */
 const stepKey = (step: string): Key => ({ pk: `CHALLENGE#${step}`, sk: 'EMAIL' });
 
 type Begun = { readonly account: Account | undefined; readonly username: string };
@@ -36,8 +32,8 @@ type Begun = { readonly account: Account | undefined; readonly username: string 
  * as many writes, so that neither answer nor time says whether the password was right.
  */
 export async function beginEmailStep({ account, username }: Begun, now: Date): Promise<string> {
-  const challenge = random();
-  const step = stepOf(challenge);
+  const challenge = randomToken();
+  const step = challengeDigest(challenge);
   const expires_at = epochSeconds(now) + stepSeconds;
   const content = {
     profile_id: account?.profile_id ?? null,
@@ -64,7 +60,7 @@ const codeEntry = ({ profile_id }: Account, step: string, now: Date): Write =>
   });
 
 const standIn = (expires_at: number): Write =>
-  putItem({ table: 'accounts', item: { ...stepKey(random()), expires_at } });
+  putItem({ table: 'accounts', item: { ...stepKey(randomToken()), expires_at } });
 
 export async function findEmailStep(step: string, now: Date): Promise<EmailStep | undefined> {
   const stored = v.safeParse(emailStep, await getItem('accounts', stepKey(step), { strong: true }));

@@ -1,3 +1,4 @@
+import { apiMessages } from '#shared/messages/messages';
 import type { Account } from '#platform/auth/accountRecord';
 import { invalid } from '#platform/http/errors';
 import { log } from '#platform/observability/logger';
@@ -19,7 +20,7 @@ export async function proveByEmail(
   begun: EmailStep & { readonly step: string },
   { code, now, ip }: Typed,
 ): Promise<Account> {
-  if (code === undefined) throw invalid({ code: ['Este campo é obrigatório.'] });
+  if (code === undefined) throw invalid({ code: [apiMessages.required] });
   await hit('factor-address', ip, { ...factorLimits.address, now });
   const left = await hit('login-code', begun.step, { ...stepUpLimits.code, now });
   // Apart, so that guesses without the password do not use up its owner's.

@@ -49,7 +49,7 @@ export async function cancelExpedition(
 
 /**
  * 'Enviado' by mistake, noticed on the same day: the parcel is where it was before, so is what was in
- * it, and the client, who has the e-mail already, is told.
+ * it, and the client, who has the e-mail already, gets another.
  */
 export async function takeBackExpedition(
   before: ExpeditionRecord,

@@ -100,7 +100,7 @@ const clientRef = (row: ProfileRow): ExpeditionRecord['client'] => ({
   email: row.email,
 });
 
-/** Undefined when it is nobody of the staff; whoever makes a shipment owns it unless they say otherwise. */
+/** Undefined when it is not a member of staff; whoever makes a shipment owns it unless they say otherwise. */
 async function ownerOf(
   id: number | null | undefined,
   { client, owner }: ExpeditionBase,

@@ -17,7 +17,7 @@ import { keptForBooks } from '../retention/keptForBooks';
 import { keepUntil } from '../retention/retentionRepository';
 
 /**
- * Takes a client out of their orders, which keep what was sold, when and for how much. What nobody paid
+ * Takes a client out of their orders, which keep what was sold, when and for how much. What is unpaid
  * is cancelled; what was paid keeps apart, for the books, who was billed and where to.
  */
 export async function forgetOrderClient(person: Departed): Promise<void> {
@@ -37,7 +37,7 @@ export async function forgetOrderClient(person: Departed): Promise<void> {
 
 async function forgetOrder(order: OrderRecord, person: Departed): Promise<void> {
   const { contact, now } = person;
-  // Before it is cancelled: nobody is there any more to be told.
+  // Before it is cancelled, so that the cancellation sends no e-mail.
   const unreachable = isOpen(order) ? await save(order, withoutContact(order, contact)) : order;
   const closed = await close(unreachable, now);
   const history = await list('orders', closed.id);

@@ -19,7 +19,7 @@ export async function erasePhoto(name: string): Promise<void> {
   await eraseFiles({ bucket, prefix });
 }
 
-/** Removes a photo nobody claimed; the record goes first, so that no order takes one that is going. */
+/** Removes a photo that no order claimed; the record goes first, so that no order takes one that is going. */
 export async function discardUpload(name: string): Promise<void> {
   if (await dropUpload(name)) await deleteFile(photoAddress(name));
 }

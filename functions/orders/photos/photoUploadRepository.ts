@@ -9,7 +9,7 @@ import { commit, type Write } from '#platform/db/write';
 /** A photo that was sent and belongs to no order line yet: taking its item away is what claims it. */
 const uploadSchema = v.object({
   name: v.string(),
-  /** Who sent it; nobody for a visitor, whose account comes later in the checkout. */
+  /** Who sent it; null for a visitor, whose account comes later in the checkout. */
   owner: v.nullable(v.number()),
   uploaded: v.string(),
 });
@@ -17,7 +17,7 @@ export type PhotoUpload = v.InferOutput<typeof uploadSchema>;
 
 const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.(?:png|gif|jpg)$/;
 
-/** A name nobody can guess, which says on which day and (as a keyed hash) from where it came. */
+/** A name that cannot be guessed, which says on which day and (as a keyed hash) from where it came. */
 export function newPhotoName(ip: string, now: Date): string {
   const random = randomBytes(16).toString('hex');
   return `${todayInSaoPaulo(now)}-${senderOf(ip)}-${random}.jpg`;
@@ -50,7 +50,7 @@ class PhotoClaimed extends Error {
   override readonly name = 'PhotoClaimed';
 }
 
-/** Leaves the name free for nobody: false when an order line took it in the meantime. */
+/** Removes the record, so that no order line can take the name; false when one already did. */
 export async function dropUpload(name: string): Promise<boolean> {
   try {
     await commit([claimUpload(name, () => new PhotoClaimed())]);

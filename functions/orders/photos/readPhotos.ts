@@ -13,7 +13,7 @@ type PhotoLine = {
 export const photoGone = 'Esta foto já foi usada ou expirou. Envie-a novamente.';
 
 /**
- * What is wrong with the photos of new lines: names the server never gave, photos of somebody else, one
+ * What is wrong with the photos of new lines: names the server never gave, another person's photos, one
  * photo for two aircraft. A photo that is only gone is left to the claim, because the same call repeated
  * at the same time takes its own photo away and must still get the first answer.
  */

@@ -10,7 +10,7 @@ import type { OrderRecord } from '../orderRecord';
 import { ordersInStatus } from '../orderRepository';
 import { unpaidUntil } from './unpaidUntil';
 
-/** Cancels what nobody paid (rules: "Orders"); answers how many. */
+/** Cancels what was not paid in time (rules: "Orders"); answers how many. */
 export async function cancelUnpaidOrders(run: JobRun): Promise<number> {
   const pending = await ordersInStatus(orderStatus.pending);
   let cancelled = 0;

@@ -56,7 +56,7 @@ async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | n
   ];
 }
 
-/** Older free text stays as long as nobody touches it. */
+/** Older free text stays until it is edited. */
 function nfeAfter(order: OrderRecord, sent: string | null | undefined): string | null {
   if (sent === undefined || sent === order.nfe) return order.nfe;
   if (sent === null) return null;

@@ -5,7 +5,7 @@ import { findOrder, StaleOrder } from '../orderRepository';
 const maxTries = 8;
 
 /**
- * Does work on an order and, when somebody else wrote it in between, does it again on the order as it is
+ * Does work on an order and, when it was changed in between, does it again on the order as it is
  * now. `work` decides anew each time: what was allowed before may not be any more.
  */
 export async function onFreshOrder<T>(

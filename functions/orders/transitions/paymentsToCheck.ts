@@ -2,13 +2,13 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { noticeRule } from '../providerNotice';
 import type { NoticeRecord, OrderRecord, PaymentRecord } from '../orderRecord';
 
-/** Money that came when the order could not take it, and that nobody has given back. */
+/** Money that came when the order could not take it, and that was not given back. */
 export const isLate = ({ outcome, checked }: PaymentRecord): boolean =>
   outcome === 'late' && checked !== true;
 
 type Paid = Pick<OrderRecord, 'status' | 'payments' | 'notices' | 'refunded'>;
 
-/** Does somebody have to look at this payment? */
+/** Does this payment need a decision of staff? */
 export function isToCheck({ outcome, checked, id }: PaymentRecord, { status, payments }: Paid) {
   if (checked === true) return false;
   switch (outcome) {
@@ -36,7 +36,7 @@ const settledByRefund: ReadonlySet<NoticeRecord['kind']> = new Set([
   'receiptUndone',
 ]);
 
-/** Does somebody have to look at what the provider reported? */
+/** Does what the provider reported need a decision of staff? */
 export const isNoticeToCheck = ({ kind, checked }: NoticeRecord, { refunded }: Paid): boolean =>
   noticeRule(kind).toCheck === true &&
   checked !== true &&

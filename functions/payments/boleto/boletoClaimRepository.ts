@@ -16,7 +16,7 @@ const key = (order: number) => ({ pk: `BOLETO#${order}`, sk: 'CLAIM' });
 const claimSchema = v.object({
   holder: v.string(),
   held_until: v.number(),
-  /** Later than `held_until`: between the two nobody knows what became of the holder's try. */
+  /** Later than `held_until`: between the two the outcome of the holder's try is unknown. */
   expires_at: v.number(),
 });
 
@@ -51,7 +51,7 @@ export async function claimBoleto(order: number, now: Date): Promise<BoletoClaim
   return isTaken ? { order, holder, unsettledUntil: seen.expires_at } : undefined;
 }
 
-/** The try is over and its outcome known. A claim that ran out may be somebody else's by now. */
+/** The try is over and its outcome known. A claim that ran out may be another call's by now. */
 export async function releaseBoleto({ order, holder }: BoletoClaim): Promise<void> {
   await held(deleteItem({ table, key: key(order), when: { equals: { holder } }, refused }));
 }

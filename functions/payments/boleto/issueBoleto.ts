@@ -34,24 +34,24 @@ const patienceMs = 8000;
 
 /**
  * The boleto of a pending order: the one it has while that is not past due, else a new one. However
- * many ask at once, the provider is asked by one, and all get its answer. After a try nobody knows the
- * outcome of, what it made is looked for, and nothing new is asked for until it must have settled.
+ * many ask at once, the provider is asked by one, and all get its answer. After a try whose outcome
+ * is unknown, what it made is looked for, and nothing new is asked for until it must have settled.
  */
 export async function issueBoleto(order: OrderRecord, issuing: Issuing): Promise<BoletoRecord> {
   const { now } = issuing;
   const started = Date.now();
-  let told = refused('Seu boleto está sendo gerado. Tente em instantes.');
+  let answer = refused('Seu boleto está sendo gerado. Tente em instantes.');
   for (;;) {
     const current = await payableOrder(order.id);
     const standing = standingBoleto(current, now);
     if (standing) return standing;
     const waited = Date.now() - started;
-    if (waited > patienceMs) throw told;
+    if (waited > patienceMs) throw answer;
     const claim = await claimBoleto(order.id, new Date(now.getTime() + waited));
     if (claim) {
       const made = await issueClaimed(claim, issuing);
       if (!(made instanceof BoletoUnsettled)) return made;
-      told = made;
+      answer = made;
     }
     await setTimeout(claim ? lookMs : pollMs);
   }

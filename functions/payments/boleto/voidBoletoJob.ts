@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { job } from '#platform/outbox/effects';
 import { providerNamed } from '../providers/currentProvider';
 
-/** Takes back a boleto nobody should pay any more; one that was paid in the meantime stays as it is. */
+/** Takes back a boleto that must not be paid any more; one that was paid in the meantime stays as it is. */
 export const voidBoletoJob = job(
   v.object({ provider: v.string(), boleto: v.string() }),
   async ({ provider: name, boleto }) => {

@@ -19,7 +19,7 @@ export const boletoMailData = v.object({
 });
 export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
 
-/** What staff are told when a provider reports something of a charge. */
+/** For staff, when a provider reports something of a charge. */
 export const noticeMailData = v.object({
   order: orderMailData,
   kind: v.picklist(noticeKinds),
@@ -27,6 +27,6 @@ export const noticeMailData = v.object({
 });
 export type NoticeMailData = v.InferOutput<typeof noticeMailData>;
 
-/** What staff are told of a payment that needs a decision. */
+/** For staff, of a payment that needs a decision. */
 export const paymentMailData = v.object({ order: orderMailData, amount: money });
 export type PaymentMailData = v.InferOutput<typeof paymentMailData>;

@@ -4,13 +4,13 @@ import type { Mail } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { PaymentMailData } from './paymentMailData';
 
-/** Tells staff of money that does not fit its order; `told` names the buyer. */
+/** Tells staff of money that does not fit its order; `paragraph` names the buyer. */
 export const staffPaymentMail =
-  (title: string, told: (buyer: string) => string) =>
+  (title: string, paragraph: (buyer: string) => string) =>
   ({ order, amount }: PaymentMailData): Mail =>
     mailLayout({
       subject: `${title}: pedido #${order.id}`,
-      paragraphs: [told(order.name)],
+      paragraphs: [paragraph(order.name)],
       facts: [
         { label: 'Pedido', value: String(order.id) },
         { label: 'Valor pago', value: formatReais(amount) },

@@ -65,7 +65,7 @@ const isMissing = (error: unknown) => error instanceof ServiceError && error.sta
 
 /**
  * The charge an earlier try made; one that no longer fits the order is taken back. After a restore a
- * number may be given again: what somebody else is to pay under it is left as it is, and never shown.
+ * number may be given again: what another person is to pay under it is left as it is, and never shown.
  */
 async function chargeLeftBehind(
   api: AsaasApi,

@@ -15,8 +15,8 @@ export function asaasRefusal({ status, body, retryAfter }: ServiceError): string
   const errors = parsed.success ? parsed.output.errors : [];
   log('error', 'asaas.failed', { status, codes: errors.map(({ code }) => code).join(',') });
   if (status === 400 && errors.length > 0) {
-    const told = errors.map(({ description }) => description).join(' ');
-    return `O boleto foi recusado pelo provedor de pagamento: ${told}`;
+    const reasons = errors.map(({ description }) => description).join(' ');
+    return `O boleto foi recusado pelo provedor de pagamento: ${reasons}`;
   }
   if (status === 429) {
     const wait = retryAfter === null ? 'em alguns minutos' : `em ${retryAfter} segundos`;

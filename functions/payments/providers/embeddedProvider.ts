@@ -13,7 +13,7 @@ const pixKey = 'demonstracao@example.com';
 const idShape = /^demo-[1-9]\d*-[1-9]\d*$/;
 
 /**
- * Makes boletos that look right in every digit and that nobody can pay, without a network. It keeps
+ * Makes boletos that look right in every digit and that cannot be paid, without a network. It keeps
  * nothing: a boleto follows from its order and sequence, and stays open until an event says otherwise.
  */
 export const embeddedProvider = (

@@ -25,7 +25,7 @@ export type BoletoRequest = {
    */
   readonly isRetry?: boolean;
   readonly now: Date;
-  /** After it nobody waits any more: what is not asked of a bank by then must not be. */
+  /** After it no call waits any more: what is not asked of a bank by then must not be. */
   readonly signal?: AbortSignal;
 };
 

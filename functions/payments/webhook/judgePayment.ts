@@ -2,7 +2,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Centavos } from '#shared/values/money';
 import { amountDue, type OrderRecord, type PaymentRecord } from '#functions/orders/orderRecord';
 
-/** What a payment means for an order; `known` was told before by another event. */
+/** What a payment means for an order; `known` was reported before by another event. */
 export type Verdict = PaymentRecord['outcome'] | 'known';
 
 type Payment = {
@@ -43,7 +43,7 @@ function judgeAwaited(order: OrderRecord, { boleto, amount, inVain }: Payment): 
 const sufficient = (order: OrderRecord, amount: Centavos) =>
   amount > amountDue(order) ? 'overpaid' : 'confirmed';
 
-/** Events may overtake each other: money whose return was told first pays for nothing. */
+/** Events may overtake each other: money whose return was reported first pays for nothing. */
 const wasReturned = ({ notices = [], boleto: current }: OrderRecord, boleto: string | null) =>
   notices.some(
     (notice) => notice.kind === 'refunded' && notice.boleto === (boleto ?? current?.id ?? null),

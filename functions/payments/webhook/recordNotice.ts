@@ -57,10 +57,10 @@ export function noted(
 ): readonly Write[] {
   const { label, toCheck } = noticeRule(kind);
   if (!toCheck && !withdrawn && kind !== 'restored') return [];
-  const told = amount === null ? label : `${label}: ${formatReais(amount)}`;
+  const action = amount === null ? label : `${label}: ${formatReais(amount)}`;
   return [
     orderHistory(order.id, {
-      action: withdrawn ? 'Boleto retirado pelo provedor' : told,
+      action: withdrawn ? 'Boleto retirado pelo provedor' : action,
       actor: system,
       now,
       effects: [...effects, ...(toCheck ? [mailStaffNotice(order, { kind, amount })] : [])],

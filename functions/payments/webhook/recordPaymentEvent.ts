@@ -93,13 +93,13 @@ type Recorded = { readonly order: OrderRecord; readonly event: Paid; readonly no
 
 const recorded = (verdict: PaymentRecord['outcome'], { order, event, now }: Recorded): Write =>
   orderHistory(order.id, {
-    action: `${told[verdict]}: ${formatReais(event.amount)}`,
+    action: `${verdictTexts[verdict]}: ${formatReais(event.amount)}`,
     actor: system,
     now,
     effects: noticeOf(verdict, order, event),
   });
 
-const told = {
+const verdictTexts = {
   confirmed: 'Pagamento recebido pelo provedor',
   overpaid: 'Pagamento a maior',
   underpaid: 'Pagamento a menor',

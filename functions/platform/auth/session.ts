@@ -1,11 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import * as v from 'valibot';
 import { type Account, accountKey, accountSchema } from './accountRecord';
 import { config } from '../config';
-import { dynamo, tableName } from '../db/dynamo';
+import { updateIf } from '../db/conditionalUpdate';
 import { getItems } from '../db/items';
 import { errorFields, log } from '../observability/logger';
 import {
@@ -119,18 +117,12 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | 'bad'> {
 /** One of several calls at once notes it. A call is not refused because its note could not be taken. */
 async function noteUse({ sub, jti }: Claims, { last_used }: SessionRecord, now: Date) {
   try {
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: tableName('accounts'),
-        Key: sessionKey(sub, jti),
-        UpdateExpression: 'SET last_used = :now',
-        ConditionExpression: 'last_used = :before',
-        ExpressionAttributeValues: { ':now': now.toISOString(), ':before': last_used },
-      }),
-    );
+    await updateIf('accounts', sessionKey(sub, jti), {
+      UpdateExpression: 'SET last_used = :now',
+      ConditionExpression: 'last_used = :before',
+      ExpressionAttributeValues: { ':now': now.toISOString(), ':before': last_used },
+    });
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) {
-      log('warn', 'session.not_noted', errorFields(error));
-    }
+    log('warn', 'session.not_noted', errorFields(error));
   }
 }

@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { type ConditionalUpdate, updatedIf, updateIf } from '../db/conditionalUpdate';
 import { dynamo, tableName } from '../db/dynamo';
 import { tooMany } from '../http/errors';
 import { getItem } from '../db/items';
@@ -22,8 +22,9 @@ export async function isBeyond(name: string, who: string, rule: ThrottleLimit): 
 }
 
 /**
- * Counts one more and throws 429 beyond the limit; answers how many more there may be. Where only failures count (login), hit first and
- * `forgive` or `clear` on success: a peek before a slow check would let parallel guesses through.
+ * Counts one more and throws 429 beyond the limit; answers how many more there may be. Where only failures
+ * count (login), hit first and `forgive` or `clear` on success: a peek before a slow check would let
+ * parallel guesses through.
  */
 export async function hit(name: string, who: string, rule: ThrottleLimit): Promise<number> {
   const { n, expires_at } = await count(name, who, rule);
@@ -41,19 +42,11 @@ export async function peek(name: string, who: string, rule: ThrottleLimit): Prom
 
 /** Takes one hit back. */
 export async function forgive(name: string, who: string): Promise<void> {
-  try {
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: tableName('system'),
-        Key: key(name, who),
-        UpdateExpression: 'ADD n :back',
-        ConditionExpression: 'n > :none',
-        ExpressionAttributeValues: { ':back': -1, ':none': 0 },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await updateIf('system', key(name, who), {
+    UpdateExpression: 'ADD n :back',
+    ConditionExpression: 'n > :none',
+    ExpressionAttributeValues: { ':back': -1, ':none': 0 },
+  });
 }
 
 /** Forgets every hit. */
@@ -94,25 +87,7 @@ const startWindow = (name: string, who: string, { now, windowSeconds }: Throttle
     },
   });
 
-type Change = {
-  readonly UpdateExpression: string;
-  readonly ConditionExpression: string;
-  readonly ExpressionAttributeValues: Record<string, number>;
-};
-
-async function update(name: string, who: string, change: Change) {
-  try {
-    const { Attributes } = await dynamo.send(
-      new UpdateCommand({
-        TableName: tableName('system'),
-        Key: key(name, who),
-        ReturnValues: 'ALL_NEW',
-        ...change,
-      }),
-    );
-    return v.parse(stored, Attributes);
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+async function update(name: string, who: string, change: ConditionalUpdate) {
+  const item = await updatedIf('system', key(name, who), change);
+  return item && v.parse(stored, item);
 }

@@ -1,8 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DailyBudget } from '#shared/api/budgets';
 import { endOfDayInSaoPaulo, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { dynamo, tableName } from '../db/dynamo';
+import { updateIf } from '../db/conditionalUpdate';
 import { errorFields, log } from '../observability/logger';
 import { keyedHash } from '../auth/keyedHash';
 import { type Holder, isLimited, limitOf, type Spender } from './limits';
@@ -61,31 +59,15 @@ function pursesOf(name: DailyBudget, { session, ip, now }: Spender): Purse[] {
 
 /** One write, which the table refuses when there is none left. */
 const take = ({ key, limit, end }: Purse): Promise<boolean> =>
-  update(key, {
+  updateIf('system', key, {
     UpdateExpression: 'SET expires_at = :end ADD n :one',
     ConditionExpression: 'attribute_not_exists(n) OR n < :limit',
     ExpressionAttributeValues: { ':one': 1, ':end': end, ':limit': limit },
   });
 
 const putBack = ({ key }: Purse): Promise<boolean> =>
-  update(key, {
+  updateIf('system', key, {
     UpdateExpression: 'ADD n :back',
     ConditionExpression: 'n > :none',
     ExpressionAttributeValues: { ':back': -1, ':none': 0 },
   });
-
-type Change = {
-  readonly UpdateExpression: string;
-  readonly ConditionExpression: string;
-  readonly ExpressionAttributeValues: Readonly<Record<string, number>>;
-};
-
-async function update(key: Purse['key'], change: Change): Promise<boolean> {
-  try {
-    await dynamo.send(new UpdateCommand({ TableName: tableName('system'), Key: key, ...change }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}

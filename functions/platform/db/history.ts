@@ -91,7 +91,7 @@ export async function list(table: TableName, id: number): Promise<History[]> {
 type Forgotten = Pick<Departed, 'profile' | 'contact' | 'words'>;
 
 /**
- * Takes a person out of what happened to one object: their name, their words in what is told, what the
+ * Takes a person out of what happened to one object: their name, their words in its entries, what the
  * fields held, the reasons given to them, and the e-mails that wait or waited in vain.
  */
 export async function forgetPerson(

@@ -17,7 +17,7 @@ export type Expectation = {
 type Target = {
   readonly table: TableName;
   readonly when?: Expectation;
-  /** What to throw when the expectation fails; default: somebody else changed the record. */
+  /** What to throw when the expectation fails; default: the record was changed meanwhile. */
   readonly refused?: () => Error;
 };
 type KeyTarget = Target & { readonly key: Key };

@@ -6,7 +6,7 @@ import { putItem } from './itemWrites';
 import type { Write } from './write';
 import { epochSeconds } from './epochSeconds';
 
-/** As long as somebody may ask who it was. */
+/** As long as it may be asked who it was. */
 const keptYears = 5;
 
 type Dated = { readonly id: string; readonly created: string };

@@ -10,7 +10,7 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 
 type ItemWrite = {
   readonly item: TransactItem;
-  /** What it means that this part's condition no longer held; default: somebody changed the record. */
+  /** What it means that this part's condition no longer held; default: the record was changed meanwhile. */
   readonly refused?: (() => Error) | undefined;
 };
 

@@ -19,7 +19,7 @@ export function cameThroughTheEdge({ headers }: Pick<APIGatewayProxyEventV2, 'he
 
 /**
  * The API has an address of its own, where no firewall stands: nothing is answered there. Without a CDN
- * there is no secret, and every way is as good.
+ * there is no secret, and every route in is allowed.
  */
 export const isDetour = (event: APIGatewayProxyEventV2): boolean =>
   config.ORIGIN_VERIFY_DIGESTS.length > 0 && !cameThroughTheEdge(event);

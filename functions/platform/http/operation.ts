@@ -102,7 +102,7 @@ type Receiving<E extends Endpoint> = E['body'] extends UploadBody
   ? { readonly receive: Receive }
   : unknown;
 
-/** The same with the types worn off, as the stack that fills the values in sees it. */
+/** Type-erased operation, as the stack that fills the values in sees it. */
 export type AnyOperation = {
   readonly receive?: Receive;
   readonly admit?: (caller: { readonly ip: string; readonly now: Date }) => Promise<void>;

@@ -19,14 +19,14 @@ import { readSession, type Session } from '../auth/session';
 import { hit } from '../auth/throttle';
 import { endpointLimit } from '../auth/throttleLimits';
 
-type Passage = {
+type RequestState = {
   readonly now: Date;
   readonly requestId: string;
   session: Session | undefined;
   spent?: Spent;
 };
-type PassageContext = Context & { readonly passage: Passage };
-type Stack = middy.MiddlewareObj<APIGatewayProxyEventV2, Reply, Error, PassageContext>;
+type StatefulContext = Context & { readonly state: RequestState };
+type Stack = middy.MiddlewareObj<APIGatewayProxyEventV2, Reply, Error, StatefulContext>;
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Reply>;
 
@@ -36,18 +36,18 @@ export function serve<const E extends Endpoint, Found = undefined>(
   operation: Operation<NoInfer<E>, Found>,
 ): Handler;
 export function serve(endpoint: Endpoint, operation: AnyOperation): Handler {
-  const stack = middy<APIGatewayProxyEventV2, Reply, Error, PassageContext>()
+  const stack = middy<APIGatewayProxyEventV2, Reply, Error, StatefulContext>()
     .use(requestLog(endpoint))
     .use(errorAnswer(endpoint))
     .use(edgeOnly)
     .use(sessionAndAccess(endpoint))
     .use(throttle(endpoint))
     .use(budget(endpoint, operation))
-    .handler((event, context) => answer(endpoint, operation, event, context.passage));
+    .handler((event, context) => answer(endpoint, operation, event, context.state));
   return (event, context) => {
     const { requestId } = event.requestContext;
-    const passage: Passage = { now: new Date(), requestId, session: undefined };
-    return stack(event, { ...context, passage });
+    const state: RequestState = { now: new Date(), requestId, session: undefined };
+    return stack(event, { ...context, state });
   };
 }
 
@@ -55,7 +55,7 @@ async function answer(
   endpoint: Endpoint,
   operation: AnyOperation,
   event: APIGatewayProxyEventV2,
-  { now, requestId, session, spent }: Passage,
+  { now, requestId, session, spent }: RequestState,
 ): Promise<Reply> {
   await operation.admit?.({ ip: clientIp(event), now });
   const upload = await checkBody(endpoint, event, operation.receive);
@@ -92,12 +92,12 @@ const edgeOnly: Stack = {
 };
 
 const sessionAndAccess = (endpoint: Endpoint): Stack => ({
-  before: async ({ event, context: { passage } }) => {
+  before: async ({ event, context: { state } }) => {
     if (endpoint.access === 'provider') return;
-    const session = await readSession(event.headers.authorization, passage.now);
-    passage.session = admit(endpoint, session);
+    const session = await readSession(event.headers.authorization, state.now);
+    state.session = admit(endpoint, session);
     if (endpoint.freshFactor === 'always') {
-      await requireFreshFactor(passage.session, passage.now);
+      await requireFreshFactor(state.session, state.now);
     }
   },
 });
@@ -105,18 +105,18 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
 const throttle = ({ throttle: name }: Endpoint): Stack => ({
   before: async ({ event, context }) => {
     if (!name) return;
-    const rule = { ...endpointLimit(name), now: context.passage.now };
+    const rule = { ...endpointLimit(name), now: context.state.now };
     await hit(name, clientIp(event), rule);
   },
 });
 
 /** Before the body is read: who has used up their day costs no more than this. */
 const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack => ({
-  before: async ({ event, context: { passage } }) => {
+  before: async ({ event, context: { state } }) => {
     if (!name) return;
-    const { session, now } = passage;
+    const { session, now } = state;
     try {
-      passage.spent = await spend(name, { session, ip: clientIp(event), now });
+      state.spent = await spend(name, { session, ip: clientIp(event), now });
     } catch (error) {
       // Its sender may not know that the last order of the day was placed.
       const key = idempotencyKey(event);
@@ -124,14 +124,14 @@ const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack
       if (!(await isRepeated?.({ session, key, now }))) throw error;
     }
   },
-  onError: async ({ context: { passage } }) => {
-    await passage.spent?.giveBack();
+  onError: async ({ context: { state } }) => {
+    await state.spent?.giveBack();
   },
 });
 
 const errorAnswer = (endpoint: Endpoint): Stack => ({
   onError: (request) => {
-    const { requestId } = request.context.passage;
+    const { requestId } = request.context.state;
     if (!(request.error instanceof RequestError)) {
       log('error', 'request.failed', { request_id: requestId, ...errorFields(request.error) });
     }
@@ -146,15 +146,15 @@ const objectsOf = ({ pathParameters: { id, line } = {} }: APIGatewayProxyEventV2
 });
 
 const requestLog = ({ method, path }: Endpoint): Stack => {
-  const done: NonNullable<Stack['after']> = ({ event, response, context: { passage } }) => {
+  const done: NonNullable<Stack['after']> = ({ event, response, context: { state } }) => {
     log('info', 'request.done', {
-      request_id: passage.requestId,
+      request_id: state.requestId,
       route: `${method} ${path}`,
       status: response?.statusCode,
-      profile_id: passage.session?.profileId,
+      profile_id: state.session?.profileId,
       ...objectsOf(event),
       address: keyedHash('log', clientIp(event)),
-      ms: Date.now() - passage.now.getTime(),
+      ms: Date.now() - state.now.getTime(),
     });
   };
   return { after: done, onError: done };

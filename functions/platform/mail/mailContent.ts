@@ -13,7 +13,7 @@ export type MailContent = {
   readonly code?: { readonly label: string; readonly value: string };
   /** The same paid another way: the Pix code beside the slip's digits. */
   readonly otherCode?: { readonly label: string; readonly value: string };
-  /** What somebody wrote, line breaks kept. */
+  /** A text that a person wrote, line breaks kept. */
   readonly quote?: string;
   readonly button?: { readonly label: string; readonly url: string };
   /** Where else it leads, less prominent than the button. */

@@ -43,7 +43,7 @@ function mailer({ handlers, send, reasonToWithhold }: OutboxParts) {
   return async ({ template, to, data }: MailEffect, { now }: EffectContext) => {
     const write = mails.get(template) ?? notices.get(template);
     if (!write) throw new Error(`no mail template ${template}`);
-    // Nobody is left to write to when a person was forgotten meanwhile.
+    // Emptied: the person was forgotten meanwhile.
     if (to === '') return undefined;
     const mail = write(data);
     const reason = await reasonToWithhold?.(to, {

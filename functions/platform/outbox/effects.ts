@@ -44,7 +44,7 @@ export type Job = (data: unknown, context: EffectContext) => Promise<void>;
 
 /** What a noun offers to the outbox, by the names its history entries use. */
 export type EffectHandlers = {
-  /** What somebody has to be told. */
+  /** What a person has to know. */
   readonly mails?: Readonly<Record<string, MailTemplate>>;
   /** What people can do without, and do not get who called an e-mail of the shop spam. */
   readonly notices?: Readonly<Record<string, MailTemplate>>;

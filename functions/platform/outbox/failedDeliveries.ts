@@ -16,7 +16,7 @@ type Range = {
   readonly since: Date;
   /** Counted in each table at most. */
   readonly limit: number;
-  /** Told one by one. */
+  /** Listed one by one. */
   readonly shown: number;
 };
 

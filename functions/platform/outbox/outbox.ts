@@ -23,7 +23,7 @@ import { commit, type Write } from '../db/write';
 export type Outbox = {
   /** Delivers what is due, oldest first; answers how many entries it took up. */
   readonly deliverPending: (options: { now: Date; limit?: number }) => Promise<number>;
-  /** Delivers one entry if it is due and nobody else is at it; answers whether it took it up. */
+  /** Delivers one entry if it is due and no other process works on it; answers whether it took it up. */
   readonly deliver: (entry: OutboxEntry, now: Date) => Promise<boolean>;
 };
 

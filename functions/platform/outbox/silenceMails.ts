@@ -19,8 +19,8 @@ const undelivered = v.object({
 });
 
 /**
- * Empties the e-mails of an entry that are not delivered yet or were given up on: they go to nobody and
- * say nothing. Jobs stay; an entry with nothing left to do is over. Throws when the outbox moved the
+ * Empties the e-mails of an entry that are not delivered yet or were given up on: they keep neither
+ * recipient nor content. Jobs stay; an entry with nothing left to do is over. Throws when the outbox moved the
  * entry meanwhile.
  */
 export async function silenceMails(
@@ -45,11 +45,11 @@ export async function silenceMails(
 
 const isSilent = (effect: Effect) => effect.kind === 'mail' && effect.to === '';
 
-/** Silences whatever anywhere still waits to be sent to an address, or tells of it. */
+/** Empties whatever anywhere still waits to be sent to an address, or contains it. */
 export async function silenceAddress(email: string): Promise<void> {
-  const told = JSON.stringify(email).toLowerCase();
+  const asJson = JSON.stringify(email).toLowerCase();
   const concerns = ({ to, data }: MailEffect) =>
-    to.toLowerCase() === email.toLowerCase() || JSON.stringify(data).toLowerCase().includes(told);
+    to.toLowerCase() === email.toLowerCase() || JSON.stringify(data).toLowerCase().includes(asJson);
   for (const table of tableNames) {
     for (const pk of [pending, dead]) {
       const keys = await queryItems({ table, index: 'outbox', pk });

@@ -59,7 +59,7 @@ const fontOf = ({ fonts }: Pick<Sheet, 'fonts'>, bold = false) =>
   bold ? fonts.bold : fonts.regular;
 
 function fitText(font: PDFFont, text: string, { size, fit, align = 'start' }: TextPlace) {
-  // Most lines stand at the left with no limit: nobody asks how wide they are.
+  // Most lines stand at the left with no limit: their width does not matter.
   if (fit === undefined && align === 'start') return { text, size, width: 0 };
   const room = mm(fit ?? Infinity);
   const width = widthOf(font, text, size);

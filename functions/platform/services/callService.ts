@@ -16,7 +16,7 @@ type Failure = {
   readonly cause?: unknown;
 };
 
-/** Somebody else's service refused, failed, or did not answer in time. */
+/** A service outside the shop refused, failed, or did not answer in time. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number | null;

@@ -2,7 +2,7 @@ import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { passwordFacts } from '#functions/profiles/passwordFacts';
 import { profiles } from '#functions/profiles/profileRepository';
 
-/** What to tell somebody with an account who chooses this password; undefined when it will do. */
+/** What is wrong with a password that the holder of an account chooses; undefined when it is accepted. */
 export async function problemOfNewPassword(
   profileId: number,
   password: string,

@@ -9,7 +9,7 @@ import { profiles } from '#functions/profiles/profileRepository';
 /** Reads the person as they are now, so that a late run never writes an old name. */
 export const refreshClient = job(v.object({ profile: v.number() }), async ({ profile }) => {
   const row = await profiles.get(profile);
-  // What was billed to somebody who is forgotten by now keeps their name.
+  // What was billed to a person who is forgotten by now keeps their name.
   if (!row || row.erased_at !== undefined) return;
   const contact = contactOf(row);
   await refreshOrderClient(profile, contact);

@@ -132,7 +132,7 @@ async function shippingOf(
   });
 }
 
-/** Nobody silently pays more than they saw; the 0.01 marker may be in what they send. */
+/** A customer never pays more than they saw; the 0.01 marker may be in what they send. */
 function checkExpectedTotal(input: NewOrder, values: readonly Centavos[]): void {
   const expected = input.expected_total ?? null;
   if (expected === null) return;

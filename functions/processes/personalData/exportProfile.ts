@@ -28,7 +28,7 @@ import { type ProfileRow, profiles } from '#functions/profiles/profileRepository
 
 type Reading = { readonly now: Date; readonly today: CalendarDate };
 
-/** Everything the shop knows of somebody, as they may see it themselves. */
+/** Everything the shop knows of a person, as they may see it themselves. */
 export async function exportProfile(
   caller: Session,
   { now, today }: Reading,

@@ -30,7 +30,7 @@ const failureDays = 7;
 const failuresShown = 10;
 const day = 24 * 60 * 60 * 1000;
 
-/** What waits for somebody, from counters: it costs the same however much the shop has sold. */
+/** What waits for staff, from counters: it costs the same however much the shop has sold. */
 export async function todaysWork(now: Date): Promise<TodaysWork> {
   const [orders, shipments, payments, returns, subscriptions, mails, failures] = await Promise.all([
     photos(now),

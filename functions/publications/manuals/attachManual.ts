@@ -13,7 +13,7 @@ export async function attachManual(
 ): Promise<PublicationRecord> {
   // A large file took its time on the way; the record may have changed since.
   const before = await findPublication(publication);
-  // Told twice: the answer to the first time was lost.
+  // Claimed again: the answer to the first call was lost.
   if (before.file?.key === key && before.file.revision === before.revision) return before;
   const file: ManualFile = {
     key,

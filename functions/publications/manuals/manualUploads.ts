@@ -29,7 +29,7 @@ export type PlacedManual = {
 
 const inManuals = (key: string): FileAddress => ({ bucket: 'manuals', key });
 const finalKey = (publication: number, name: string) => `${publication}/${name}.pdf`;
-/** Where files wait until they are claimed; what nobody claims is swept. */
+/** Where files wait until they are claimed; what is never claimed is swept. */
 export const incomingManuals = 'incoming/';
 const incoming = (publication: number) => `${incomingManuals}${publication}/`;
 
@@ -54,7 +54,7 @@ export async function placeManual(publication: number, bytes: Uint8Array): Promi
 
 /**
  * Claims a file that the browser sent straight to the bucket for this publication. What was sent stays
- * until `dropSent`, and a claim told a second time finds what the first one made of it.
+ * until `dropSent`, and a repeated claim finds what the first one made of it.
  */
 export async function claimManual(
   { id, file }: Pick<PublicationRecord, 'id' | 'file'>,

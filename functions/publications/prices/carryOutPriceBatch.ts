@@ -55,7 +55,7 @@ async function carryOutNext(batch: PriceBatch): Promise<void> {
   ]);
 }
 
-/** A price that somebody set meanwhile stays; null when that leaves nothing to the batch. */
+/** A price that was set meanwhile stays; null when that leaves nothing to the batch. */
 function repriced(row: PublicationRecord, { from, to }: PlannedChange): Prices | null {
   const price = row.price === from.price;
   const renewal = row.price_signature === from.price_signature;

@@ -53,7 +53,7 @@ export async function runPriceBatch(
   return finishPriceBatch(id);
 }
 
-/** Somebody began a batch in the same moment; a second press of the same button is no second batch. */
+/** Another batch was begun in the same moment; a second press of the same button is no second batch. */
 async function join({ kind, percentage }: PriceBatch): Promise<PriceBatch> {
   const other = await lastPriceBatch();
   if (other?.kind !== kind || other.percentage !== percentage) throw justFinished();

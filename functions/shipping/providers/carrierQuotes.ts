@@ -11,7 +11,7 @@ export type Carrier = {
 /** Shorter than a quote is waited for, so that one slow carrier does not take the others' prices along. */
 const patienceMs = 4000;
 
-/** Asks each carrier for its services, all at once; `otherwise` quotes those that are nobody's. */
+/** Asks each carrier for its services, all at once; `otherwise` quotes those of no carrier. */
 export const carrierQuotes = (
   carriers: readonly Carrier[],
   otherwise: ShippingQuoteProvider,

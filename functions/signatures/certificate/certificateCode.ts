@@ -6,7 +6,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 
 /**
- * Eighty bits nobody can guess without the key. The same content gets the same code, so that a second
+ * Eighty bits that cannot be guessed without the key. The same content gets the same code, so that a second
  * click makes no second certificate.
  */
 export async function certificateCode(content: string): Promise<string> {

@@ -9,7 +9,7 @@ import { issueCertificate } from './issueCertificate';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
 
-/** Issues somebody's certificate and draws it. */
+/** Issues a person's certificate and draws it. */
 export async function certificateOf(profileId: number, issuing: Issuing): Promise<PdfAnswer> {
   const holder = await profiles.get(profileId);
   if (!holder) throw notFound();

@@ -6,10 +6,10 @@ import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subs
 export const renewalReminder = mailTemplate(subscriptionMail, (subscription) => {
   const { days } = subscription;
   const title = subscribed(subscription);
-  const { told, button } = offerOf(subscription);
+  const { offer, button } = offerOf(subscription);
   return mailLayout({
     subject: `Assinatura ${whenOf(days)}: ${title}`,
-    paragraphs: [`Sua assinatura de ${title} ${whenOf(days)}. ${told}`],
+    paragraphs: [`Sua assinatura de ${title} ${whenOf(days)}. ${offer}`],
     facts: subscriptionFacts(subscription),
     button,
   });

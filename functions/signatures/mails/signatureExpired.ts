@@ -4,10 +4,10 @@ import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subs
 
 /** When a subscription is stored as overdue. */
 export const signatureExpired = mailTemplate(subscriptionMail, (subscription) => {
-  const { told, button } = offerOf(subscription);
+  const { offer, button } = offerOf(subscription);
   return mailLayout({
     subject: `Assinatura vencida: ${subscribed(subscription)}`,
-    paragraphs: [`Sua assinatura de ${subscribed(subscription)} venceu. ${told}`],
+    paragraphs: [`Sua assinatura de ${subscribed(subscription)} venceu. ${offer}`],
     facts: subscriptionFacts(subscription),
     button,
   });

@@ -16,28 +16,28 @@ export const subscriptionMail = v.object({
 });
 export type SubscriptionMail = v.InferOutput<typeof subscriptionMail>;
 
-type Offer = { readonly told: string; readonly button: { label: string; url: string } };
+type Offer = { readonly offer: string; readonly button: { label: string; url: string } };
 
 /** What its holder can do now; nothing is offered that the shop would refuse. */
 export function offerOf({ days, renewal_order, on_offer }: SubscriptionMail): Offer {
   const isOver = days < 0;
   if (renewal_order !== null) {
     return {
-      told: `A renovação está no pedido #${renewal_order} e vale assim que o pagamento for confirmado.`,
+      offer: `A renovação está no pedido #${renewal_order} e vale assim que o pagamento for confirmado.`,
       button: button('Pagar o pedido', `/payment/${renewal_order}`),
     };
   }
   if (!on_offer) {
     return {
-      told: isOver
+      offer: isOver
         ? 'Ela não está mais à venda na loja: fale conosco se ainda precisar dela.'
         : 'A loja não oferece mais a renovação dela: fale conosco para continuar recebendo as revisões.',
       button: button('Falar conosco', '/contact'),
     };
   }
   return isOver
-    ? { told: rebuyOffer, button: button('Comprar novamente', '/manage') }
-    : { told: renewOffer, button: button('Renovar a assinatura', '/manage') };
+    ? { offer: rebuyOffer, button: button('Comprar novamente', '/manage') }
+    : { offer: renewOffer, button: button('Renovar a assinatura', '/manage') };
 }
 
 /** Two equal titles differ by their aircraft alone. */

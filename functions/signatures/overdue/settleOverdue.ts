@@ -7,7 +7,7 @@ import type { SignatureRecord } from '../signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from '../signatureRepository';
 import { statusOn } from '../signatureRules';
 import { mailSubscription } from '../subscriptionMails';
-import { type WayOn, waysOn } from '../download/waysOn';
+import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
 
 const chunk = 20;
 
@@ -30,18 +30,18 @@ export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Pr
   }
 }
 
-/** Together when nobody is in the way, else one by one. */
+/** Together when none was changed meanwhile, else one by one. */
 async function settle(due: readonly SignatureRecord[], now: Date): Promise<number> {
   if (due.length === 0) return 0;
-  const wayOf = await waysOn(due);
-  const writes = due.map((row) => overdueWrites(row, now, wayOf(row, -1)));
+  const optionOf = await renewalOptions(due);
+  const writes = due.map((row) => overdueWrites(row, now, optionOf(row, -1)));
   if (await tryCommit(writes.flat())) return due.length;
   let stored = 0;
   for (const some of writes) stored += (await tryCommit(some)) ? 1 : 0;
   return stored;
 }
 
-function overdueWrites(before: SignatureRecord, now: Date, way: WayOn): Write[] {
+function overdueWrites(before: SignatureRecord, now: Date, option: RenewalOption): Write[] {
   const status = signatureStatus.overdue;
   return [
     ...signatures.replace(before, signatures.revised(before, { status })),
@@ -51,7 +51,7 @@ function overdueWrites(before: SignatureRecord, now: Date, way: WayOn): Write[] 
       now,
       from: before.status,
       to: status,
-      effects: mailSubscription('signatureExpired', before, { days: -1, way }),
+      effects: mailSubscription('signatureExpired', before, { days: -1, option }),
     }),
   ];
 }
@@ -61,7 +61,7 @@ async function tryCommit(writes: readonly Write[]): Promise<boolean> {
     await commit(writes);
     return true;
   } catch (error) {
-    // Somebody else changed or settled one meanwhile; the next look sees what is true then.
+    // One was changed or settled meanwhile; the next look sees what is true then.
     if (error instanceof RequestError) return false;
     throw error;
   }

@@ -94,11 +94,11 @@ const signatureStands = (id: number): Write =>
 const cancelledOnes = (lost: readonly number[]) =>
   lost.length === 1 ? `assinatura ${lost.join('')}` : `assinaturas ${lost.join(', ')}`;
 
-/** As its buyer is told. */
+/** The text for its buyer. */
 export const lostRenewalForClient =
   'A assinatura que este pedido renova foi cancelada: ele não pode ser pago. Compre a publicação de novo ou fale conosco.';
 
-/** As staff are told. */
+/** The text for staff. */
 export const lostRenewalForStaff = (lost: readonly number[]): string =>
   `Este pedido renova o que foi estornado (${cancelledOnes(lost)}): não pode ser pago. Devolva o que tiver sido pago e faça um pedido pelo preço de venda.`;
 

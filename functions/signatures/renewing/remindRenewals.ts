@@ -7,7 +7,7 @@ import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
 import { awaitsShipment } from '../signatureRules';
 import { mailSubscription } from '../subscriptionMails';
-import { type WayOn, waysOn } from '../download/waysOn';
+import { type RenewalOption, renewalOptions } from './renewalOptions';
 
 /** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */
 const reminderDays = [30, 15, 7, 1, 0, -7, -30] as const;
@@ -38,21 +38,21 @@ type Reminding = { readonly days: number; readonly run: JobRun };
 async function remindSome(rows: readonly SignatureRecord[], reminding: Reminding) {
   const due = addDays(reminding.run.today, reminding.days);
   const ids = rows.map(({ id }) => id);
-  const told = await remindedAmong(ids, { due, days: reminding.days });
-  const news = rows.filter(({ id }) => !told.has(id));
-  const wayOf = await waysOn(news);
+  const reminded = await remindedAmong(ids, { due, days: reminding.days });
+  const fresh = rows.filter(({ id }) => !reminded.has(id));
+  const optionOf = await renewalOptions(fresh);
   const done = await Promise.all(
-    news.map((row) => remind(row, { ...reminding, way: wayOf(row, reminding.days) })),
+    fresh.map((row) => remind(row, { ...reminding, option: optionOf(row, reminding.days) })),
   );
   return done.filter(Boolean).length;
 }
 
 async function remind(
   row: SignatureRecord,
-  { days, way, run: { today, now } }: Reminding & { readonly way: WayOn },
+  { days, option, run: { today, now } }: Reminding & { readonly option: RenewalOption },
 ) {
   const due = addDays(today, days);
-  const effects = mailSubscription('renewalReminder', row, { days, way });
+  const effects = mailSubscription('renewalReminder', row, { days, option });
   if (effects.length === 0) return false;
   const news = { action: 'Aviso de vencimento enviado', actor: system, now, effects };
   try {

@@ -3,7 +3,7 @@ import { listHistory } from '#shared/system/systemEndpoints';
 import { invalid } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
 import { historyOf } from '#functions/processes/historyShown/historyOf';
-import { toldAction } from '../toldAction';
+import { actionForStaff } from '../actionForStaff';
 
 export const handler = serve(listHistory, {
   run: async ({ body: { target, target_id } }) => {
@@ -15,7 +15,7 @@ export const handler = serve(listHistory, {
     }
     return entries.toReversed().map((entry) => ({
       id: entry.id,
-      action: toldAction(entry),
+      action: actionForStaff(entry),
       created: entry.created,
       actor: { name: entry.actor.name },
     }));

@@ -169,7 +169,7 @@ export const createFactorToken = endpoint({
   },
 });
 
-/** For a person who lost theirs: by superusers, told by e-mail, and never for oneself. */
+/** For a person who lost theirs: by superusers, announced by e-mail, and never for oneself. */
 export const resetFactors = endpoint({
   method: 'DELETE',
   path: '/profile/{id}/factors',

@@ -16,7 +16,8 @@ const { deliver } = openMailbox();
 const { handler: token } = await import('#functions/accounts/endpoints/createToken');
 const { handler: second } = await import('#functions/accounts/endpoints/createFactorToken');
 const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const { codeOfStep, stepOf } = await import('#functions/accounts/stepUp/emailStep');
+const { challengeDigest } = await import('#functions/accounts/factors/challengeDigest');
+const { codeOfStep } = await import('#functions/accounts/stepUp/emailStep');
 const { customer } = await import('#tests/support/samples/people');
 
 let addresses = 0;
@@ -84,10 +85,10 @@ describe('after twenty wrong passwords from anywhere', () => {
 
   it('no code opens a step that was begun with a wrong password', async () => {
     const challenge = challengeOf(await login(ana.email, 'errada-errada'));
-    const derived = await codeOfStep(stepOf(challenge));
+    const derived = await codeOfStep(challengeDigest(challenge));
     expect((await go(challenge, derived)).status).toBe(400);
     const nobody = challengeOf(await login(stranger, 'errada-errada'));
-    expect((await go(nobody, await codeOfStep(stepOf(nobody)))).status).toBe(400);
+    expect((await go(nobody, await codeOfStep(challengeDigest(nobody)))).status).toBe(400);
   });
 
   it('a code is guessed five times', async () => {

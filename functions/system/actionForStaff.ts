@@ -54,7 +54,7 @@ const isEcho = (field: string, changes: object) =>
   field === 'status' && Object.hasOwn(changes, 'is_active');
 
 /** An entry as staff read it: with the reason given, or what an edit was of. */
-export function toldAction({
+export function actionForStaff({
   action,
   reason,
   changes = {},

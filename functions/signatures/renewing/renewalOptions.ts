@@ -2,8 +2,8 @@ import { pendingRenewals } from '#functions/orders/renewals/pendingRenewalReposi
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 
-/** What the holder of a subscription can do about its end. */
-export type WayOn = {
+/** What the holder of a subscription can do when it ends. */
+export type RenewalOption = {
   /** The order that renews it and waits for its money. */
   readonly renewal_order: number | null;
   /** The shop renews it, or after its end sells it anew. */
@@ -11,9 +11,9 @@ export type WayOn = {
 };
 
 /** Read for all of them together; `days` is how many there are to the end, negative after it. */
-export async function waysOn(
+export async function renewalOptions(
   rows: readonly SignatureRecord[],
-): Promise<(row: SignatureRecord, days: number) => WayOn> {
+): Promise<(row: SignatureRecord, days: number) => RenewalOption> {
   if (rows.length === 0) return () => ({ renewal_order: null, on_offer: false });
   const [listed, renewals] = await Promise.all([
     publications.getMany([...new Set(rows.map(({ publication }) => publication.id))]),

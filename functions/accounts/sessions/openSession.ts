@@ -1,0 +1,22 @@
+import type { DeskProfile } from '#shared/profiles/mailReturn';
+import type { Account } from '#platform/auth/accountRecord';
+import { mustEnrol } from '#platform/auth/session';
+import { logLogin } from '../logLogin';
+import { issueToken } from '../tokens';
+
+type Entering = {
+  readonly user: DeskProfile;
+  readonly now: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+};
+
+/** The end of a login that succeeded, by whatever steps: a session, its log line and its answer. */
+export async function openSession(account: Account, { user, now, ip, userAgent }: Entering) {
+  logLogin('succeeded', { profile_id: account.profile_id, ip });
+  return {
+    access: await issueToken(account, { now, userAgent }),
+    user,
+    ...(mustEnrol(account) ? { enrol_factor: true as const } : {}),
+  };
+}

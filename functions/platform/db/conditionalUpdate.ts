@@ -1,0 +1,41 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { TableName } from '#shared/storage/tables';
+import { dynamo, tableName } from './dynamo';
+import type { Item, Key } from './items';
+
+export type ConditionalUpdate = {
+  readonly UpdateExpression: string;
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+};
+
+/** Updates one item; false when its condition did not hold. */
+export const updateIf = async (
+  table: TableName,
+  key: Key,
+  update: ConditionalUpdate,
+): Promise<boolean> => (await attempt(table, key, update)) !== undefined;
+
+/** Updates one item and answers what it holds now; undefined when its condition did not hold. */
+export const updatedIf = (
+  table: TableName,
+  key: Key,
+  update: ConditionalUpdate,
+): Promise<Item | undefined> => attempt(table, key, { ...update, ReturnValues: 'ALL_NEW' });
+
+async function attempt(
+  table: TableName,
+  { pk, sk }: Key,
+  update: ConditionalUpdate & Pick<UpdateCommandInput, 'ReturnValues'>,
+): Promise<Item | undefined> {
+  try {
+    const { Attributes = {} } = await dynamo.send(
+      new UpdateCommand({ TableName: tableName(table), Key: { pk, sk }, ...update }),
+    );
+    return Attributes;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
