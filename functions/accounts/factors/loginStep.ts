@@ -1,11 +1,20 @@
 import type { Account } from '#platform/auth/accountRecord';
-import { invalid } from '#platform/http/errors';
+import { forbidden, invalid } from '#platform/http/errors';
+import { log } from '#platform/observability/logger';
 import type { Write } from '#platform/db/write';
 import { getAccount } from '../accountRepository';
 import { findLoginChallenge, newLoginChallenge } from './challenges';
 import { type FactorSheet, findFactors, kindsOf } from './factorSheet';
 
 export const stepOver = () => invalid({ challenge: ['O tempo acabou. Entre de novo.'] });
+
+/** The account says it has factors, and they are not there: it is not let in by its password alone. */
+function factorsMissing(profile_id: number): Error {
+  log('error', 'factor.missing', { profile_id });
+  return forbidden(
+    'Não encontramos o segundo fator da sua conta. Fale conosco para redefini-lo e entre de novo.',
+  );
+}
 
 type LoginStep = {
   readonly account: Account;
@@ -23,16 +32,14 @@ export async function loginStep(challenge: string, now: Date): Promise<LoginStep
     findFactors(begun.profile_id),
   ]);
   const isSame = account?.is_active === true && account.token_version === begun.token_version;
-  if (!isSame || !sheet) throw stepOver();
+  if (!isSame) throw stepOver();
+  if (!sheet) throw factorsMissing(account.profile_id);
   return { account, sheet, webauthn: begun.webauthn };
 }
 
-/**
- * What a login of an account with a factor goes on with; `used` is what the step before used up. An
- * account whose factors cannot be found is not let in without them.
- */
+/** What a login of an account with a factor goes on with; `used` is what the step before used up. */
 export async function beginLoginStep(account: Account, now: Date, used: readonly Write[] = []) {
   const sheet = await findFactors(account.profile_id);
-  if (!sheet) throw new Error(`the factors of account ${account.profile_id} are missing`);
+  if (!sheet) throw factorsMissing(account.profile_id);
   return { challenge: await newLoginChallenge(account, now, used), kinds: kindsOf(sheet) };
 }

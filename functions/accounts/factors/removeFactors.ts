@@ -23,15 +23,15 @@ export async function removeFactor(id: number, acting: Acting): Promise<void> {
   ]);
 }
 
-/** Of a person who lost theirs. Without any there is nothing to do. */
+/** Of a person who lost theirs, or whose stored ones are missing. Without any there is nothing to do. */
 export async function resetFactors(profileId: number, acting: Acting): Promise<void> {
   if (profileId === acting.session.profileId) {
     throw refused('Remova os seus próprios fatores em Minha conta.');
   }
   const [account, sheet] = await Promise.all([getAccount(profileId), findFactors(profileId)]);
-  if (!account || !sheet) return;
+  if (!account || (!sheet && account.has_factor !== true)) return;
   await commit([
-    dropFactors(sheet),
+    ...(sheet ? [dropFactors(sheet)] : []),
     changeAccount(account, { has_factor: false, token_version: account.token_version + 1 }),
     news(account, { ...acting, action: 'Segundo fator redefinido', what: 'reset' }),
   ]);

@@ -32,6 +32,8 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const history = await import('#platform/db/history');
+const { commit } = await import('#platform/db/write');
+const { forgetFactors } = await import('#functions/accounts/factors/factorSheet');
 
 beforeAll(stopClock);
 afterAll(startClock);
@@ -172,6 +174,25 @@ describe('factors of a person who lost theirs', () => {
     }
     expect((await reset(ana.row.id, boss.token)).status).toBe(204);
     expect(await shown(boss.token)).not.toHaveProperty('has_factor');
+  });
+
+  it('are asked of staff to be reset where the stored ones are missing; the login is refused', async () => {
+    const [boss, clerk, ana] = [await chief(), await staff(), await customer()];
+    for (const { token, email, row } of [clerk, ana]) {
+      const { secret } = await enrolTotp(token);
+      const { challenge } = await firstStep(email);
+      await commit([forgetFactors(row.id)]);
+      const missing = {
+        detail:
+          'Não encontramos o segundo fator da sua conta. Fale conosco para redefini-lo e entre de novo.',
+      };
+      const step = await secondStep({ challenge, code: codeOf(secret) });
+      expect([step.status, step.body]).toEqual([403, missing]);
+      const login = await logIn(email);
+      expect([login.status, login.body]).toEqual([403, missing]);
+      expect((await reset(row.id, boss.token)).status).toBe(204);
+      expect((await logIn(email)).body).toHaveProperty('access');
+    }
   });
 
   it('are taken away by no one else, nor from oneself', async () => {
