@@ -77,14 +77,25 @@ for (const [endpoint, name] of [
   [listExpeditions, 'expeditions/endpoints/listExpeditions'],
 ] as const) {
   // The first leaves the snapshots that searches begin with; what is measured is the usual cold start.
-  const first = await tried(name, endpoint, { share: 1 });
-  print(`${name}: the first search ever, on a whole core, ${seconds(first.cold.search)} s`);
-  measured.push({ name, ...(await tried(name, endpoint)) });
-}
-for (const { name, share, cold, warm, peakMb, givenMb } of measured) {
+  print(`${name}: the first search ever, on a whole core, ${seconds(await firstSearch())} s`);
+  const { share, cold, warm, peakMb, givenMb } = await tried(name, endpoint);
+  measured.push({ peakMb, givenMb });
   print(
     `${name.padEnd(38)} ${share.toFixed(2)} core  page ${seconds(cold.page)} s, search cold ${seconds(cold.search)} s, warm ${warm.toFixed(0)} ms  ${peakMb.toFixed(0)} of ${String(givenMb)} MB`,
   );
+
+  /** A call that runs out of time leaves the next one less to read, as in the deployed function. */
+  async function firstSearch(): Promise<number> {
+    const began = performance.now();
+    for (;;) {
+      try {
+        await tried(name, endpoint, { share: 1 });
+        return performance.now() - began;
+      } catch (error) {
+        if (performance.now() - began > 600_000) throw error;
+      }
+    }
+  }
 }
 const tooMuch = measured.filter(({ peakMb, givenMb }) => peakMb > givenMb * 0.8);
 saw(
@@ -119,14 +130,16 @@ async function tried(
       program,
       file,
     ],
-    { stdio: ['pipe', 'pipe', 'inherit'], env: process.env },
+    { stdio: ['pipe', 'pipe', 'ignore'], env: process.env },
   );
   child.stdin.end(JSON.stringify(events));
   const release = holdTo(child, share);
   let output = '';
   for await (const part of child.stdout.setEncoding('utf8')) output += String(part);
   release();
-  const { times, peakKb } = v.parse(report, JSON.parse(output));
+  const last = output.trim().split('\n').at(-1) ?? '';
+  if (!last.includes('peakKb')) throw new Error(`${name} did not answer: ${last}`);
+  const { times, peakKb } = v.parse(report, JSON.parse(last));
   const [page = 0, search = 0, warm = 0] = times;
   return { share, givenMb, cold: { page, search }, warm, peakMb: peakKb / 1024 };
 }
