@@ -97,7 +97,7 @@ export default defineConfig(
     // Programs a person starts at a terminal: what they print is their interface.
     files: [
       'infra/local/{launcher,programs}/*.mjs',
-      'infra/operations/{createSuperuser,redrive,upgradeData}.ts',
+      'infra/operations/{createSuperuser,importAircraft,redrive,upgradeData}.ts',
       'tests/*.mjs',
       'tests/proof/mutation/*.mjs',
       'tests/proof/bench/*.ts',

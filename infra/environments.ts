@@ -89,7 +89,7 @@ const services = {
 } as const satisfies Record<DeployedName, Pick<Environment, 'payments' | 'shipping'>>;
 
 const limits: Limits = {
-  hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100 },
+  hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100, register: 300 },
   boletoDueDays: 3,
 };
 
@@ -148,7 +148,7 @@ export const environments = {
     // Demonstrations and tests on one machine share one address.
     limits: {
       ...limits,
-      hourly: { signUp: 1000, contact: 1000, quotes: 1000, photoUpload: 1000 },
+      hourly: { signUp: 1000, contact: 1000, quotes: 1000, photoUpload: 1000, register: 1000 },
     },
     cepServices,
   },

@@ -78,6 +78,7 @@ const promises = [
     command: ['npx', '--no', 'playwright', 'test', 'shopStates', 'backOfficeStates'],
   },
   { name: 'lighthouse', minutes: 5, command: script('bench:lighthouse') },
+  { name: 'register', minutes: 1, command: script('bench:aircraft') },
   { name: 'scale', minutes: 5, command: script('bench:cost') },
   { name: 'mutation', minutes: 20, command: script('mutation') },
   { name: 'load', minutes: 31, command: script('bench:load') },

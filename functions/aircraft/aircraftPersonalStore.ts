@@ -2,6 +2,10 @@ import type { PersonalStore } from '#platform/personalData/personalStore';
 import { forgetAircraft } from './aircraftRepository';
 
 export const aircraftPersonalStore: PersonalStore = {
-  items: [{ table: 'orders', pk: 'AIRCRAFT#', fate: 'forgotten' }],
+  items: [
+    { table: 'orders', pk: 'AIRCRAFT#', fate: 'forgotten' },
+    // The public register, without its owners.
+    { table: 'catalog', pk: 'RAB#', fate: 'notPersonal' },
+  ],
   forget: ({ profile }) => forgetAircraft(profile),
 };

@@ -1,9 +1,7 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import type { Centavos } from '#shared/values/money';
-import { pause, retryDelay } from '#platform/db/backoff';
-import { dynamo, tableName } from '#platform/db/dynamo';
 import { getItem } from '#platform/db/items';
+import { putItems } from '#platform/db/putItems';
 import { epochSeconds } from '#platform/db/epochSeconds';
 
 /** What was offered to someone: this service, for this many whole kilograms to this CEP, at this price. */
@@ -26,24 +24,13 @@ const keyOf = ({ cep, kilograms, service, value }: Quote) => ({
 
 const rowSchema = v.object({ expires_at: v.number(), days: v.optional(v.number()) });
 
-/** Remembers up to 25 offers, so that an order within 30 minutes is believed. */
+/** Remembers offers, so that an order within 30 minutes is believed. */
 export async function keepQuotes(quotes: readonly Quote[], now: Date): Promise<void> {
-  const table = tableName('system');
   const expires_at = epochSeconds(now) + validMinutes * 60;
-  let left = quotes.map((quote) => ({
-    PutRequest: { Item: { ...keyOf(quote), expires_at, days: quote.days } },
-  }));
-  for (let attempt = 0; left.length > 0; attempt++) {
-    if (attempt > 3) throw new Error(`${left.length} shipping quotes could not be kept`);
-    if (attempt > 0) await pause(retryDelay(attempt));
-    const { UnprocessedItems } = await dynamo.send(
-      new BatchWriteCommand({ RequestItems: { [table]: left } }),
-    );
-    const refused = new Set(
-      (UnprocessedItems?.[table] ?? []).map((write) => String(write.PutRequest?.Item?.sk)),
-    );
-    left = left.filter((write) => refused.has(write.PutRequest.Item.sk));
-  }
+  await putItems(
+    'system',
+    quotes.map((quote) => ({ ...keyOf(quote), expires_at, days: quote.days })),
+  );
 }
 
 /** Whether exactly this was offered and still holds. TTL deletes late, so the time decides, not the row. */

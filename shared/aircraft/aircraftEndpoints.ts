@@ -1,6 +1,7 @@
 import { endpoint } from '../api/endpoint';
 import { listQuery, pagedList } from '../api/pagedList';
 import { aircraft, aircraftChange } from './aircraft';
+import { registeredAircraft } from './registeredAircraft';
 
 /** The caller's own, the one used last first; made by the orders that name them. */
 export const listAircraft = endpoint({
@@ -10,6 +11,16 @@ export const listAircraft = endpoint({
   query: listQuery,
   answer: pagedList(aircraft),
   grants: { orders: 'read' },
+});
+
+/** What the public register says of a prefix; 404 when it is not in it, or no longer. */
+export const getAircraft = endpoint({
+  method: 'GET',
+  path: '/api/aircraft/{prefix}',
+  access: 'anyone',
+  throttle: 'register',
+  answer: registeredAircraft,
+  grants: { catalog: 'read' },
 });
 
 export const updateAircraft = endpoint({

@@ -11,7 +11,7 @@ export type Access =
   'anyone' | 'visitorOrStaff' | 'logged' | 'owner' | 'partner' | 'staff' | 'superuser' | 'provider';
 
 /** Counters per caller IP that guard a whole endpoint; login and recovery count inside the operation. */
-export type ThrottleName = 'signUp' | 'contact' | 'quotes' | 'photoUpload';
+export type ThrottleName = 'signUp' | 'contact' | 'quotes' | 'photoUpload' | 'register';
 
 export type SecretName =
   | 'tokenSigningKey'

@@ -10,6 +10,8 @@ export const limits = v.object({
     contact: perHour,
     quotes: perHour,
     photoUpload: perHour,
+    /** Looks into the aircraft register. */
+    register: perHour,
   }),
   /** Days from a boleto's issue to its due date, before a weekend moves it. */
   boletoDueDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),

@@ -70,6 +70,7 @@ const agreed = {
   'GET /api/get_clients_expedition/': 'S',
   'GET /api/today/': 'S',
   'GET /api/aircraft/': 'logged',
+  'GET /api/aircraft/{prefix}/': 'A',
   'PUT /api/aircraft/{prefix}/': 'logged',
   'DELETE /api/aircraft/{prefix}/': 'logged',
   'POST /api/today/retry/': 'S',

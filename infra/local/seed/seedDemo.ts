@@ -1,5 +1,6 @@
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { settleOverdue } from '#functions/signatures/overdue/settleOverdue';
+import { seedRegister } from './demoAircraft';
 import { dropPendingEffects } from './dropPendingEffects';
 import { everydayStories, eventfulStories, recentStories } from './demoStories';
 import { seedCatalog } from './seedCatalog';
@@ -15,6 +16,7 @@ export async function seedDemo(now: Date): Promise<void> {
   const [people, { catalog, newest }] = await Promise.all([
     seedPeople(opening),
     seedCatalog(today, { actor: { id: null, name: 'Sistema' }, now: opening }),
+    seedRegister(),
   ]);
   const staff = { id: people.staff.id, name: people.staff.name };
   const stories = people.clients.flatMap((client) => {

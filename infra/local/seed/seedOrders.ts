@@ -25,6 +25,7 @@ import { quoteShipping } from '#functions/shipping/quoteShipping';
 import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
 import { undoSignatures } from '#functions/signatures/granting/undoSignatures';
 import { aircraftPhoto } from './aircraftPhoto';
+import { demoAircraft } from './demoAircraft';
 import type { Story } from './demoStories';
 
 export type ToldStory = Story & {
@@ -40,8 +41,6 @@ type Shop = {
   readonly staff: Actor;
   readonly now: Date;
 };
-
-const prefixes = ['PT-UVA', 'PR-FZD', 'PT-WLD', 'PS-CMP', 'PU-SRA', 'PR-AGB', 'PT-GRZ', 'PP-KTO'];
 
 /** Places the orders in the order of their days and takes each as far as its story goes. */
 export async function seedOrders(stories: readonly ToldStory[], shop: Shop) {
@@ -102,10 +101,11 @@ async function lineOf(
   index: number,
   now: Date,
 ): Promise<OrderLineInput> {
+  const craft = demoAircraft[(client.id + index) % demoAircraft.length];
   const aircraft = {
-    airplane_prefix: prefixes[(client.id + index) % prefixes.length] ?? null,
-    airplane_serial_number: `201${String(100 + ((index * 17) % 800))}`,
-    fuel_type: ([1, 2, 3] as const)[index % 3] ?? null,
+    airplane_prefix: craft?.prefix ?? null,
+    airplane_serial_number: craft?.serial ?? null,
+    fuel_type: craft?.fuel_type ?? null,
   };
   const photo = () =>
     storePhoto({ bytes: aircraftPhoto(index * 7), owner: client.id, ip: '127.0.0.1', now });

@@ -17,7 +17,7 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
   dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },
   staffFactor: 'required',
   limits: {
-    hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100 },
+    hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100, register: 300 },
     boletoDueDays: 3,
   },
   capacity: {

@@ -1,0 +1,93 @@
+import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { cleanText } from '#shared/values/text';
+import { keepRegistered, type RegisterRecord, registerRecords } from './registerRepository';
+
+/** A row of the register's file as it is read, without its owner. */
+export type RegisterRow = {
+  readonly line: number;
+  /** "PPABC", without the hyphen. */
+  readonly marks: string;
+  readonly serial: string;
+  readonly model: string;
+  readonly manufacturer: string;
+  readonly year: string;
+  readonly cancelled: boolean;
+};
+
+export type ImportProblem = 'columns' | 'marks' | 'repeated';
+
+export type ImportReport = {
+  added: number;
+  changed: number;
+  cancelled: number;
+  unchanged: number;
+  readonly skipped: { readonly line: number; readonly problem: ImportProblem }[];
+};
+
+const chunk = 500;
+
+/**
+ * Brings the register in step with a file, and says what that took; a second time it takes nothing.
+ * Marks are given anew after a cancellation: a cancelled row of marks that are `inForce` further on in
+ * the file says nothing of today.
+ */
+export async function importRegister(
+  rows: AsyncIterable<RegisterRow | { readonly line: number; readonly problem: ImportProblem }>,
+  inForce: ReadonlySet<string>,
+): Promise<ImportReport> {
+  const report: ImportReport = { added: 0, changed: 0, cancelled: 0, unchanged: 0, skipped: [] };
+  const seen = new Set<string>();
+  let waiting: RegisterRecord[] = [];
+  for await (const row of rows) {
+    const read = 'problem' in row ? row.problem : readRow(row, { seen, inForce });
+    if (typeof read === 'string') report.skipped.push({ line: row.line, problem: read });
+    else if (read !== null) waiting.push(read);
+    if (waiting.length < chunk) continue;
+    await keepChanged(waiting, report);
+    waiting = [];
+  }
+  await keepChanged(waiting, report);
+  return report;
+}
+
+type Reading = { readonly seen: Set<string>; readonly inForce: ReadonlySet<string> };
+
+/** Null is a row of the past, which nothing is to be said of. */
+function readRow(row: RegisterRow, { seen, inForce }: Reading) {
+  const prefix = normaliseAircraftPrefix(row.marks);
+  if (!isAircraftPrefix(prefix)) return 'marks';
+  if (row.cancelled && (inForce.has(row.marks) || seen.has(prefix))) return null;
+  if (seen.has(prefix)) return 'repeated';
+  seen.add(prefix);
+  return {
+    prefix,
+    serial: textOrNull(row.serial),
+    model: textOrNull(row.model),
+    manufacturer: textOrNull(row.manufacturer),
+    year: /^(?:18|19|20)\d{2}$/.test(row.year.trim()) ? Number(row.year) : null,
+    cancelled: row.cancelled,
+  };
+}
+
+const longest = 80;
+const textOrNull = (text: string): string | null => cleanText(text).slice(0, longest) || null;
+
+async function keepChanged(rows: readonly RegisterRecord[], report: ImportReport): Promise<void> {
+  const stored = await registerRecords(new Set(rows.map(({ prefix }) => prefix)));
+  const changed = rows.filter((row) => {
+    const before = stored.get(row.prefix);
+    report[kindOf(before, row)] += 1;
+    return !before || !isSame(before, row);
+  });
+  await keepRegistered(changed);
+}
+
+function kindOf(before: RegisterRecord | undefined, after: RegisterRecord) {
+  if (before && isSame(before, after)) return 'unchanged';
+  if (after.cancelled && before?.cancelled !== true) return 'cancelled';
+  return before ? 'changed' : 'added';
+}
+
+const fields = ['serial', 'model', 'manufacturer', 'year', 'cancelled'] as const;
+const isSame = (one: RegisterRecord, other: RegisterRecord) =>
+  fields.every((field) => one[field] === other[field]);

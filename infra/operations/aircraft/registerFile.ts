@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { parse } from 'csv-parse';
+import * as v from 'valibot';
+
+/** The columns that are read. The file also says who owns an aircraft, which never leaves this file. */
+const columns = {
+  marks: 'MARCAS',
+  serial: 'NR_SERIE',
+  model: 'DS_MODELO',
+  manufacturer: 'NM_FABRICANTE',
+  year: 'NR_ANO_FABRICACAO',
+  cancelled: 'DT_CANC',
+} as const;
+type Column = keyof typeof columns;
+
+/** It is not ANAC's open file of aircraft. */
+export class WrongFile extends Error {
+  override readonly name = 'WrongFile';
+}
+
+const parsed = v.object({
+  record: v.array(v.string()),
+  info: v.object({ lines: v.number() }),
+});
+
+/** The records of the file with the line each ends on; only one is held at a time. */
+async function* recordsOf(file: string) {
+  const parser = createReadStream(file).pipe(
+    parse({
+      bom: true,
+      delimiter: ';',
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+    }),
+  );
+  for await (const read of parser) yield v.parse(parsed, read);
+}
+
+/** Every row of the file; it is refused before the first one when its head is another. */
+export async function* registerRows(file: string) {
+  let header: readonly string[] | undefined;
+  let place: Record<Column, number> | undefined;
+  let isFirst = true;
+  for await (const { record, info } of recordsOf(file)) {
+    const { lines: line } = info;
+    if (isFirst) {
+      checkFirstLine(record);
+      isFirst = false;
+    } else if (!header || !place) {
+      header = record.map((name) => name.trim().toUpperCase());
+      place = placesIn(header);
+    } else if (record.length === header.length) {
+      yield rowOf(record, place, line);
+    } else {
+      yield { line, problem: 'columns' as const };
+    }
+  }
+  if (!place) throw new WrongFile(whatIsExpected);
+}
+
+const whatIsExpected =
+  'Este não é o arquivo dados_aeronaves.csv da ANAC: a primeira linha precisa começar por ' +
+  `"Atualizado em:" e a segunda ter as colunas ${Object.values(columns).join(', ')}.`;
+
+function checkFirstLine([first = '']: readonly string[]): void {
+  if (!first.trim().startsWith('Atualizado em:')) throw new WrongFile(whatIsExpected);
+}
+
+function placesIn(header: readonly string[]): Record<Column, number> {
+  const at = (column: Column) => {
+    const found = header.indexOf(columns[column]);
+    if (found < 0) throw new WrongFile(whatIsExpected);
+    return found;
+  };
+  return {
+    marks: at('marks'),
+    serial: at('serial'),
+    model: at('model'),
+    manufacturer: at('manufacturer'),
+    year: at('year'),
+    cancelled: at('cancelled'),
+  };
+}
+
+function rowOf(record: readonly string[], place: Record<Column, number>, line: number) {
+  const field = (column: Column) => (record[place[column]] ?? '').trim();
+  return {
+    line,
+    marks: field('marks'),
+    serial: field('serial'),
+    model: field('model'),
+    manufacturer: field('manufacturer'),
+    year: field('year'),
+    cancelled: field('cancelled') !== '',
+  };
+}
+
+/** The marks that are in force, after the whole file was looked through. */
+export async function marksInForce(file: string): Promise<ReadonlySet<string>> {
+  const marks = new Set<string>();
+  for await (const row of registerRows(file)) {
+    if (!('problem' in row) && !row.cancelled) marks.add(row.marks);
+  }
+  return marks;
+}

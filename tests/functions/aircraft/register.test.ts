@@ -1,0 +1,123 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { getAircraft } from '#shared/aircraft/aircraftEndpoints';
+import { importSummary } from '#infra/operations/aircraft/importSummary';
+import { marksInForce, registerRows, WrongFile } from '#infra/operations/aircraft/registerFile';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import {
+  type FileRow,
+  fileText,
+  manyRows,
+  ownerDocument,
+  writeRegisterFile,
+} from '#tests/support/samples/registerFile';
+
+await startDatabase();
+const { handler: get } = await import('#functions/aircraft/endpoints/getAircraft');
+const { importRegister } = await import('#functions/aircraft/register/importRegister');
+const { dynamo, tableName } = await import('#platform/db/dynamo');
+
+const registered = (prefix: string) => call(get, getAircraft, { path: { prefix } });
+
+async function imported(rows: readonly (FileRow | string)[], { bom = '' } = {}) {
+  const file = writeRegisterFile(bom + fileText(rows));
+  return importRegister(registerRows(file), await marksInForce(file));
+}
+const none = { added: 0, changed: 0, cancelled: 0, unchanged: 0, skipped: [] };
+
+describe('the aircraft register', () => {
+  it('is read with and without a byte order mark, and says what it takes', async () => {
+    const rows = [
+      { marks: 'PTAAA', serial: ' 412 ' },
+      { marks: 'PRAAB', year: '' },
+    ];
+    expect(await imported(rows, { bom: '\uFEFF' })).toEqual({ ...none, added: 2 });
+    expect(await registered('pt-aaa')).toMatchObject({
+      status: 200,
+      body: {
+        prefix: 'PT-AAA',
+        serial: '412',
+        model: 'AG-201',
+        manufacturer: 'FÁBRICA DE AVIÕES',
+        year: 2004,
+      },
+    });
+    expect((await registered('PRAAB')).body).toMatchObject({ prefix: 'PR-AAB', year: null });
+    expect(await imported(rows)).toEqual({ ...none, unchanged: 2 });
+    expect(await imported([{ marks: 'PTAAA', serial: '413' }])).toEqual({ ...none, changed: 1 });
+  });
+
+  it('does not know what is not in it, what was cancelled and what is no prefix', async () => {
+    const cancelled = [{ marks: 'PTBBB', cancelled: '2019-03-01' }];
+    await imported([{ marks: 'PTBBB' }]);
+    expect(await imported(cancelled)).toEqual({ ...none, cancelled: 1 });
+    expect(await imported(cancelled)).toEqual({ ...none, unchanged: 1 });
+    for (const prefix of ['PT-BBB', 'PT-ZZZ', '1', 'RAB#PT-AAA']) {
+      expect((await registered(prefix)).status).toBe(404);
+    }
+  });
+
+  it('takes marks given anew after a cancellation for those of today, wherever they stand', async () => {
+    const old = { marks: 'PTCCC', serial: '7', cancelled: '2001-01-01' };
+    const today = { marks: 'PTCCC', serial: '8' };
+    for (const rows of [
+      [old, today],
+      [today, old],
+      [{ ...old, serial: '8' }, today],
+    ]) {
+      await imported(rows);
+      expect((await registered('PT-CCC')).body).toMatchObject({ serial: '8' });
+      expect(await imported(rows)).toEqual({ ...none, unchanged: 1 });
+    }
+  });
+
+  it('leaves out what it cannot read, with the line it stands on, and takes the rest', async () => {
+    const report = await imported([
+      { marks: 'PTDDA' },
+      '"PTDDB";"só três";"colunas"',
+      { marks: 'N12345' },
+      { marks: 'PTDDA', serial: '2' },
+      { marks: 'PTDDC' },
+    ]);
+    expect(report).toEqual({
+      ...none,
+      added: 2,
+      skipped: [
+        { line: 4, problem: 'columns' },
+        { line: 5, problem: 'marks' },
+        { line: 6, problem: 'repeated' },
+      ],
+    });
+    expect(importSummary(report, 1234)).toBe(
+      [
+        'Incluídas: 2, alteradas: 0, canceladas: 0, sem mudança: 0, ignoradas: 3. Em 1,2 s.',
+        'Ignoradas, número de colunas diferente do cabeçalho: linha 4.',
+        'Ignoradas, marcas fora do formato PPABC: linha 5.',
+        'Ignoradas, marcas repetidas: linha 6.',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['', 'an empty file'],
+    ['PTEEE;1\r\n', 'another file'],
+    ['Atualizado em: 2026-11-02\r\n"MARCAS";"NR_SERIE"\r\n"PTEEE";"1"\r\n', 'without its columns'],
+    ['Atualizado em: 2026-11-02\r\n', 'cut off after its first line'],
+  ])('refuses %j before anything is written: %s', async (text) => {
+    await expect(marksInForce(writeRegisterFile(text))).rejects.toThrow(WrongFile);
+    expect((await registered('PT-EEE')).status).toBe(404);
+  });
+
+  it('never stores who owns an aircraft', async () => {
+    await imported(manyRows(30));
+    const { Items = [] } = await dynamo.send(
+      new ScanCommand({ TableName: tableName('catalog'), ConsistentRead: true }),
+    );
+    const stored = Items.filter(({ pk }) => String(pk).startsWith('RAB#'));
+    expect(stored.length).toBeGreaterThanOrEqual(30);
+    const allowed = ['cancelled', 'manufacturer', 'model', 'pk', 'prefix', 'serial', 'sk', 'year'];
+    for (const item of stored) expect(Object.keys(item).toSorted()).toEqual(allowed);
+    expect(JSON.stringify(Items)).not.toMatch(new RegExp(`Irmãos|${ownerDocument}`));
+  });
+});
