@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import type { SiteEntry } from '#shared/site/siteEntry';
+import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
 import { leanRouter } from './build/leanRouter.ts';
+import { entryTemplates } from './build/pages.ts';
 import { sitePages } from './build/sitePages.ts';
 import { withoutServerParts } from './build/withoutServerParts.ts';
 
@@ -25,9 +27,20 @@ export default defineConfig({
     // The package's own entry is its development build, warnings and all.
     alias: [{ find: /^react-router$/, replacement: routerBuild }],
   },
+  // Two programs without a common file: neither carries what only the other one uses.
+  environments: {
+    shop: entry('shop', { emptyOutDir: true }),
+    backOffice: entry('backOffice', { emptyOutDir: false, copyPublicDir: false }),
+  },
+  builder: {
+    async buildApp({ build, environments: { shop, backOffice } }) {
+      if (!shop || !backOffice) throw new Error('the site has two entries');
+      await build(shop);
+      await build(backOffice);
+    },
+  },
   build: {
     outDir: '../.build/web',
-    emptyOutDir: true,
     target: 'baseline-widely-available',
     // Everything is loaded as files: the content security policy knows no inline code.
     modulePreload: { polyfill: false },
@@ -73,3 +86,14 @@ export default defineConfig({
     },
   },
 });
+
+/** What is built from an HTML file beside this one. */
+function entry(name: SiteEntry, build: BuildEnvironmentOptions): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      ...build,
+      rolldownOptions: { input: resolve(import.meta.dirname, entryTemplates[name]) },
+    },
+  };
+}

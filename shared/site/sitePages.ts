@@ -1,3 +1,5 @@
+import { entryOf, type SiteEntry } from '#shared/site/siteEntry';
+
 /** Screens whose HTML is made at build with all they load at once; the files are named after the paths. */
 export const ownPages = [
   '/',
@@ -16,7 +18,10 @@ export const ownPages = [
 type OwnPage = (typeof ownPages)[number];
 
 /** Any other screen begins with the bars of the shop or of the back office. */
-export const sharedPages = { shop: '/app.html', backOffice: '/admin.html' } as const;
+export const sharedPages: Readonly<Record<SiteEntry, string>> = {
+  shop: '/app.html',
+  backOffice: '/admin.html',
+};
 
 export const fileOf = (own: OwnPage): string => (own === '/' ? '/index.html' : `${own}.html`);
 
@@ -29,7 +34,7 @@ export const pageFiles: readonly string[] = ownPages
 export function pageOf(path: string): string {
   const screen = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (isOwn(screen)) return fileOf(screen);
-  return /^\/admin(?:\/|$)/.test(screen) ? sharedPages.backOffice : sharedPages.shop;
+  return sharedPages[entryOf(screen)];
 }
 
 const isOwn = (path: string): path is OwnPage => ownPages.some((own) => own === path);

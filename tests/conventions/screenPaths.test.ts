@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isScreen, screenPaths } from '#shared/site/screenPaths';
+import { isScreen, screenPaths, screensOf } from '#shared/site/screenPaths';
+import { entryOf } from '#shared/site/siteEntry';
 
 /** The routes a file declares, but the one for everything else. */
 const routesIn = (file: string) =>
@@ -10,9 +11,15 @@ const routesIn = (file: string) =>
 
 // A screen that is missing there is answered with 404, deployed and here.
 it('names every screen there is, and no other', () => {
-  const shop = routesIn('AppRoutes').map((path) => `/${path}`);
-  const backOffice = routesIn('BackOffice').map((path) => `/admin/${path}`);
-  expect(screenPaths.toSorted()).toEqual(['/', '/admin', ...shop, ...backOffice].toSorted());
+  const shop = routesIn('ShopRoutes').map((path) => `/${path}`);
+  const [root = '', ...backOffice] = routesIn('BackOfficeRoutes');
+  expect(screensOf.shop.toSorted()).toEqual(['/', ...shop].toSorted());
+  expect(screensOf.backOffice.toSorted()).toEqual(
+    [`/${root}`, ...backOffice.map((path) => `/${root}/${path}`)].toSorted(),
+  );
+  for (const entry of ['shop', 'backOffice'] as const) {
+    for (const path of screensOf[entry]) expect(entryOf(path), path).toBe(entry);
+  }
 });
 
 it('tells a screen by its parts', () => {

@@ -133,3 +133,36 @@ for (const width of [1280, 360]) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('the back office is loaded apart from the shop, and one comes back to where one was', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const programs = () =>
+    page
+      .locator('script[type="module"]')
+      .evaluateAll((scripts) =>
+        scripts.map((script) => /^\/assets\/(\w+)-/.exec(script.getAttribute('src') ?? '')?.[1]),
+      );
+  await page.goto('/admin/users?ordering=-id');
+  await expect(page.getByText(/Esta página é da equipe/)).toBeVisible();
+  expect(await programs()).toEqual(['index']);
+  await page.getByLabel('E-mail').fill('staff@example.com');
+  await page.getByLabel('Senha').fill('aero-local-1997');
+  await page.getByLabel('Senha').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
+  await page.waitForURL('/admin/users?ordering=-id');
+  expect(await programs()).toEqual(['admin']);
+
+  await page.getByRole('link', { name: 'Contato' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
+  expect(await programs()).toEqual(['index']);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
+  expect(await programs()).toEqual(['admin']);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
+  await page.getByRole('link', { name: 'Administração' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Andamento' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { entryOf } from '#shared/site/siteEntry';
+import { builtEntry } from './builtEntry.ts';
 import { firstVisit } from './firstVisit.ts';
 import { screens } from './screens.ts';
 
@@ -11,7 +13,9 @@ export function bundleBudget(): Plugin {
     name: 'bundle-budget',
     apply: 'build',
     writeBundle(_, bundle) {
-      const over = screens.flatMap(({ route, chunks, script, style }) => {
+      const entry = builtEntry(this.environment);
+      const own = screens.filter(({ route }) => entryOf(route) === entry);
+      const over = own.flatMap(({ route, chunks, script, style }) => {
         const { scripts, styles } = firstVisit(bundle, chunks);
         const weight = { script: size(bundle, scripts), style: size(bundle, styles) };
         this.info(

@@ -1,5 +1,12 @@
 import { fileOf, ownPages, sharedPages } from '#shared/site/sitePages';
+import { entryOf, type SiteEntry } from '#shared/site/siteEntry';
 import { screens } from './screens.ts';
+
+/** The HTML file that each program is built from. */
+export const entryTemplates: Readonly<Record<SiteEntry, string>> = {
+  shop: 'index.html',
+  backOffice: 'admin.html',
+};
 
 export type Page = {
   file: string;
@@ -17,7 +24,7 @@ const drawnWhole: Readonly<Record<string, Pick<Page, 'data'>>> = {
   '/publications': { data: '/publication?ordering=-id&page=1&search=' },
 };
 
-export const pages: readonly Page[] = [
+const pages: readonly Page[] = [
   ...ownPages.map((path): Page => ({
     file: fileOf(path),
     path,
@@ -26,5 +33,8 @@ export const pages: readonly Page[] = [
     ...drawnWhole[path],
   })),
   { file: sharedPages.shop, path: '/-', drawn: 'frame', chunks: [] },
-  { file: sharedPages.backOffice, path: '/admin', drawn: 'frame', chunks: ['BackOffice'] },
+  { file: sharedPages.backOffice, path: '/admin', drawn: 'frame', chunks: [] },
 ];
+
+export const pagesOf = (entry: SiteEntry): readonly Page[] =>
+  pages.filter(({ path }) => entryOf(path) === entry);

@@ -10,13 +10,13 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   screen('/', ['HomeScreen'], 92),
   screen('/login', ['LoginScreen'], 120),
-  screen('/publications', ['PublicationsScreen', 'DataProvider'], 97),
+  screen('/publications', ['PublicationsScreen', 'DataProvider'], 104),
   screen('/cart', ['CartScreen'], 97),
-  screen('/checkout', ['CheckoutScreen'], 120),
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 105),
-  screen('/orders/', ['OrderScreen', 'DataProvider'], 110),
+  screen('/checkout', ['CheckoutScreen'], 124),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 109),
+  screen('/orders/', ['OrderScreen', 'DataProvider'], 113),
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 110),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 105),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 111),
   backOffice('/admin/users', 'UsersScreen'),
   backOffice('/admin/user/', 'UserScreen'),
   backOffice('/admin/publications', 'AdminPublicationsScreen'),
@@ -34,9 +34,9 @@ export const screens: readonly Screen[] = [
 ];
 
 function screen(route: string, chunks: readonly string[], script: number): Screen {
-  return { route, chunks, script, style: 8 };
+  return { route, chunks, script, style: 9 };
 }
 
 function backOffice(route: string, chunk: string): Screen {
-  return { route, chunks: ['BackOffice', chunk], script: 165, style: 12 };
+  return { route, chunks: [chunk], script: 165, style: 12 };
 }

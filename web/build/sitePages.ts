@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { builtEntry } from './builtEntry.ts';
 import { drawPages } from './drawPages.ts';
 import { type FirstVisit, firstVisit } from './firstVisit.ts';
-import { type Page, pages } from './pages.ts';
+import { entryTemplates, type Page, pagesOf } from './pages.ts';
 
 /**
- * Writes the site's HTML files from index.html: each names every file its screen needs, so that they are
+ * Writes an entry's HTML files from its template: each names every file its screen needs, so that they are
  * fetched side by side, its styles as one, and shows at once what is the same for everybody.
  */
 export function sitePages(): Plugin {
@@ -15,7 +16,9 @@ export function sitePages(): Plugin {
     name: 'site-pages',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const template = textOf(bundle, 'index.html');
+      const entry = builtEntry(this.environment);
+      const template = textOf(bundle, entryTemplates[entry]);
+      const pages = pagesOf(entry);
       const drawings = await drawPages(pages);
       pages.forEach((page, index) => {
         const file = path.join(dir, page.file);
@@ -79,7 +82,7 @@ function withoutInline(html: string): string {
 }
 
 const change = (found: RegExp, instead: string) => (html: string) => {
-  if (!found.test(html)) throw new Error(`index.html has no ${String(found)}`);
+  if (!found.test(html)) throw new Error(`the template has no ${String(found)}`);
   return html.replace(found, () => instead);
 };
 

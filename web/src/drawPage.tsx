@@ -2,13 +2,22 @@ import { prerender } from 'react-dom/static';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { AdminMenu } from './backOffice/frame/AdminMenu';
 import { Frame } from './app/frame/Frame';
-import { Shop } from './app/Shop';
+import { AroundScreens } from './app/AroundScreens';
+import { ShopRoutes } from './app/ShopRoutes';
 import { Waiting } from './app/Waiting';
 
 /** The HTML of the root: a whole screen as everybody sees it at first, or the shop's frame alone. */
 export async function draw({ path, drawn }: { path: string; drawn: string }): Promise<string> {
   const { prelude } = await prerender(
-    <StaticRouter location={path}>{drawn === 'screen' ? <Shop /> : <FrameAlone />}</StaticRouter>,
+    <StaticRouter location={path}>
+      {drawn === 'screen' ? (
+        <AroundScreens>
+          <ShopRoutes />
+        </AroundScreens>
+      ) : (
+        <FrameAlone />
+      )}
+    </StaticRouter>,
     {
       // Otherwise what is long arrives hidden, with an inline script that shows it.
       progressiveChunkSize: Infinity,

@@ -1,6 +1,8 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { vi } from 'vitest';
-import { App } from '#web/app/App.tsx';
+import { BackOfficeApp } from '#web/app/BackOfficeApp.tsx';
+import { ShopApp } from '#web/app/ShopApp.tsx';
 import { clearCart } from '#web/entities/cart/cart';
 import { dropContactDraft } from '#web/entities/draft/contactDraft';
 import { useNotifications } from '#web/ui/state/notify';
@@ -8,6 +10,7 @@ import { queryClient } from '#web/http/queryClient';
 import { endSession } from '#web/http/session';
 import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
+import { entryOf } from '#shared/site/siteEntry';
 
 // Forms see by its `size` whether a select was changed before they were ready; happy-dom has none.
 if (!('size' in HTMLSelectElement.prototype)) {
@@ -61,10 +64,22 @@ export function serveApi(api: Api): Call[] {
   return calls;
 }
 
-/** The whole shop in the browser's window, at a path. */
+const entries = { shop: ShopApp, backOffice: BackOfficeApp };
+
+/** The whole site in the browser's window, at a path. */
 export function openShop(path: string) {
   history.replaceState(null, '', path);
-  return render(<App />);
+  return render(<Site />);
+}
+
+/** A page that is loaded again is that of its address, as the server answers it. */
+function Site() {
+  const [load, setLoad] = useState(0);
+  vi.spyOn(location, 'reload').mockImplementation(() => {
+    setLoad(load + 1);
+  });
+  const Entry = entries[entryOf(location.pathname)];
+  return <Entry key={load} />;
 }
 
 /** Waits longer than usual: the first test of a file also loads the screen's modules. */

@@ -1,8 +1,9 @@
 import { commonMessages, loginMessages } from '#shared/messages/messages';
 import { isStaff } from '#shared/profiles/profile';
+import { entryOf } from '#shared/site/siteEntry';
 import { flattenErrors } from './flattenErrors';
 import { interrupt, isInterrupted } from './interruption';
-import { goToLogin, isBackOffice } from './navigation';
+import { goToLogin } from './navigation';
 import { dismiss, notify } from '../ui/state/notify';
 import { RequestFailure } from './RequestFailure';
 import { endSession, useSession } from './session';
@@ -43,7 +44,7 @@ function sessionOver(token: string | null, wasCommand: boolean): void {
   const { token: current, user } = useSession.getState();
   // Another call has said so already, or a newer session goes on.
   if (token !== current || isInterrupted()) return;
-  if (user && isStaff(user) && isBackOffice(location.pathname)) {
+  if (user && isStaff(user) && entryOf(location.pathname) === 'backOffice') {
     interrupt(user, wasCommand);
     endSession();
     return;

@@ -17,7 +17,10 @@ export function markNavigated(): void {
 
 export const wasNavigated = (): boolean => navigated;
 
-export const isBackOffice = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
+/** Asks the server for the page at the address as it is. */
+export function reloadPage(): void {
+  location.reload();
+}
 
 /** Why a login is asked for; the login says it in words. */
 export type LoginReason = (typeof loginReasons)[number];

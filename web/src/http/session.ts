@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { type Profile, profile } from '#shared/profiles/profile';
+import { entryOf } from '#shared/site/siteEntry';
 import { interrupt } from './interruption';
 import { unsaved } from '../ui/leaving/leaving';
-import { isBackOffice } from './navigation';
 import {
   checkoutKey,
   onStoredElsewhere,
@@ -47,7 +47,7 @@ onStoredElsewhere([tokenKey, userKey], () => {
   const user = token ? readStored(userKey, storedUser) : null;
   const before = useSession.getState().user;
   // Ended in another tab: what is typed in this one waits for a login.
-  if (!user && before && unsaved.size > 0 && isBackOffice(location.pathname)) {
+  if (!user && before && unsaved.size > 0 && entryOf(location.pathname) === 'backOffice') {
     interrupt(before, false);
   }
   useSession.setState(token && user ? { token, user } : loggedOut, true);

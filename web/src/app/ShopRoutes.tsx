@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
 import { Frame } from './frame/Frame';
-import { lazyDataScreen, lazyScreen } from './lazyScreen';
+import { lazyDataScreen } from './lazyDataScreen';
+import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
-import { RequireStaff } from '../backOffice/frame/RequireStaff';
-import { ScreenBoundary } from './ScreenBoundary';
+import { OtherEntry } from './OtherEntry';
 
 const Home = lazyScreen(async () => (await import('./home/HomeScreen')).HomeScreen);
 const Login = lazyScreen(async () => (await import('../shop/login/LoginScreen')).LoginScreen);
@@ -46,9 +46,9 @@ const Account = lazyDataScreen(
 const Certificate = lazyDataScreen(
   async () => (await import('../shop/certificate/CertificateScreen')).CertificateScreen,
 );
-const BackOffice = lazyScreen(async () => (await import('./BackOffice')).BackOffice);
 
-export function AppRoutes() {
+/** Every path but those of the back office. */
+export function ShopRoutes() {
   return (
     <Routes>
       <Route element={<Frame />}>
@@ -74,17 +74,7 @@ export function AppRoutes() {
         <Route path="payment_return" element={<PaymentReturn />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
-      <Route element={<RequireStaff />}>
-        {/* No Suspense: what is on the screen, drawn at build or before, stays until this is there. */}
-        <Route
-          path="admin/*"
-          element={
-            <ScreenBoundary>
-              <BackOffice />
-            </ScreenBoundary>
-          }
-        />
-      </Route>
+      <Route path="admin/*" element={<OtherEntry />} />
     </Routes>
   );
 }

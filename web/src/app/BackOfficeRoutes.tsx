@@ -3,11 +3,12 @@ import { Route, Routes } from 'react-router-dom';
 import { useInterruption } from '../http/interruption';
 import { useSession } from '../http/session';
 import { AdminMenu } from '../backOffice/frame/AdminMenu';
-import { DataProvider } from './DataProvider';
+import { LeaveDialog } from '../backOffice/frame/LeaveDialog';
+import { RequireStaff } from '../backOffice/frame/RequireStaff';
 import { Frame } from './frame/Frame';
-import { LeaveDialog } from './LeaveDialog';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
+import { OtherEntry } from './OtherEntry';
 
 const Signatures = lazyScreen(
   async () => (await import('../backOffice/subscriptions/SignaturesScreen')).SignaturesScreen,
@@ -69,10 +70,10 @@ const ExpiredSignatures = lazyScreen(
 );
 
 /** Everything under /admin/, for staff. Each screen is its own chunk and may use the query client. */
-export function BackOffice() {
+export function BackOfficeRoutes() {
   return (
-    <DataProvider>
-      <Routes>
+    <Routes>
+      <Route path="admin" element={<RequireStaff />}>
         <Route element={<AdminFrame />}>
           <Route index element={<Signatures />} />
           <Route path="signatures" element={<Signatures />} />
@@ -96,8 +97,9 @@ export function BackOffice() {
           <Route path="report/expired_signatures" element={<ExpiredSignatures />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
-      </Routes>
-    </DataProvider>
+      </Route>
+      <Route path="*" element={<OtherEntry />} />
+    </Routes>
   );
 }
 

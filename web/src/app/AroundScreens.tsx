@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react';
 import { Notifications } from '../ui/state/Notifications';
 import { Overlay } from '../ui/dialog/Overlay';
-import { AppRoutes } from './AppRoutes';
 import { Navigation } from './frame/Navigation';
 import { Shortcuts } from './frame/Shortcuts';
 
-/** Everything inside the router, in the browser and where pages are drawn at build. */
-export function Shop() {
+/** What every screen has around it inside the router, in the browser and where pages are drawn at build. */
+export function AroundScreens({ children }: { children: ReactNode }) {
   return (
     <>
       <Navigation />
       <Shortcuts />
-      <AppRoutes />
+      {children}
       <Notifications />
       <Overlay />
     </>

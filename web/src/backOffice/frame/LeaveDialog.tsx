@@ -1,7 +1,7 @@
-import { Button } from '../ui/button/Button';
-import { Dialog, DialogFoot } from '../ui/dialog/Dialog';
-import { leaveNow, stay } from '../ui/leaving/leaveGuard';
-import { useLeaving } from '../ui/leaving/leaving';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { leaveNow, stay } from '#web/ui/leaving/leaveGuard';
+import { useLeaving } from '#web/ui/leaving/leaving';
 
 /** Asked by `useLeaveGuard`. */
 export function LeaveDialog() {

@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import type { Load } from './lazyScreen';
+
+/** A screen with server state; its chunk and the query library are fetched side by side. */
+export const lazyDataScreen = (load: Load) =>
+  lazy(async () => {
+    const [Screen, { DataProvider }] = await Promise.all([load(), import('./DataProvider')]);
+    return {
+      default: () => (
+        <DataProvider>
+          <Screen />
+        </DataProvider>
+      ),
+    };
+  });

@@ -1,0 +1,15 @@
+import '../tokens.css';
+import '../base.css';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadSite } from '../http/site';
+
+/** Shows what an HTML page of the site is for: the shop, or the back office. */
+export function openEntry(app: ReactNode): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  void loadSite();
+  // A frame drawn at build stands in until the first render replaces it; a whole screen is taken over.
+  if (document.body.dataset.drawn === 'screen') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

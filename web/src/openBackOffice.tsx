@@ -1,0 +1,4 @@
+import { BackOfficeApp } from './app/BackOfficeApp';
+import { openEntry } from './app/openEntry';
+
+openEntry(<BackOfficeApp />);

@@ -1,0 +1,4 @@
+import { openEntry } from './app/openEntry';
+import { ShopApp } from './app/ShopApp';
+
+openEntry(<ShopApp />);
