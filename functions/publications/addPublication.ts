@@ -19,6 +19,7 @@ export async function addPublication(
     status: listedStatus,
     edition: 1,
     revision,
+    revision_number: 1,
     applicability: input.applicability ?? null,
     price_signature: input.price_signature ?? null,
     file: null,

@@ -16,6 +16,12 @@ import {
   renameManual,
 } from './publicationRepository';
 import { fileOfRevision } from './manuals/revisionFile';
+import { keepRevision, type RevisionRecord } from './revisions/revisionRepository';
+import {
+  correctedRevisionOf,
+  newRevisionOf,
+  type RevisionChange,
+} from './revisions/revisionChange';
 
 type Making = { readonly actor: Actor; readonly now: Date };
 
@@ -25,39 +31,70 @@ export const announceRevision = 'announceRevision';
 const edited = 'Publicação alterada';
 const announced = 'Assinantes avisados';
 
-type Saved = { readonly record: PublicationRecord; readonly warning: string | null };
+export type SavedRecord = { readonly record: PublicationRecord; readonly warning: string | null };
+
+/** An edit; `publishes` makes its version a new revision, whether those who have it are told or not. */
+type Edit = PublicationChange & { readonly publishes?: boolean };
 
 /** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */
 export async function changePublication(
   before: PublicationRecord,
-  { notify = false, revision_notes, row_version, key, ...change }: PublicationChange,
+  { notify = false, row_version, key, changes: text, pages, ...edit }: Edit,
   making: Making,
-): Promise<Saved> {
+): Promise<SavedRecord> {
   checkEdition(before, row_version);
-  const placed = key ? await claimManual(before, key) : null;
-  const fields = await changedFields(before, change, { placed, publishes: notify, ...making });
+  const { version: revision = before.revision, date = before.date } = edit;
+  const { publishes: isNew = notify && revision !== before.revision, ...change } = edit;
+  const said = { revision, date, changes: text, pages };
+  const revisions = isNew
+    ? await newRevisionOf(before, said, making.now)
+    : await correctedRevisionOf(before, said);
+  const placed = await claimed(before, key);
+  const saving = { placed, publishes: isNew, notify, revisions, ...making };
+  const fields = await changedFields(before, change, saving);
+  const record = await store(before, fields, saving);
+  if (placed) await dropSent(placed);
+  return { record, warning: placed?.warning ?? null };
+}
+
+const claimed = (before: PublicationRecord, key: string | null | undefined) =>
+  key ? claimManual(before, key) : Promise.resolve(null);
+
+/** What is the same as before is not stored; a try that broke off may have done so already. */
+async function store(
+  before: PublicationRecord,
+  fields: PublicationRecord,
+  saving: Saving,
+): Promise<PublicationRecord> {
+  const { notify, publishes: isNew, revisions, actor, now } = saving;
   const changes = previousValues(before, fields);
-  const changed = Object.keys(changes).length > 0;
-  const warning = placed?.warning ?? null;
-  if (!changed && !notify) {
-    // A try that broke off after its commit left the file where it was sent.
-    if (placed) await dropSent(placed);
-    return { record: before, warning };
-  }
-  const edition = before.edition + Number(changed);
-  const after = publications.revised(before, { ...fields, edition });
+  const changed = Object.keys(changes).length > 0 || revisions.stored.length > 0;
+  if (!changed && !notify) return before;
+  const after = publications.revised(before, {
+    ...fields,
+    edition: before.edition + Number(changed),
+  });
+  const told = notify ? [announcement(after, revisions.current)] : [];
   await commit([
     ...publications.replace(before, after),
-    ...(await manualWrites(before, after, { placed, publishes: notify, ...making })),
+    ...revisions.stored.map((one) => keepRevision(after.id, one)),
+    ...(await manualWrites(before, after, saving)),
     publicationHistory(after.id, {
-      action: changed ? edited : announced,
-      ...making,
+      action: actionOf(after, { changed, isNew }),
+      actor,
+      now,
       changes,
-      effects: [...renaming(before, after), ...announcement(after, notify, revision_notes)],
+      effects: [...renaming(before, after), ...told],
     }),
   ]);
-  if (placed) await dropSent(placed);
-  return { record: after, warning };
+  return after;
+}
+
+type Kind = { readonly changed: boolean; readonly isNew: boolean };
+
+function actionOf({ revision }: PublicationRecord, { changed, isNew }: Kind): string {
+  if (isNew) return `Revisão ${revision} publicada`;
+  return changed ? edited : announced;
 }
 
 /** Before anything is stored, files included. */
@@ -65,8 +102,13 @@ function checkEdition(before: PublicationRecord, sent: string | undefined): void
   if (sent !== undefined && sent !== rowVersion(before)) throw staleRecord();
 }
 
-type Change = Omit<PublicationChange, 'notify' | 'revision_notes' | 'row_version' | 'key'>;
-type Saving = Making & { readonly placed: PlacedManual | null; readonly publishes: boolean };
+type Change = Omit<PublicationChange, 'notify' | 'changes' | 'pages' | 'row_version' | 'key'>;
+type Saving = Making & {
+  readonly placed: PlacedManual | null;
+  readonly publishes: boolean;
+  readonly notify: boolean;
+  readonly revisions: RevisionChange;
+};
 
 async function changedFields(
   before: PublicationRecord,
@@ -75,7 +117,9 @@ async function changedFields(
 ): Promise<PublicationRecord> {
   const file = await fileOfRevision(before, { revision, ...saving });
   const effectivity = sameOrNew(before.effectivity, change.effectivity);
-  return withoutMeaninglessFlags({ ...before, ...present(change), effectivity, revision, file });
+  const revision_number = before.revision_number + Number(saving.publishes);
+  const fields = { ...before, ...present(change), effectivity, revision, revision_number, file };
+  return withoutMeaninglessFlags(fields);
 }
 
 /** What the edit does to the files of single revisions. */
@@ -103,19 +147,13 @@ const renaming = ({ name }: PublicationRecord, after: PublicationRecord): Effect
     : [{ kind: 'job', name: 'refreshPublication', data: { publication: after.id } }];
 
 const announcement = (
-  { id, revision }: PublicationRecord,
-  notify: boolean,
-  notes: string | null | undefined,
-): Effect[] =>
-  notify
-    ? [
-        {
-          kind: 'job',
-          name: announceRevision,
-          data: { publication: id, revision, ...(notes ? { notes } : {}) },
-        },
-      ]
-    : [];
+  { id, revision, date }: PublicationRecord,
+  { changes, pages }: RevisionRecord,
+): Effect => ({
+  kind: 'job',
+  name: announceRevision,
+  data: { publication: id, revision, date, notes: changes, pages },
+});
 
 /** The rows that stand, where the ones sent say the same: no change is written down for them. */
 const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>

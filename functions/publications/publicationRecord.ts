@@ -27,6 +27,8 @@ export const publicationRecord = v.object({
   applicability: v.nullable(v.string()),
   effectivity: v.optional(v.array(effectivityRow), []),
   revision: v.string(),
+  /** Which of its revisions is in force, counted from 1; those stored before revisions were kept have one. */
+  revision_number: v.optional(v.number(), 1),
   date: day,
   price: amount,
   price_signature: v.nullable(amount),

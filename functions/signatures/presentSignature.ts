@@ -120,6 +120,7 @@ function presentSignature(
     returned: returnedOn(row),
     notes: session.isStaff ? row.notes : null,
     version_bought: row.version_bought,
+    acknowledged: acknowledgedOf(row, publication),
     row_version: rowVersion(row),
   };
 }
@@ -127,6 +128,16 @@ function presentSignature(
 /** A subscription follows the revisions; a one-time purchase keeps the one bought. */
 const hasFile = (row: SignatureRecord, { file }: PublicationRecord, { filed }: Surroundings) =>
   row.due === null ? filed.has(row.id) : file !== null;
+
+/** A revision that was named wrongly stays acknowledged under the name it was corrected to. */
+function acknowledgedOf(
+  { acknowledged }: SignatureRecord,
+  { revision, revision_number }: PublicationRecord,
+): Signature['acknowledged'] {
+  if (!acknowledged) return null;
+  const { number, version, date } = acknowledged;
+  return { version: number === revision_number ? revision : version, date };
+}
 
 const returnedOn = ({ status, expedition }: SignatureRecord) =>
   status === signatureStatus.awaitingShipment ? (expedition?.returned ?? null) : null;

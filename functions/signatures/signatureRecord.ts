@@ -56,6 +56,11 @@ export const signatureRecord = v.object({
   track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
   expedition_date: v.nullable(day),
   notes: v.nullable(v.string()),
+  /** The last revision its holder said to have received and read; never of a one-time purchase. */
+  acknowledged: v.optional(
+    v.nullable(v.object({ number: v.number(), version: v.string(), date: day })),
+    null,
+  ),
   /** The first download, after which a payment can no longer be taken back as a correction. */
   downloaded_at: v.nullable(v.string()),
 });

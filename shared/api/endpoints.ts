@@ -13,6 +13,7 @@ import * as downloads from '../publications/downloadEndpoints';
 import * as prices from '../publications/priceEndpoints';
 import * as publicationDesk from '../publications/publicationDeskEndpoints';
 import * as publications from '../publications/publicationEndpoints';
+import * as revisions from '../publications/revisionEndpoints';
 import * as reports from '../reports/reportEndpoints';
 import * as shipping from '../shipping/shippingEndpoints';
 import * as signatures from '../signatures/signatureEndpoints';
@@ -27,7 +28,7 @@ const modules = {
   orders: { ...orders, ...orderDesk },
   payments,
   profiles: { ...profiles, ...accesses, ...personalData },
-  publications: { ...publications, ...publicationDesk, ...prices, ...downloads },
+  publications: { ...publications, ...revisions, ...publicationDesk, ...prices, ...downloads },
   reports,
   shipping,
   signatures,

@@ -8,6 +8,7 @@ import {
   publicationChange,
   savedPublication,
 } from './publicationInput';
+import { newRevision } from './revision';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
 export const maxLambdaUpload = 4 * 1024 * 1024;
@@ -28,6 +29,17 @@ export const updatePublication = endpoint({
   access: 'staff',
   body: publicationChange,
   answer: savedPublication,
+  grants: { catalog: 'write', manuals: 'write' },
+});
+
+/** A revision in one step: what changed, its file, and the notice to those who have the publication. */
+export const publishRevision = endpoint({
+  method: 'POST',
+  path: '/publication/{id}/revisions',
+  access: 'staff',
+  body: newRevision,
+  answer: savedPublication,
+  status: 201,
   grants: { catalog: 'write', manuals: 'write' },
 });
 

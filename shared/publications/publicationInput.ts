@@ -15,6 +15,7 @@ import { apiMessages } from '../messages/messages';
 import { centavos } from '../values/money';
 import { compareSerials, hasDigits } from './effectivity';
 import { publication } from './publication';
+import { maxChanges, maxPages } from './revision';
 
 export const maxPrice = centavos(99_999_999);
 export const maxManualSize = 500 * 1024 * 1024;
@@ -81,10 +82,9 @@ export const newPublication = object({
 export type NewPublication = v.InferOutput<typeof newPublication>;
 
 /**
- * A change of a publication; an omitted field keeps its value. `notify` mails active subscribers, and
- * `revision_notes` is what that mail says of the changes. Another `version` with `notify` publishes a
- * revision, without it corrects the name of the current one. `key` is a staged file, which belongs to the
- * revision it is saved with.
+ * A change of a publication; an omitted field keeps its value. `notify` mails active subscribers. Another
+ * `version` with `notify` publishes a revision, without it corrects the current one. `changes` and `pages`
+ * are of the revision that is in force afterwards, and `key` is a staged file for it.
  */
 export const publicationChange = object({
   name: v.optional(text(160)),
@@ -101,7 +101,8 @@ export const publicationChange = object({
   has_airplane_info: v.optional(flag),
   has_photo_upload: v.optional(flag),
   notify: v.optional(flag),
-  revision_notes: optionalLines(2000),
+  changes: optionalLines(maxChanges),
+  pages: optionalText(maxPages),
   key: optionalText(300),
   row_version: rowVersion,
 });

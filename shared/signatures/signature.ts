@@ -6,8 +6,9 @@ import {
   id,
   object,
   optionalLines,
-  trackCode,
   rowVersion,
+  text,
+  trackCode,
 } from '../api/fields';
 import { profileRef } from '../profiles/profile';
 import { signatureStatuses } from './signatureStatus';
@@ -50,6 +51,8 @@ export const signature = v.object({
   returned: v.optional(v.nullable(v.string())),
   notes: v.nullable(v.string()),
   version_bought: v.string(),
+  /** The last revision that its holder said to have received and read, and when. */
+  acknowledged: v.nullable(v.object({ version: v.string(), date: v.string() })),
   row_version: v.string(),
 });
 export type Signature = v.InferOutput<typeof signature>;
@@ -81,3 +84,6 @@ export const signatureChange = object({
   ...changeEntries,
 });
 export type SignatureChange = v.InferOutput<typeof signatureChange>;
+
+/** The revision that the holder has received and read. */
+export const acknowledgement = object({ version: text(40) });

@@ -4,7 +4,7 @@ import { email, id, object } from '../api/fields';
 import { limitField, ownedListQuery, pagedList } from '../api/pagedList';
 import { userIds } from '../profiles/userIds';
 import { certificateCheck } from './certificate';
-import { newSignature, signature, signatureChange } from './signature';
+import { acknowledgement, newSignature, signature, signatureChange } from './signature';
 
 const statuses = v.pipe(
   v.string(),
@@ -74,6 +74,16 @@ export const updateSignature = endpoint({
   path: '/signature/{id}',
   access: 'staff',
   body: signatureChange,
+  answer: signature,
+  grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});
+
+/** 'Estou ciente': by its holder alone, for the revision in force; again changes nothing. */
+export const acknowledgeRevision = endpoint({
+  method: 'POST',
+  path: '/signature/{id}/acknowledge',
+  access: 'logged',
+  body: acknowledgement,
   answer: signature,
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });

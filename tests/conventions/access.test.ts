@@ -33,6 +33,7 @@ const admitted: Readonly<Record<Who, readonly Caller[]>> = {
   A: everybody,
   'A S': ['visitor', 'staff', 'superuser'],
   logged: known,
+  C: known,
   'C S': known,
   'P S': ['partner', 'staff', 'superuser'],
   S: ['staff', 'superuser'],
@@ -44,6 +45,7 @@ const accessOf: Readonly<Record<Who, Access>> = {
   A: 'anyone',
   'A S': 'visitorOrStaff',
   logged: 'logged',
+  C: 'logged',
   'C S': 'owner',
   'P S': 'partner',
   S: 'staff',
@@ -211,6 +213,8 @@ describe.each(operations.map((operation) => [routeOf(operation), operation] as c
           expect(answer).toEqual({ status: 403, body: detail });
         } else if (whose === 'other' && !isStaff(caller)) {
           expect(answer).toEqual(absent);
+        } else if (whose === 'other' && who === 'C') {
+          expect(answer).toEqual({ status: 403, body: detail });
         } else {
           expect([401, 403, 404]).not.toContain(answer.status);
           expect(answer.status).toBeLessThan(500);

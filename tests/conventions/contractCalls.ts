@@ -1,8 +1,8 @@
 /**
- * Who may make a call, in the letters of the contract: A anyone, C a customer on own objects, P a
- * partner, S staff, SU a superuser, W who has the provider's secret.
+ * Who may make a call, in the letters of the contract: A anyone, C a customer on own objects (and staff
+ * on their own, unless S stands beside it), P a partner, S staff, SU a superuser, W who has the provider's secret.
  */
-export type Who = 'A' | 'A S' | 'logged' | 'C S' | 'P S' | 'S' | 'SU' | 'W';
+export type Who = 'A' | 'A S' | 'logged' | 'C' | 'C S' | 'P S' | 'S' | 'SU' | 'W';
 
 /**
  * "Calls and who may make them" of the contract, written down a second time on purpose: the table in
@@ -31,6 +31,8 @@ const agreed = {
   'PUT /publication/{id}/': 'S',
   'DELETE /publication/{id}': 'S',
   'GET /publication/{id}/file/': 'P S',
+  'GET /publication/{id}/revisions/': 'A',
+  'POST /publication/{id}/revisions/': 'S',
   'GET /api/status_file/': 'A',
   'GET /api/partnership/': 'P S',
   'GET /api/get_status/': 'A',
@@ -42,6 +44,7 @@ const agreed = {
   'GET /signature/': 'C S',
   'GET /signature/{id}': 'C S',
   'GET /signature/{id}/file/': 'C S',
+  'POST /signature/{id}/acknowledge/': 'C',
   'POST /signature/': 'S',
   'PUT /signature/{id}/': 'S',
   'POST /api/get_users_from_publication/': 'S',

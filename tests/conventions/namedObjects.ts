@@ -52,6 +52,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /signature/{id}': signature,
   'GET /signature/{id}/file': signature,
   'PUT /signature/{id}': signature,
+  'POST /signature/{id}/acknowledge': signature,
   'GET /expedition/{id}': expedition,
   'GET /expedition/{id}/label': expedition,
   'PUT /expedition/{id}': expedition,

@@ -15,6 +15,9 @@ export type MailContent = {
   readonly otherCode?: { readonly label: string; readonly value: string };
   /** A text that a person wrote, line breaks kept. */
   readonly quote?: string;
+  readonly quoteTitle?: string;
+  /** Said of the quote, less prominent. */
+  readonly afterQuote?: string;
   readonly button?: { readonly label: string; readonly url: string };
   /** Where else it leads, less prominent than the button. */
   readonly link?: { readonly label: string; readonly url: string };

@@ -58,14 +58,14 @@ export function mailHtml(content: MailContent, footer: readonly string[]): strin
 }
 
 function message(content: MailContent): string {
-  const { subject, paragraphs, facts = [], code, otherCode, button, link, quote } = content;
+  const { subject, paragraphs, facts = [], code, otherCode, button, link } = content;
   return [
     `<h1 class="in" style="margin:0 0 12px;font-size:24px;line-height:30px;font-weight:600;color:${ink}">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),
     facts.length > 0 ? factBlock(facts) : '',
     code ? codeBlock(code) : '',
     otherCode ? codeBlock(otherCode) : '',
-    quote === undefined ? '' : box(withBreaks(quote)),
+    quoteBlock(content),
     button ? buttonBlock(button) : '',
     link ? linkLine(link) : '',
   ].join('\n');
@@ -96,6 +96,18 @@ const paragraph = (text: string) =>
 
 const box = (html: string) =>
   `<p class="ft in" style="margin:0 0 20px;padding:12px;background:${sunken};border:1px solid ${rule};color:${ink};font-size:16px;line-height:24px;overflow-wrap:anywhere">${html}</p>`;
+
+/** A titled one carries the bar that marks what changed. */
+function quoteBlock({ quote, quoteTitle, afterQuote }: MailContent): string {
+  const after =
+    afterQuote === undefined
+      ? ''
+      : `<p class="mu" style="margin:0 0 20px;font-size:14px;line-height:20px;color:${muted};overflow-wrap:anywhere">${escapeHtml(afterQuote)}</p>`;
+  if (quote === undefined) return after;
+  if (quoteTitle === undefined) return box(withBreaks(quote)) + after;
+  return `<div style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #0a67b5"><p class="in" style="margin:0 0 8px;font-size:16px;line-height:24px;color:${ink}"><strong>${escapeHtml(quoteTitle)}</strong></p>
+<p class="in" style="margin:0;font-size:16px;line-height:24px;color:${ink};overflow-wrap:anywhere">${withBreaks(quote)}</p></div>${after}`;
+}
 
 type Fact = NonNullable<MailContent['facts']>[number];
 

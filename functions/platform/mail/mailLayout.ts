@@ -27,7 +27,6 @@ function mailText(content: MailContent, footer: readonly string[]): string {
     link,
     lines = [],
     total,
-    quote,
     closing = [],
   } = content;
   const blocks = [
@@ -36,7 +35,7 @@ function mailText(content: MailContent, footer: readonly string[]): string {
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ...[code, otherCode].flatMap((one) => (one ? [`${one.label}:\n${one.value}`] : [])),
-    quote ?? '',
+    quoteText(content),
     ...[button, link].flatMap((one) => (one ? [`${one.label}:\n${one.url}`] : [])),
     [...lines.map(lineText), ...(total === undefined ? [] : [`Total: ${total}`])].join('\n'),
     ...closing,
@@ -44,6 +43,11 @@ function mailText(content: MailContent, footer: readonly string[]): string {
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
+
+const quoteText = ({ quoteTitle, quote, afterQuote }: MailContent) =>
+  [quote === undefined ? undefined : quoteTitle, quote, afterQuote]
+    .filter((part) => part !== undefined)
+    .join('\n');
 
 const lineText = ({ title, detail, amount }: MailLine) =>
   [title, detail, amount].filter((part) => part !== undefined).join(' | ');

@@ -57,6 +57,7 @@ export async function addSignature(
     track_code: input.track_code ?? null,
     expedition_date: input.expedition_date ?? null,
     notes: input.notes ?? null,
+    acknowledged: null,
     downloaded_at: null,
   };
   const mark = { line: null, signature: id, kind: 'made', paid_at: null } as const;

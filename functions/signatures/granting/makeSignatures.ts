@@ -125,6 +125,7 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
     track_code: null,
     expedition_date: null,
     notes: null,
+    acknowledged: null,
     downloaded_at: null,
   };
 }

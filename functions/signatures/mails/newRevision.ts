@@ -1,16 +1,60 @@
 import * as v from 'valibot';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { config } from '#platform/config';
 import { mailTemplate } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
-const data = v.object({
+const day = v.pipe(v.string(), v.transform(calendarDate));
+
+const newRevisionMail = v.object({
+  /** Absent in mails queued before publications had pages of their own. */
+  id: v.optional(v.number()),
   publication: v.string(),
+  applicability: v.optional(v.nullable(v.string()), null),
   revision: v.string(),
-  /** What staff wrote of the changes. */
-  notes: v.optional(v.string()),
+  date: v.optional(day),
+  /** What changed; '' where nothing was written. */
+  notes: v.optional(v.string(), ''),
+  pages: v.optional(v.nullable(v.string()), null),
   is_download: v.boolean(),
   /** Whether the revision had a file of its own when this was written. */
   has_file: v.boolean(),
+  subscriptions: v.optional(
+    v.array(
+      v.object({
+        airplane_prefix: v.nullable(v.string()),
+        airplane_serial_number: v.nullable(v.string()),
+        due: v.nullable(day),
+      }),
+    ),
+    [],
+  ),
+});
+export type NewRevisionMail = v.InferOutput<typeof newRevisionMail>;
+
+/** For active subscribers, when staff tick `notify`. */
+export const newRevision = mailTemplate(newRevisionMail, (news) => {
+  const { id, publication, revision, pages, is_download, has_file } = news;
+  return mailLayout({
+    subject: `Nova revisão ${revision} de ${publication}`,
+    paragraphs: [
+      `A ${revision} de ${publication} está em vigor e incluída na sua assinatura.`,
+      whereItIs(is_download, has_file),
+    ],
+    facts: factsOf(news),
+    ...whatChanged(news),
+    ...(pages === null ? {} : { afterQuote: `Páginas ${pages}` }),
+    button: { label: 'Ler e dar ciente', url: `${config.SITE_ORIGIN}/manage` },
+    ...(id === undefined
+      ? {}
+      : {
+          link: { label: 'Página da publicação', url: `${config.SITE_ORIGIN}/publications/${id}` },
+        }),
+    lines: linesOf(news),
+    closing: [
+      'Abra o Gerenciador, leia a revisão e confirme em “Estou ciente”. A data entra no seu registro de revisões.',
+    ],
+  });
 });
 
 const whereItIs = (isDownload: boolean, hasFile: boolean): string => {
@@ -20,21 +64,33 @@ const whereItIs = (isDownload: boolean, hasFile: boolean): string => {
     : 'O arquivo desta revisão ainda não está disponível: ele aparece no seu Gerenciador assim que for publicado.';
 };
 
-/** For active subscribers, when staff tick `notify`. */
-export const newRevision = mailTemplate(
-  data,
-  ({ publication, revision, notes, is_download, has_file }) =>
-    mailLayout({
-      subject: `Nova revisão ${revision} de ${publication}`,
-      paragraphs: [
-        `A publicação ${publication}, da sua assinatura, tem uma nova revisão.`,
-        whereItIs(is_download, has_file),
-      ],
-      facts: [
-        { label: 'Publicação', value: publication },
-        { label: 'Revisão', value: revision },
-      ],
-      ...(notes === undefined ? {} : { quote: notes }),
-      button: { label: 'Abrir o Gerenciador', url: `${config.SITE_ORIGIN}/manage` },
-    }),
-);
+const factsOf = ({ publication, revision, date, applicability }: NewRevisionMail) => [
+  { label: 'Publicação', value: publication },
+  { label: 'Revisão', value: revision },
+  ...(date === undefined ? [] : [{ label: 'Data', value: formatDate(date) }]),
+  ...(applicability === null ? [] : [{ label: 'Aplicabilidade', value: applicability }]),
+];
+
+/** Of a long text the beginning; all of it stands on the page and in the Gerenciador. */
+const shownLetters = 1200;
+
+function whatChanged({ notes }: NewRevisionMail) {
+  if (notes === '') return {};
+  const isLong = notes.length > shownLetters;
+  const shown = isLong ? `${notes.slice(0, shownLetters).trimEnd()}…` : notes;
+  return { quote: shown, quoteTitle: 'O que mudou' };
+}
+
+/** The aircraft it is for: an operator's mechanics look for their own. */
+const linesOf = ({ subscriptions }: NewRevisionMail) =>
+  subscriptions.flatMap(({ airplane_prefix, airplane_serial_number, due }) =>
+    airplane_prefix === null
+      ? []
+      : [
+          {
+            title: airplane_prefix,
+            ...(airplane_serial_number === null ? {} : { detail: `N/S ${airplane_serial_number}` }),
+            ...(due === null ? {} : { amount: `Válida até ${formatDate(due)}` }),
+          },
+        ],
+  );

@@ -1,4 +1,4 @@
-import { notFound } from '#platform/http/errors';
+import { forbidden, notFound } from '#platform/http/errors';
 import type { Session } from '#platform/auth/session';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatures } from '../signatureRepository';
@@ -7,5 +7,12 @@ import { signatures } from '../signatureRepository';
 export async function findOwnSignature(id: number, session: Session): Promise<SignatureRecord> {
   const row = await signatures.get(id);
   if (!row || !(session.isStaff || row.client.id === session.profileId)) throw notFound();
+  return row;
+}
+
+/** For what its holder alone may say; staff see it, and may not say it for them. */
+export async function findHeldSignature(id: number, session: Session): Promise<SignatureRecord> {
+  const row = await findOwnSignature(id, session);
+  if (row.client.id !== session.profileId) throw forbidden();
   return row;
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/outbox/effects';
 import { commit } from '#platform/db/write';
 import { findManual, publications } from '#functions/publications/publicationRepository';
+import type { NewRevisionMail } from '../mails/newRevision';
 import type { SignatureRecord } from '../signatureRecord';
 import {
   AlreadyMarked,
@@ -17,58 +18,58 @@ import { isOverdue } from '../signatureRules';
 const announcement = v.object({
   publication: v.number(),
   revision: v.string(),
-  notes: v.optional(v.string()),
+  date: v.optional(v.pipe(v.string(), v.transform(calendarDate))),
+  /** What changed; '' where nothing was written. */
+  notes: v.optional(v.string(), ''),
+  pages: v.optional(v.nullable(v.string()), null),
 });
 
 /** Mails every active subscriber of a publication once for each revision, however often it runs. */
-export const announceRevisionJob = job(
-  announcement,
-  async ({ publication: id, revision, notes }, { now }) => {
-    const publication = await publications.get(id);
-    if (!publication) return;
-    const today = todayInSaoPaulo(now);
-    const hasFile = (await findManual(id, revision)) !== null;
-    const rows = await signaturesOfPublication(id, { withOverdue: false });
-    const active = rows.filter((row) => row.due !== null && !isOverdue(row, today));
-    for (const row of new Map(active.map((each) => [each.client.id, each])).values()) {
-      await announce(row, { name: publication.name, revision, notes, hasFile, now });
-    }
-  },
-);
+export const announceRevisionJob = job(announcement, async (news, { now }) => {
+  const publication = await publications.get(news.publication);
+  if (!publication) return;
+  const { id, name, applicability } = publication;
+  const has_file = (await findManual(id, news.revision)) !== null;
+  const date = news.date ?? publication.date;
+  const mail = { ...news, id, publication: name, applicability, date, has_file };
+  for (const rows of await subscribersOf(id, now)) await announce(rows, mail, now);
+});
 
-type News = {
-  readonly name: string;
-  readonly revision: string;
-  readonly notes: string | undefined;
-  readonly hasFile: boolean;
-  readonly now: Date;
-};
+/** Those whose subscription is in force, each with all of theirs. */
+async function subscribersOf(publication: number, now: Date): Promise<SignatureRecord[][]> {
+  const today = todayInSaoPaulo(now);
+  const rows = await signaturesOfPublication(publication, { withOverdue: false });
+  const active = rows.filter((row) => row.due !== null && !isOverdue(row, today));
+  const held = new Map<number, SignatureRecord[]>();
+  for (const row of active) held.set(row.client.id, [...(held.get(row.client.id) ?? []), row]);
+  return [...held.values()];
+}
 
-async function announce(row: SignatureRecord, news: News): Promise<void> {
-  const { name, revision, notes, hasFile, now } = news;
-  const { client, publication } = row;
-  if (await wasAnnounced(publication.id, revision, client.id)) return;
+type News = Omit<NewRevisionMail, 'is_download' | 'subscriptions'> & { readonly id: number };
+
+async function announce(rows: readonly SignatureRecord[], news: News, now: Date): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { client, publication } = first;
+  const { id, revision } = news;
+  if (await wasAnnounced(id, revision, client.id)) return;
+  const data: NewRevisionMail = {
+    ...news,
+    is_download: publication.is_download,
+    subscriptions: rows.map(({ airplane_prefix, airplane_serial_number, due }) => ({
+      airplane_prefix,
+      airplane_serial_number,
+      due,
+    })),
+  };
   try {
     await commit([
-      markAnnounced(publication.id, revision, client.id),
-      signatureHistory(row.id, {
+      markAnnounced(id, revision, client.id),
+      signatureHistory(first.id, {
         action: `Aviso da revisão ${revision} enviado`,
         actor: system,
         now,
-        effects: [
-          {
-            kind: 'mail',
-            template: 'newRevision',
-            to: client.email,
-            data: {
-              publication: name,
-              revision,
-              ...(notes === undefined ? {} : { notes }),
-              is_download: row.publication.is_download,
-              has_file: hasFile,
-            },
-          },
-        ],
+        effects: [{ kind: 'mail', template: 'newRevision', to: client.email, data }],
       }),
     ]);
   } catch (error) {

@@ -8,6 +8,7 @@ import { seedExpeditions } from './seedExpeditions';
 import { inOrder, momentOf, seedOrders } from './seedOrders';
 import { seedOfficeWork } from './seedOfficeWork';
 import { seedPeople } from './seedPeople';
+import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 
 /** Fills an empty shop with demonstration data, through the product's own commands. */
 export async function seedDemo(now: Date): Promise<void> {
@@ -37,6 +38,10 @@ export async function seedDemo(now: Date): Promise<void> {
   const orders = await seedOrders(told, { catalog, newest, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
   await seedExpeditions(orders, { actor: staff, today, now });
+  await seedRevisions([...catalog, ...newest], { actor: staff, today, now });
+  for (const holder of [people.customer, people.company]) {
+    await seedAcknowledgements(holder, { today, now });
+  }
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);
   await dropPendingEffects();

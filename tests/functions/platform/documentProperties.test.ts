@@ -21,6 +21,7 @@ const manual: PublicationRecord = {
   applicability: null,
   effectivity: [],
   revision: 'Rev. 4',
+  revision_number: 1,
   date: day,
   price: centavos(8000),
   price_signature: null,

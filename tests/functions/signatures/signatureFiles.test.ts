@@ -160,7 +160,7 @@ describe('news of a revision', () => {
     const news = async () =>
       (await deliver()).filter(({ subject }) => subject.startsWith('Nova revisão'));
     expect(await news()).toEqual([]);
-    await publish({ version: 'Rev. 9', notify: true, revision_notes: 'Capítulo 5 refeito.' });
+    await publish({ version: 'Rev. 9', notify: true, changes: 'Capítulo 5 refeito.' });
     await publish({ notify: true });
     const mails = await news();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([ana.email, bia.email].toSorted());

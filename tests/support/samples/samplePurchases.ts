@@ -46,6 +46,7 @@ export function sampleSignature(id: number, publication: number): SignatureRecor
     track_code: 'BR123456785BR',
     expedition_date: dayOf(id),
     notes: null,
+    acknowledged: null,
     downloaded_at: null,
   };
 }

@@ -46,6 +46,7 @@ export const signatureOf = (
   expedition_date: null,
   notes: null,
   version_bought: 'Rev. 1',
+  acknowledged: null,
   row_version: '1',
   ...change,
 });

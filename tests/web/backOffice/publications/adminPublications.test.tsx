@@ -158,7 +158,7 @@ describe('a publication’s form', () => {
     expect(sent(calls, 'PUT')[0]?.body).toMatchObject({
       version: 'Rev. 2',
       notify: true,
-      revision_notes: 'Capítulo 5.',
+      changes: 'Capítulo 5.',
     });
   });
 

@@ -16,9 +16,9 @@ export function NotifyPanel({ form }: { form: PublicationForm }) {
           label="O que mudou nesta revisão"
           optional
           rows={4}
-          maxLength={2000}
-          help="Vai no e-mail."
-          {...form.field('revision_notes')}
+          maxLength={4000}
+          help="Vai no e-mail, no Gerenciador e no registro de revisões."
+          {...form.field('changes')}
         />
       ) : null}
     </Panel>

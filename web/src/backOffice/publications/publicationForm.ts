@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Publication } from '#shared/publications/publication';
 import { publicationFlags } from '#shared/publications/publicationInput';
+import { maxChanges } from '#shared/publications/revision';
 import { weightFormat } from '#shared/values/typedDecimal';
 import { shownKilograms, shownMoney } from '#web/forms/shownDecimal';
 import {
@@ -43,7 +44,7 @@ export const publicationForm = v.object({
   has_airplane_info: v.boolean(),
   has_photo_upload: v.boolean(),
   notify: v.boolean(),
-  revision_notes: optionalTypedText(2000),
+  changes: optionalTypedText(maxChanges),
   key: stagedFile,
 });
 export type PublicationValues = v.InferInput<typeof publicationForm>;
@@ -63,7 +64,7 @@ const newPublication: PublicationValues = {
   has_airplane_info: false,
   has_photo_upload: false,
   notify: false,
-  revision_notes: '',
+  changes: '',
   key: '',
 };
 

@@ -1,0 +1,12 @@
+import type { NewRevision } from '#shared/publications/revision';
+import { changePublication, type SavedRecord } from '../changePublication';
+import type { PublicationRecord } from '../publicationRecord';
+
+type Making = Parameters<typeof changePublication>[2];
+
+/** A new revision with all that belongs to it; who has the publication is told if `notify` says so. */
+export const publishRevision = (
+  before: PublicationRecord,
+  revision: NewRevision,
+  making: Making,
+): Promise<SavedRecord> => changePublication(before, { ...revision, publishes: true }, making);

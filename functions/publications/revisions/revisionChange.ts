@@ -1,0 +1,70 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { fold } from '#shared/values/text';
+import { invalid } from '#platform/http/errors';
+import type { PublicationRecord } from '../publicationRecord';
+import { type RevisionRecord, revisionsOf } from './revisionRepository';
+
+/** What an edit says of the revision that is in force afterwards; undefined leaves it. */
+export type RevisionEdit = {
+  readonly revision: string;
+  readonly date: CalendarDate;
+  readonly changes: string | null | undefined;
+  readonly pages: string | null | undefined;
+};
+
+export type RevisionChange = {
+  readonly current: RevisionRecord;
+  /** Those to be stored with the publication's own change. */
+  readonly stored: readonly RevisionRecord[];
+};
+
+/** A new revision after the one in force, which goes into the history as it stands. */
+export async function newRevisionOf(
+  before: PublicationRecord,
+  { revision, date, changes, pages }: RevisionEdit,
+  now: Date,
+): Promise<RevisionChange> {
+  const known = await revisionsOf(before);
+  const used = known.some(({ version }) => isSame(version, revision));
+  const isEarlier = date < before.date;
+  if (used || isEarlier) {
+    throw invalid({
+      ...(used ? { version: [versionUsed] } : {}),
+      ...(isEarlier ? { date: ['A data é anterior à da revisão em vigor.'] } : {}),
+    });
+  }
+  const current: RevisionRecord = {
+    number: before.revision_number + 1,
+    version: revision,
+    date,
+    changes: changes ?? '',
+    pages: pages ?? null,
+    published_at: now.toISOString(),
+  };
+  return { current, stored: [...known.slice(0, 1), current] };
+}
+
+/** A correction of the revision in force makes none. */
+export async function correctedRevisionOf(
+  before: PublicationRecord,
+  { revision, date, changes, pages }: RevisionEdit,
+): Promise<RevisionChange> {
+  const [held, ...older] = await revisionsOf(before);
+  if (!held) throw new Error(`publication ${before.id} has no revision`);
+  if (older.some(({ version }) => isSame(version, revision))) {
+    throw invalid({ version: [versionUsed] });
+  }
+  const current = {
+    ...held,
+    version: revision,
+    date,
+    changes: changes === undefined ? held.changes : (changes ?? ''),
+    pages: pages === undefined ? held.pages : pages,
+  };
+  const isSaid = current.changes !== held.changes || current.pages !== held.pages;
+  return { current, stored: isSaid ? [current] : [] };
+}
+
+const versionUsed = 'Esta versão já existe.';
+
+const isSame = (one: string, other: string) => fold(one) === fold(other);

@@ -1,0 +1,87 @@
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { attachManual } from '#functions/publications/manuals/attachManual';
+import { placeManual } from '#functions/publications/manuals/manualUploads';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import { publishRevision } from '#functions/publications/revisions/publishRevision';
+import { acknowledgeRevision } from '#functions/signatures/acknowledging/acknowledgeRevision';
+import { everySignatureOf } from '#functions/signatures/signatureRepository';
+import { isOverdue } from '#functions/signatures/signatureRules';
+import type { Actor } from '#platform/auth/actor';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
+import { manualPdf } from './manualPdf';
+import { momentOf } from './seedOrders';
+
+type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };
+
+const news = [
+  {
+    ago: 120,
+    changes: 'Seção 4: a inspeção pré-voo inclui o respiro do tanque da asa.',
+    pages: '4-2 a 4-5',
+  },
+  {
+    ago: 9,
+    changes: [
+      'Seção 2, Limitações: peso máximo de decolagem na categoria restrita passa a 1.800 kg com o kit KA-201-14.',
+      'Seção 3, Emergência: o passo 4 do alijamento da carga foi reescrito; o passo 6 foi excluído.',
+      'Seção 5, Desempenho: novas tabelas de distância de decolagem com etanol, de 0 a 40 °C.',
+      'Seção 7: figura da bomba de combustível corrigida.',
+    ].join('\n'),
+    pages: '2-3, 2-7 a 2-9, 3-5, 5-4, 5-11 a 5-14, 7-12',
+  },
+] as const;
+
+/** Every third title that is old enough was revised twice since. */
+export async function seedRevisions(
+  titles: readonly PublicationRecord[],
+  { actor, today, now }: Seeding,
+): Promise<void> {
+  const revised = titles.filter(({ id, date }) => id % 3 === 0 && date < addDays(today, -130));
+  for (const { id } of revised) {
+    for (const { ago, ...said } of news) {
+      const before = await publications.get(id);
+      if (!before) continue;
+      const date = addDays(today, -ago);
+      const making = { actor, now: momentOf(date, now) };
+      const version = nextVersion(before.revision);
+      const { record } = await publishRevision(
+        before,
+        { version, date, notify: false, ...said },
+        making,
+      );
+      if (record.is_download) await addManual(record, making);
+    }
+  }
+}
+
+async function addManual(
+  { id, name, revision }: PublicationRecord,
+  making: Omit<Seeding, 'today'>,
+) {
+  const bytes = await manualPdf({ name, version: revision, pages: 3 });
+  await attachManual(id, await placeManual(id, bytes), making);
+}
+
+const nextVersion = (version: string): string =>
+  `Rev. ${Number(/\d+/.exec(version)?.[0] ?? 0) + 1}`;
+
+/** Of what somebody holds, every other revision in force was read. */
+export async function seedAcknowledgements(
+  { id, name }: ProfileRow,
+  { today, now }: Omit<Seeding, 'actor'>,
+): Promise<void> {
+  const rows = (await everySignatureOf(id)).filter(
+    (row) => row.due !== null && !isOverdue(row, today),
+  );
+  for (const row of rows.filter((_, place) => place % 2 === 1)) {
+    const publication = await publications.get(row.publication.id);
+    if (!publication) continue;
+    const read = addDays(today, -2);
+    await acknowledgeRevision(row, publication.revision, {
+      actor: { id, name },
+      today: read,
+      now: momentOf(read, now),
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { calendarDate, lines, object, flag, optionalText, rowVersion, text } from '../api/fields';
+
+/** What changed, as staff write it; lines are kept. */
+export const maxChanges = 4000;
+export const maxPages = 500;
+
+/** A numbered edition of a manual, as anyone may read of it. */
+export const revision = v.object({
+  version: v.string(),
+  date: v.string(),
+  /** '' where it was published without saying. */
+  changes: v.string(),
+  pages: v.nullable(v.string()),
+  /** The one in force. */
+  current: v.boolean(),
+});
+export type Revision = v.InferOutput<typeof revision>;
+
+/** `key` is a staged file; without one the file of the revision before stays to be had under its own name. */
+export const newRevision = object({
+  version: text(40),
+  date: calendarDate,
+  changes: lines(maxChanges),
+  pages: optionalText(maxPages),
+  notify: v.optional(flag, false),
+  key: optionalText(300),
+  row_version: rowVersion,
+});
+export type NewRevision = v.InferOutput<typeof newRevision>;
