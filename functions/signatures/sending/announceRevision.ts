@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shownApplicability } from '#shared/publications/effectivity';
 import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/outbox/effects';
@@ -28,7 +29,8 @@ const announcement = v.object({
 export const announceRevisionJob = job(announcement, async (news, { now }) => {
   const publication = await publications.get(news.publication);
   if (!publication) return;
-  const { id, name, applicability } = publication;
+  const { id, name } = publication;
+  const applicability = shownApplicability(publication);
   const has_file = (await findManual(id, news.revision)) !== null;
   const date = news.date ?? publication.date;
   const mail = { ...news, id, publication: name, applicability, date, has_file };
