@@ -5,6 +5,25 @@ import { configs as regexp } from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+const houseSyntax = [
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Export by name; the file carries the same name.',
+  },
+  {
+    selector: 'ExportAllDeclaration',
+    message: 'No barrels: import from the file that defines it.',
+  },
+  {
+    selector: 'ExportNamedDeclaration[source]',
+    message: 'No barrels: import from the file that defines it.',
+  },
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Read the environment in config.ts only.',
+  },
+];
+
 export default defineConfig(
   globalIgnores(['**/dist', '.build', '.local', 'cdk.out', 'coverage']),
   js.configs.recommended,
@@ -27,25 +46,7 @@ export default defineConfig(
       'max-params': ['error', 4],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Export by name; the file carries the same name.',
-        },
-        {
-          selector: 'ExportAllDeclaration',
-          message: 'No barrels: import from the file that defines it.',
-        },
-        {
-          selector: 'ExportNamedDeclaration[source]',
-          message: 'No barrels: import from the file that defines it.',
-        },
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Read the environment in config.ts only.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...houseSyntax],
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -53,6 +54,21 @@ export default defineConfig(
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    files: ['functions/**'],
+    ignores: ['functions/platform/db/decideAndCommit.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...houseSyntax,
+        {
+          selector:
+            ':matches(ForStatement, WhileStatement, DoWhileStatement) :matches(CatchClause, CallExpression[callee.name=/^(tryCommit|commitUnless)$/])',
+          message: 'Try again by decideAndCommit (functions/platform/db), which reads anew.',
+        },
+      ],
     },
   },
   {

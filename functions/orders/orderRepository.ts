@@ -23,6 +23,7 @@ export class StaleOrder extends RequestError {
   }
 }
 const stale = () => new StaleOrder();
+export const isStaleOrder = (error: unknown): boolean => error instanceof StaleOrder;
 
 /** How orders are stored and found. */
 export const orderList: ListDefinition<OrderRecord> = {

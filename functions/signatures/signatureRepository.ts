@@ -217,8 +217,8 @@ export const putMark = (order: number, mark: OrderMark): Write =>
     refused: () => new AlreadyMarked(),
   });
 
-export const removeMark = (order: number, mark: OrderMark): Write =>
-  deleteItem({ table, key: markKey(order, mark), when: { exists: true } });
+export const removeMark = (order: number, mark: OrderMark, refused: () => Error): Write =>
+  deleteItem({ table, key: markKey(order, mark), when: { exists: true }, refused });
 
 export const signatureHistory = (
   signature: number,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
-import { findOrder, replaceOrder } from '#functions/orders/orderRepository';
+import { findOrder, isStaleOrder, replaceOrder } from '#functions/orders/orderRepository';
 import type { OrderExpedition } from '#functions/orders/orderRecord';
 import { type Actor, system } from '#platform/auth/actor';
 import { type Effect, job } from '#platform/outbox/effects';
-import { RequestError } from '#platform/http/errors';
 import { errorFields, log } from '#platform/observability/logger';
+import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { shipSignature } from '#functions/signatures/sending/shipSignature';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -23,15 +23,14 @@ const saved = v.object({
 type Saved = v.InferOutput<typeof saved>;
 type Acting = { readonly actor: Actor; readonly now: Date };
 
-const maxTries = 5;
-
 /**
  * What follows from a saved shipment for its signatures and orders, however often it runs: everything
  * is brought in step with how the shipment stands now, also when it was saved again meanwhile.
  */
-async function carryOut({ expedition: id, dropped, released }: Saved, acting: Acting) {
-  let expedition = await expeditions.get(id);
-  for (let tries = 1; expedition && tries <= maxTries; tries += 1) {
+const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Acting) =>
+  decideAndCommit(async () => {
+    const expedition = await expeditions.get(id);
+    if (!expedition) return;
     const travelling = [...new Set([...expedition.signatures, ...released])];
     for (const signature of travelling) await shipSignature(signature, expedition, acting);
     const shown = await ordersShowing(expedition, travelling);
@@ -39,10 +38,8 @@ async function carryOut({ expedition: id, dropped, released }: Saved, acting: Ac
       await showInOrder(order, { expedition, isIn: shown.now.has(order) });
     }
     const latest = await expeditions.get(id);
-    if (latest?.version === expedition.version) return;
-    expedition = latest;
-  }
-}
+    if (latest && latest.version !== expedition.version) throw new Overtaken();
+  });
 
 /** The orders it is shown in: those it names and those of the purchases in it; a cancelled one in none. */
 async function ordersShowing(expedition: ExpeditionRecord, travelling: readonly number[]) {
@@ -83,22 +80,16 @@ export const carryOutEffect = (data: Following): Effect => ({
 type Showing = { readonly expedition: ExpeditionRecord; readonly isIn: boolean };
 
 /** Keeps the copy an order shows of its shipments. */
-async function showInOrder(orderId: number, { expedition, isIn }: Showing): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+const showInOrder = (orderId: number, { expedition, isIn }: Showing): Promise<void> =>
+  decideAndCommit(async () => {
     const before = await findOrder(orderId);
     if (!before) return;
     const others = before.expeditions.filter(({ id }) => id !== expedition.id);
     const shown = isIn ? [...others, asShown(expedition)] : others;
     const sorted = shown.toSorted((one, other) => one.id - other.id);
     if (JSON.stringify(sorted) === JSON.stringify(before.expeditions)) return;
-    try {
-      await commit(replaceOrder(before, { expeditions: sorted }).writes);
-      return;
-    } catch (error) {
-      if (!(error instanceof RequestError) || attempt === maxTries) throw error;
-    }
-  }
-}
+    await commit(replaceOrder(before, { expeditions: sorted }).writes);
+  }, isStaleOrder);
 
 const asShown = (expedition: ExpeditionRecord): OrderExpedition => {
   const { id, status, track_code, shipping_type } = expedition;

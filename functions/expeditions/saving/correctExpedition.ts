@@ -6,13 +6,14 @@ import {
 } from '#shared/expeditions/expeditionStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/http/errors';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { previousValues, takenBackMail } from '../expeditionNews';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
-import { type Claim, claimWrites, heldBy, onFreshClaims, readClaims } from './parcelClaims';
+import { type Claim, claimWrites, heldBy, readClaims } from './parcelClaims';
 
 type Correcting = { readonly actor: Actor; readonly now: Date };
 
@@ -28,7 +29,7 @@ export async function cancelExpedition(
     throw refused('Só uma remessa que ainda não saiu pode ser cancelada.');
   }
   const after = expeditions.revised(before, { status: cancelled, edition: before.edition + 1 });
-  await onFreshClaims(async () => {
+  await decideAndCommit(async () => {
     const claims = await claimsOf(before);
     await commit([
       ...expeditions.replace(before, after),
@@ -65,7 +66,7 @@ export async function takeBackExpedition(
   const released = before.signatures.filter((id) => !after.signatures.includes(id));
   const rows = await signatures.getMany(before.signatures, { removed: true });
   const follow = { expedition: before.id, dropped: [], released };
-  await onFreshClaims(async () => {
+  await decideAndCommit(async () => {
     const claims = await claimsOf(before);
     if (after.status === inProgress) checkFree(claims, before.id);
     await commit([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { overtaken } from '#platform/db/decideAndCommit';
 import { getItems } from '#platform/db/items';
 import { updateItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
@@ -20,24 +21,6 @@ export type Claim = {
   /** The parcel that left with it last. */
   readonly left: number | null;
 };
-
-/** Another parcel took or left one of the orders meanwhile: decide again. */
-export class ClaimLost extends Error {
-  override readonly name = 'ClaimLost';
-}
-
-const maxTries = 8;
-
-/** Does the work again, from its reading on, when another parcel was faster. */
-export async function onFreshClaims<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ClaimLost) || tries >= maxTries) throw error;
-    }
-  }
-}
 
 /** What a parcel holds: its orders, and the order of the purchase it is for. */
 export function heldBy(
@@ -108,5 +91,5 @@ const claimWrite = ({ held, turn }: Claim, { open, left }: Pick<Claim, 'open' | 
     key: claimKey(held),
     set: { open: open ?? undefined, left: left ?? undefined, turn: (turn ?? 0) + 1 },
     when: { equals: { turn } },
-    refused: () => new ClaimLost(),
+    refused: overtaken,
   });

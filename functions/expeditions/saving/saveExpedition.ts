@@ -4,6 +4,7 @@ import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedi
 import type { Actor } from '#platform/auth/actor';
 import { refused, staleRecord } from '#platform/http/errors';
 import { nextId } from '#platform/db/sequence';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
@@ -11,7 +12,7 @@ import { mailsFor, previousValues } from '../expeditionNews';
 import { type ExpeditionRecord, newBase, rowVersion } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { leavingWith } from './leavingWith';
-import { claimWrites, onFreshClaims } from './parcelClaims';
+import { claimWrites } from './parcelClaims';
 import { readExpedition } from './readExpedition';
 
 type Saving = { readonly actor: Actor; readonly now: Date };
@@ -23,7 +24,7 @@ export async function addExpedition(
   { actor, now }: Saving,
 ): Promise<ExpeditionRecord> {
   const today = todayInSaoPaulo(now);
-  const record = await onFreshClaims(async () => {
+  const record = await decideAndCommit(async () => {
     const read = await readExpedition(newBase, input, { actor, today });
     const leaving = await leavingWith(null, read, now);
     const made: ExpeditionRecord = {
@@ -67,7 +68,7 @@ export async function changeExpedition(
   if (isTakenBack(before, input)) return takeBackExpedition(before, { actor, now });
   if (before.status === cancelled) throw refused('Uma remessa cancelada não muda mais.');
   const dropped = before.order.filter((id) => !(input.order ?? before.order).includes(id));
-  const after = await onFreshClaims(() => edit(before, input, { dropped, actor, now }));
+  const after = await decideAndCommit(() => edit(before, input, { dropped, actor, now }));
   if (after !== before) await carryOutNow({ expedition: after.id, dropped }, { actor, now });
   return after;
 }

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/cale
 import { getItem, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { keyedHash } from '#platform/auth/keyedHash';
-import { commit, type Write } from '#platform/db/write';
+import { commit, commitUnless, type Write } from '#platform/db/write';
 
 /** A photo that was sent and belongs to no order line yet: taking its item away is what claims it. */
 const uploadSchema = v.object({
@@ -51,15 +51,8 @@ class PhotoClaimed extends Error {
 }
 
 /** Removes the record, so that no order line can take the name; false when one already did. */
-export async function dropUpload(name: string): Promise<boolean> {
-  try {
-    await commit([claimUpload(name, () => new PhotoClaimed())]);
-    return true;
-  } catch (error) {
-    if (error instanceof PhotoClaimed) return false;
-    throw error;
-  }
-}
+export const dropUpload = (name: string): Promise<boolean> =>
+  commitUnless(PhotoClaimed, [claimUpload(name, () => new PhotoClaimed())]);
 
 /** Days an upload may wait for its order before the sweep takes it. */
 export const keptDays = 2;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { getItem } from '#platform/db/items';
 import { deleteItem, type Expectation, putItem, updateItem } from '#platform/db/itemWrites';
-import { commit } from '#platform/db/write';
+import { commitUnless, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/epochSeconds';
 
 /** Longer than any provider is waited for; whoever holds a claim after it is dead. */
@@ -63,12 +63,4 @@ export async function leaveUnsettled(claim: BoletoClaim, now: Date): Promise<voi
   await held(updateItem({ table, key: key(order), set, when: { equals: { holder } }, refused }));
 }
 
-async function held(write: Parameters<typeof commit>[0][number]): Promise<boolean> {
-  try {
-    await commit([write]);
-    return true;
-  } catch (error) {
-    if (error instanceof ClaimLost) return false;
-    throw error;
-  }
-}
+const held = (write: Write): Promise<boolean> => commitUnless(ClaimLost, [write]);

@@ -1,11 +1,15 @@
 import { addDays } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
-import { orderHistory, ordersInStatus, replaceOrder } from '#functions/orders/orderRepository';
+import {
+  orderHistory,
+  ordersInStatus,
+  replaceOrder,
+  StaleOrder,
+} from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
-import { RequestError } from '#platform/http/errors';
 import type { JobRun } from '#platform/http/jobEvent';
-import { commit } from '#platform/db/write';
+import { commitUnless } from '#platform/db/write';
 import { mailBoleto } from '../mailing/paymentMailEffects';
 
 /** Tells whose boleto ends tomorrow, once each; answers how many. */
@@ -28,12 +32,6 @@ async function remind(order: OrderRecord, boleto: BoletoRecord, now: Date): Prom
     now,
     effects: [mailBoleto(order, boleto, 'boletoDueTomorrow')],
   });
-  try {
-    await commit([...writes, history]);
-    return true;
-  } catch (error) {
-    // Paid or changed in this moment: the next run decides anew.
-    if (error instanceof RequestError) return false;
-    throw error;
-  }
+  // Paid or changed in this moment: the next run decides anew.
+  return commitUnless(StaleOrder, [...writes, history]);
 }

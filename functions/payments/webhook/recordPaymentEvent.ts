@@ -6,14 +6,15 @@ import type { OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
 import {
   findEvenDeletedOrder,
   findOrder,
+  isStaleOrder,
   orderHistory,
   replaceOrder,
-  StaleOrder,
 } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import type { Effect } from '#platform/outbox/effects';
 import { log } from '#platform/observability/logger';
-import { commit, type Write } from '#platform/db/write';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commitUnless, type Write } from '#platform/db/write';
 import { judgePayment, type Verdict } from './judgePayment';
 import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
 import { mailStaffPayment } from '../mailing/paymentMailEffects';
@@ -24,8 +25,6 @@ import { noted, recordNotice } from './recordNotice';
 type Reported = { readonly provider: string; readonly now: Date };
 type Paid = Extract<PaymentEvent, { type: 'paid' }>;
 
-const maxTries = 8;
-
 /**
  * Makes a provider's event part of the shop's records, once, however often it is delivered. Money is
  * always recorded; what it changes is judged on the order as it stands when the record is written.
@@ -35,15 +34,10 @@ export async function recordPaymentEvent(
   { provider, now }: Reported,
 ): Promise<void> {
   const received = receiveEvent({ provider, event: event.id, now });
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await commit([received, ...(await consequences(event, { provider, now }))]);
-      return;
-    } catch (error) {
-      if (error instanceof AlreadyReceived) return;
-      if (!(error instanceof StaleOrder) || tries >= maxTries) throw error;
-    }
-  }
+  await decideAndCommit(async () => {
+    const writes = await consequences(event, { provider, now });
+    await commitUnless(AlreadyReceived, [received, ...writes]);
+  }, isStaleOrder);
 }
 
 async function consequences(event: PaymentEvent, reported: Reported): Promise<readonly Write[]> {

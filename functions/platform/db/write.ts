@@ -44,6 +44,20 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   }
 }
 
+/** Commits; false when that was refused with an error of this class. */
+export async function commitUnless(
+  refusal: new () => Error,
+  writes: readonly Write[],
+): Promise<boolean> {
+  try {
+    await commit(writes);
+    return true;
+  } catch (error) {
+    if (error instanceof refusal) return false;
+    throw error;
+  }
+}
+
 /** False when it is worth another try. */
 async function tryOnce(parts: readonly ItemWrite[], attempt: number): Promise<boolean> {
   try {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pause, retryDelay } from '#platform/db/backoff';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { job } from '#platform/outbox/effects';
 import { commit, type Write } from '#platform/db/write';
 import {
@@ -19,25 +19,26 @@ import { publications } from '../publicationRepository';
  * worst, and the batch itself needs its own.
  */
 const chunkSize = 40;
-const maxTries = 8;
 
 /**
  * Carries out what is left of a batch. Each step is one transaction with the record of how far it got,
  * so a crash or a second process never changes a price twice.
  */
 export async function carryOutPriceBatch(id: number): Promise<PriceBatch | undefined> {
-  for (let failures = 0; ;) {
-    const batch = await lastPriceBatch();
-    if (batch?.batch !== id || isCarriedOut(batch)) return batch;
-    try {
-      await carryOutNext(batch);
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (!(error instanceof BatchMoved) || failures === maxTries) throw error;
-      await pause(retryDelay(failures));
-    }
+  for (;;) {
+    const { batch, isOver } = await decideAndCommit(
+      () => carryOutStep(id),
+      (error) => error instanceof BatchMoved,
+    );
+    if (isOver) return batch;
   }
+}
+
+async function carryOutStep(id: number) {
+  const batch = await lastPriceBatch();
+  if (batch?.batch !== id || isCarriedOut(batch)) return { batch, isOver: true };
+  await carryOutNext(batch);
+  return { batch, isOver: false };
 }
 
 async function carryOutNext(batch: PriceBatch): Promise<void> {

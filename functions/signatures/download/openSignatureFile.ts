@@ -3,6 +3,7 @@ import { apiMessages } from '#shared/messages/messages';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
 import { forbidden, notFound, refused } from '#platform/http/errors';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { manualLink } from '#functions/publications/manuals/manualLink';
 import type { ManualFile, PublicationRecord } from '#functions/publications/publicationRecord';
@@ -67,13 +68,13 @@ async function logDownload(
       now,
       changes: { ip, key, ...(unlicensed ? { unlicensed } : {}) },
     });
-  for (let attempt = 1; ; attempt += 1) {
+  await decideAndCommit(async (count) => {
     // Changed meanwhile: what may be had is looked at anew, and nothing of either change is lost.
-    const current = attempt === 1 ? signature : await signatures.get(signature.id);
+    const current = count === 1 ? signature : await signatures.get(signature.id);
     if (!current) throw notFound();
     checkEntitlement(current, today);
-    if (await tryCommit([...firstDownload(current, now), log()], attempt === maxAttempts)) return;
-  }
+    await commit([...firstDownload(current, now), log()]);
+  });
 }
 
 /** The first one ends the time in which a payment can be taken back as a mistake. */
@@ -82,24 +83,6 @@ const firstDownload = (before: SignatureRecord, now: Date): Write[] =>
     ? signatures.replace(
         before,
         signatures.revised(before, { downloaded_at: now.toISOString() }),
-        () => new Overtaken(),
+        overtaken,
       )
     : [];
-
-/** Another change of the same purchase was stored first. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken';
-}
-
-async function tryCommit(writes: readonly Write[], isLast: boolean): Promise<boolean> {
-  try {
-    await commit(writes);
-    return true;
-  } catch (error) {
-    if (isLast || !(error instanceof Overtaken)) throw error;
-    return false;
-  }
-}
-
-/** More changes in a row than anybody makes while a file is opened. */
-const maxAttempts = 10;

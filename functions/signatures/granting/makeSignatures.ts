@@ -4,8 +4,8 @@ import { mailUngranted } from '#functions/orders/mailing/orderMailEffects';
 import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
-import { RequestError } from '#platform/http/errors';
 import { nextId } from '#platform/db/sequence';
+import { decideAndCommit, Overtaken, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
@@ -23,25 +23,18 @@ import { undoSignatures } from './undoSignatures';
 type Making = { readonly now: Date };
 
 const chunk = 20;
-const maxRuns = 10;
 
 /**
  * Gives a confirmed order's client what its lines stand for: a signature each, or a year more on the
  * one a line renews. Each line happens once however often this runs; after a crash it goes on where
  * it stopped.
  */
-export async function makeSignatures(order: OrderRecord, making: Making): Promise<void> {
-  for (let run = 1; ; run += 1) {
-    try {
-      await makeMissing(order, making);
-      return;
-    } catch (error) {
-      // Another run was faster with a line, or a renewed signature changed meanwhile: look again.
-      const isOvertaken = error instanceof AlreadyMarked || error instanceof RequestError;
-      if (!isOvertaken || run === maxRuns) throw error;
-    }
-  }
-}
+export const makeSignatures = (order: OrderRecord, making: Making): Promise<void> =>
+  decideAndCommit(() => makeMissing(order, making), isOvertaken);
+
+/** Another run was faster with a line, or a renewed signature changed meanwhile. */
+const isOvertaken = (error: unknown) =>
+  error instanceof AlreadyMarked || error instanceof Overtaken;
 
 async function makeMissing(order: OrderRecord, making: Making): Promise<void> {
   const marks = await marksOfOrder(order.id);
@@ -147,7 +140,7 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
   const status = wasOverdue ? baseStatus(before) : before.status;
   const edition = before.edition + 1;
   await commit([
-    ...signatures.replace(before, signatures.revised(before, { due, status, edition })),
+    ...signatures.replace(before, signatures.revised(before, { due, status, edition }), overtaken),
     putMark(order.id, {
       line: line.id,
       signature: before.id,

@@ -1,7 +1,7 @@
 import { addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
-import { RequestError } from '#platform/http/errors';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import {
@@ -18,8 +18,6 @@ type Undoing = { readonly actor: Actor; readonly now: Date };
 /** One confirmation of an order: the same order may be paid again later. */
 export type Confirmation = { readonly id: number; readonly paid_at: string | null };
 
-const maxTries = 5;
-
 /**
  * Takes back what `makeSignatures` did for one confirmation of an order: made signatures leave the
  * client's list, renewed ones get their previous end back. Done once however often it runs.
@@ -34,23 +32,19 @@ async function marksOf({ id, paid_at }: Confirmation): Promise<OrderMark[]> {
   return marks.filter((mark) => mark.line !== null && mark.paid_at === paid_at);
 }
 
-async function undo(order: Confirmation, mark: OrderMark, undoing: Undoing): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+const undo = (order: Confirmation, mark: OrderMark, undoing: Undoing): Promise<void> =>
+  decideAndCommit(async (count) => {
+    if (count > 1 && !(await isMarked(order, mark))) return;
     const row = await signatures.get(mark.signature);
-    try {
-      await commit([
-        ...(row && mark.kind !== 'lost' ? undoWrites(order.id, row, mark, undoing) : []),
-        removeMark(order.id, mark),
-      ]);
-      return;
-    } catch (error) {
-      if (!(error instanceof RequestError) || attempt === maxTries) throw error;
-      // Done by another run meanwhile?
-      const marks = await marksOf(order);
-      if (!marks.some(({ line }) => line === mark.line)) return;
-    }
-  }
-}
+    await commit([
+      ...(row && mark.kind !== 'lost' ? undoWrites(order.id, row, mark, undoing) : []),
+      removeMark(order.id, mark, overtaken),
+    ]);
+  });
+
+/** False when another run took it back meanwhile. */
+const isMarked = async (order: Confirmation, { line }: OrderMark): Promise<boolean> =>
+  (await marksOf(order)).some((mark) => mark.line === line);
 
 function undoWrites(
   orderId: number,
@@ -60,14 +54,14 @@ function undoWrites(
 ): Write[] {
   if (mark.kind === 'made') {
     const action = `Cancelada com o pagamento do pedido #${orderId}`;
-    return [...signatures.remove(row), signatureHistory(row.id, { action, actor, now })];
+    return [...signatures.remove(row, overtaken), signatureHistory(row.id, { action, actor, now })];
   }
   const after = signatures.revised(row, {
     ...withoutRenewal(row, mark, now),
     edition: row.edition + 1,
   });
   return [
-    ...signatures.replace(row, after),
+    ...signatures.replace(row, after, overtaken),
     signatureHistory(row.id, {
       action: `Renovação desfeita com o pagamento do pedido #${orderId}`,
       actor,

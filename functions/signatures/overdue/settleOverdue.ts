@@ -1,8 +1,8 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { system } from '#platform/auth/actor';
-import { RequestError } from '#platform/http/errors';
-import { commit, type Write } from '#platform/db/write';
+import { Overtaken, overtaken } from '#platform/db/decideAndCommit';
+import { commitUnless, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from '../signatureRepository';
 import { statusOn } from '../signatureRules';
@@ -30,21 +30,21 @@ export async function settleOverdue(now: Date, today = todayInSaoPaulo(now)): Pr
   }
 }
 
-/** Together when none was changed meanwhile, else one by one. */
+/** Together when none was changed meanwhile, else one by one; those that were wait for the next look. */
 async function settle(due: readonly SignatureRecord[], now: Date): Promise<number> {
   if (due.length === 0) return 0;
   const optionOf = await renewalOptions(due);
   const writes = due.map((row) => overdueWrites(row, now, optionOf(row, -1)));
-  if (await tryCommit(writes.flat())) return due.length;
+  if (await commitUnless(Overtaken, writes.flat())) return due.length;
   let stored = 0;
-  for (const some of writes) stored += (await tryCommit(some)) ? 1 : 0;
+  for (const some of writes) stored += (await commitUnless(Overtaken, some)) ? 1 : 0;
   return stored;
 }
 
 function overdueWrites(before: SignatureRecord, now: Date, option: RenewalOption): Write[] {
   const status = signatureStatus.overdue;
   return [
-    ...signatures.replace(before, signatures.revised(before, { status })),
+    ...signatures.replace(before, signatures.revised(before, { status }), overtaken),
     signatureHistory(before.id, {
       action: 'Assinatura vencida',
       actor: system,
@@ -54,15 +54,4 @@ function overdueWrites(before: SignatureRecord, now: Date, option: RenewalOption
       effects: mailSubscription('signatureExpired', before, { days: -1, option }),
     }),
   ];
-}
-
-async function tryCommit(writes: readonly Write[]): Promise<boolean> {
-  try {
-    await commit(writes);
-    return true;
-  } catch (error) {
-    // One was changed or settled meanwhile; the next look sees what is true then.
-    if (error instanceof RequestError) return false;
-    throw error;
-  }
 }

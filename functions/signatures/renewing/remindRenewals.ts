@@ -1,7 +1,7 @@
 import { addDays } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
-import { commit } from '#platform/db/write';
+import { commitUnless } from '#platform/db/write';
 import { AlreadyReminded, markReminded, remindedAmong } from './reminderRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
@@ -55,11 +55,6 @@ async function remind(
   const effects = mailSubscription('renewalReminder', row, { days, option });
   if (effects.length === 0) return false;
   const news = { action: 'Aviso de vencimento enviado', actor: system, now, effects };
-  try {
-    await commit([markReminded(row.id, { due, days }, now), signatureHistory(row.id, news)]);
-    return true;
-  } catch (error) {
-    if (error instanceof AlreadyReminded) return false;
-    throw error;
-  }
+  const writes = [markReminded(row.id, { due, days }, now), signatureHistory(row.id, news)];
+  return commitUnless(AlreadyReminded, writes);
 }

@@ -3,7 +3,7 @@ import { shownApplicability } from '#shared/publications/effectivity';
 import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/outbox/effects';
-import { commit } from '#platform/db/write';
+import { commitUnless } from '#platform/db/write';
 import { findManual, publications } from '#functions/publications/publicationRepository';
 import type { NewRevisionMail } from '../mails/newRevision';
 import type { SignatureRecord } from '../signatureRecord';
@@ -64,17 +64,13 @@ async function announce(rows: readonly SignatureRecord[], news: News, now: Date)
       due,
     })),
   };
-  try {
-    await commit([
-      markAnnounced(id, revision, client.id),
-      signatureHistory(first.id, {
-        action: `Aviso da revisão ${revision} enviado`,
-        actor: system,
-        now,
-        effects: [{ kind: 'mail', template: 'newRevision', to: client.email, data }],
-      }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyMarked)) throw error;
-  }
+  await commitUnless(AlreadyMarked, [
+    markAnnounced(id, revision, client.id),
+    signatureHistory(first.id, {
+      action: `Aviso da revisão ${revision} enviado`,
+      actor: system,
+      now,
+      effects: [{ kind: 'mail', template: 'newRevision', to: client.email, data }],
+    }),
+  ]);
 }

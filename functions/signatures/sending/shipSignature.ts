@@ -2,7 +2,7 @@ import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate'
 import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
-import { RequestError } from '#platform/http/errors';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
@@ -22,35 +22,28 @@ export type Shipment = {
 };
 
 const { awaitingShipment, sent, active, overdue } = signatureStatus;
-const maxTries = 5;
 
 /**
  * Brings a signature in step with its shipment. It looks at how both stand, not at what happened, so
  * running late, twice or after a crash comes to the same.
  */
-export async function shipSignature(
+export const shipSignature = (
   id: number,
   shipment: Shipment,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+): Promise<void> =>
+  decideAndCommit(async () => {
     const before = await signatures.get(id);
     const step = before && nextStep(before, shipment, todayInSaoPaulo(now));
     if (!step) return;
     const { action, ...changes } = step;
     const after = signatures.revised(before, { ...changes, edition: before.edition + 1 });
     const { status: from } = before;
-    try {
-      await commit([
-        ...signatures.replace(before, after),
-        signatureHistory(id, { action, actor, now, from, to: after.status }),
-      ]);
-      return;
-    } catch (error) {
-      if (!(error instanceof RequestError) || attempt === maxTries) throw error;
-    }
-  }
-}
+    await commit([
+      ...signatures.replace(before, after, overtaken),
+      signatureHistory(id, { action, actor, now, from, to: after.status }),
+    ]);
+  });
 
 type Step = Partial<SignatureRecord> & { readonly action: string };
 
