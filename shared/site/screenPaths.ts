@@ -16,6 +16,8 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/certificate',
     '/certificate/:code',
     '/contact',
+    '/help',
+    '/help/:topic',
     '/terms',
     '/privacy',
     '/account',
@@ -48,6 +50,8 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/admin/report/paid_orders',
     '/admin/report/expedition_list',
     '/admin/report/expired_signatures',
+    '/admin/help',
+    '/admin/help/:topic',
   ],
 };
 

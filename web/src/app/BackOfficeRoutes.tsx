@@ -69,6 +69,10 @@ const ExpiredSignatures = lazyScreen(
     (await import('../backOffice/reports/periods/ExpiredSignaturesScreen')).ExpiredSignaturesScreen,
 );
 
+const Help = lazyScreen(
+  async () => (await import('../backOffice/help/DeskHelpScreen')).DeskHelpScreen,
+);
+
 /** Everything under /admin/, for staff. Each screen is its own chunk and may use the query client. */
 export function BackOfficeRoutes() {
   return (
@@ -95,6 +99,8 @@ export function BackOfficeRoutes() {
           <Route path="report/paid_orders" element={<PaidOrders />} />
           <Route path="report/expedition_list" element={<ExpeditionList />} />
           <Route path="report/expired_signatures" element={<ExpiredSignatures />} />
+          <Route path="help" element={<Help />} />
+          <Route path="help/:topic" element={<Help />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Route>

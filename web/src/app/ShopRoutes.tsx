@@ -40,6 +40,7 @@ const Contact = lazyScreen(
   async () => (await import('../shop/contact/ContactScreen')).ContactScreen,
 );
 const Legal = lazyScreen(async () => (await import('../shop/contact/LegalScreen')).LegalScreen);
+const Help = lazyScreen(async () => (await import('../shop/help/HelpScreen')).HelpScreen);
 const Account = lazyDataScreen(
   async () => (await import('../shop/account/AccountScreen')).AccountScreen,
 );
@@ -62,6 +63,8 @@ export function ShopRoutes() {
         <Route path="certificate" element={<Certificate />} />
         <Route path="certificate/:code" element={<Certificate />} />
         <Route path="contact" element={<Contact />} />
+        <Route path="help" element={<Help />} />
+        <Route path="help/:topic" element={<Help />} />
         <Route path="terms" element={<Legal />} />
         <Route path="privacy" element={<Legal />} />
         <Route path="account" element={<Account />} />

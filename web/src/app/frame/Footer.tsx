@@ -1,12 +1,14 @@
 import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '#web/http/site';
+import { helpFor } from './helpFor';
 import styles from './frame.module.css';
 
 /** The company's phone and address, from the environment's configuration, and what the law asks for. */
 export function Footer() {
   const company = useSite((site) => site.company);
+  const { pathname } = useLocation();
   return (
     <footer className={styles.foot}>
       <div className="spread">
@@ -25,7 +27,8 @@ export function Footer() {
         ) : (
           <span>&nbsp;</span>
         )}
-        <nav className="row" aria-label="Informações legais">
+        <nav className="row" aria-label="Ajuda e informações legais">
+          <Link to={helpFor(pathname)}>Ajuda</Link>
           <Link to="/terms">Termos</Link>
           <Link to="/privacy">Privacidade</Link>
         </nav>

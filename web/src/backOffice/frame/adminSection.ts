@@ -12,6 +12,7 @@ export const sections: readonly Section[] = [
   { label: 'Pedidos', to: '/admin/orders', prefixes: ['/admin/order', '/admin/create_order'] },
   { label: 'Expedições', to: '/admin/expeditions', prefixes: ['/admin/expedition'] },
   { label: 'Relatórios', to: '/admin/report/', prefixes: ['/admin/report/'] },
+  { label: 'Ajuda', to: '/admin/help', prefixes: ['/admin/help'] },
 ];
 
 const home = '/admin';

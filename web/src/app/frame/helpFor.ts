@@ -1,0 +1,18 @@
+/** What is done on a screen, by the first part of its address, and the page of help about it. */
+const topics: Readonly<Partial<Record<string, string>>> = {
+  publications: 'buy',
+  cart: 'buy',
+  checkout: 'buy',
+  payment: 'pay',
+  orders: 'follow',
+  manage: 'download',
+  certificate: 'certificate',
+  login: 'account',
+  account: 'account',
+  my_data: 'my-data',
+};
+
+export function helpFor(pathname: string): string {
+  const topic = topics[pathname.split('/')[1] ?? ''];
+  return topic ? `/help/${topic}` : '/help';
+}

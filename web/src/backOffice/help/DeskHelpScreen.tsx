@@ -1,0 +1,16 @@
+import { useParams } from 'react-router-dom';
+import { Guide } from '#web/ui/guide/Guide.tsx';
+import { deskTopics } from './deskTopics';
+
+/** Ajuda of the back office: a short page for each piece of the office's work. */
+export function DeskHelpScreen() {
+  const { topic } = useParams();
+  return (
+    <Guide
+      base="/admin/help"
+      lead="Uma página curta para cada trabalho do escritório."
+      topics={deskTopics}
+      topic={topic}
+    />
+  );
+}

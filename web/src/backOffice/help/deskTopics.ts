@@ -1,0 +1,147 @@
+import type { GuideTopic } from '#web/ui/guide/guideTopic';
+
+export const deskTopics: readonly GuideTopic[] = [
+  {
+    id: 'day',
+    title: 'Começar o dia',
+    lead: 'O que espera por alguém, sem procurar.',
+    screen: { to: '/admin/', label: 'Andamento' },
+    steps: [
+      "'Andamento' abre com 'Para hoje': fotos a conferir, pedidos a enviar, pagamentos a conferir, vencimentos e avisos que falharam. Cada número abre a lista dele.",
+      "'Ir para' (Ctrl K) encontra uma tela, um pedido pelo número ou um cliente, de qualquer lugar.",
+      'Os filtros de uma lista ficam no endereço da página: ela pode ser guardada nos favoritos ou enviada a um colega.',
+    ],
+    questions: [
+      {
+        asked: 'Um aviso por e-mail falhou.',
+        answer:
+          "Ele aparece em 'Para hoje'. 'Tentar de novo' o põe na fila na hora; nada é enviado duas vezes.",
+      },
+      {
+        asked: 'Um colega salvou o mesmo registro antes de mim.',
+        answer:
+          "Nada se perde: a tela mostra o que mudou, e 'Recarregar e manter o que digitei' junta os dois.",
+      },
+    ],
+  },
+  {
+    id: 'photos',
+    title: 'Conferir fotos',
+    lead: 'Aprovar, pedir outra ou reprovar.',
+    screen: { to: '/admin/orders', label: 'Pedidos' },
+    steps: [
+      "Em 'Pedidos', filtre por 'Em análise' e abra o pedido. A foto amplia e gira ao lado do que o cliente digitou.",
+      "Compare prefixo e número de série. Se conferem, 'Aprovar': o pedido passa a aguardar o pagamento e o cliente recebe o link.",
+      "Se a foto não serve, 'Pedir outra foto': o pedido continua, e o cliente envia outra por ele.",
+      "'Reprovar' cancela o pedido e pede um motivo, que o cliente lê.",
+    ],
+    questions: [
+      {
+        asked: 'A aeronave já teve a foto aprovada.',
+        answer: 'O mesmo cliente, com o mesmo prefixo e número de série, não precisa de outra.',
+      },
+    ],
+  },
+  {
+    id: 'payments',
+    title: 'Pagamentos e nota fiscal',
+    lead: 'O que se confirma sozinho, e o que precisa de alguém.',
+    screen: { to: '/admin/orders', label: 'Pedidos' },
+    steps: [
+      "O pagamento confirma o pedido sozinho. O status só muda à mão quando o dinheiro chegou por fora: 'Pagamento confirmado'.",
+      "'Pagamentos a conferir' reúne o que não fecha: valor a maior ou a menor, pagamento em duplicidade, pago depois de cancelado. Resolva e use 'Marcar como conferido'.",
+      "Com o pagamento confirmado aparece 'Nota fiscal': digite o número ou cole a chave de 44 dígitos. Um número já usado é recusado e diz em qual pedido está.",
+      "'Desfazer pagamento' devolve o pedido a pendente; nos relatórios entra uma linha negativa na data de hoje, e o mês passado não muda.",
+    ],
+    questions: [],
+  },
+  {
+    id: 'shipping',
+    title: 'Remessas e etiquetas',
+    lead: 'Do pedido pago ao código de rastreio.',
+    screen: { to: '/admin/expeditions', label: 'Expedições' },
+    steps: [
+      "Em 'Nova remessa', escolha o cliente e os pedidos. Só aparecem os impressos com pagamento confirmado; o que já foi enviado é recusado, e só vai de novo se for confirmado.",
+      "Imprima a etiqueta em 'Etiqueta': simples ou completa, em qualquer posição da folha. 'Ajuste fino' corrige a sua impressora.",
+      "Digite o 'Código de rastreio' e deixe marcado 'Marcar como enviado ao salvar': as assinaturas passam a Enviado e o cliente recebe o código.",
+      "No mesmo dia, 'Desfazer o envio' volta atrás e avisa o cliente. Uma remessa que não saiu pode ser cancelada em 'Cancelar remessa'.",
+    ],
+    questions: [
+      {
+        asked: 'O endereço do cliente mudou depois do envio.',
+        answer: 'A remessa enviada guarda o endereço de quando saiu. As próximas usam o novo.',
+      },
+    ],
+  },
+  {
+    id: 'revisions',
+    title: 'Publicar uma revisão',
+    lead: 'O arquivo certo, na versão certa, com aviso aos assinantes.',
+    screen: { to: '/admin/publications', label: 'Publicações' },
+    steps: [
+      'Abra a publicação e informe a nova versão e a data.',
+      "Escolha o PDF. Ele fica guardado à parte e só vale quando a publicação é salva: 'Pertence à versão com que for salvo; os das anteriores ficam com quem os comprou.'",
+      "Escreva 'O que mudou nesta revisão', que vai no e-mail, e deixe marcado 'Notificar os assinantes ao salvar'.",
+      'Salve. Assinantes baixam a revisão nova; quem fez uma compra única fica com a que comprou.',
+    ],
+    questions: [
+      {
+        asked: 'Só errei uma letra da versão.',
+        answer: 'Corrija e salve sem notificar: nenhum e-mail sai.',
+      },
+    ],
+  },
+  {
+    id: 'subscriptions',
+    title: 'Assinaturas',
+    lead: 'Prorrogar, corrigir e incluir à mão.',
+    screen: { to: '/admin/signatures', label: 'Andamento' },
+    steps: [
+      "Em 'Andamento', busque por cliente, prefixo, publicação ou rastreio.",
+      "Mude o 'Vencimento' para prorrogar; uma data futura reativa uma assinatura vencida. Mais de dez anos adiante pede confirmação.",
+      "'Nova assinatura' inclui o que foi vendido por fora. O histórico registra quem a criou.",
+    ],
+    questions: [
+      {
+        asked: 'O status está bloqueado.',
+        answer:
+          'Aguardando envio e Enviado mudam com a remessa: abra a expedição ligada à assinatura.',
+      },
+    ],
+  },
+  {
+    id: 'people',
+    title: 'Clientes e equipe',
+    lead: 'Cadastro, acesso e documentos.',
+    screen: { to: '/admin/users', label: 'Usuários' },
+    steps: [
+      "Em 'Usuários', busque por nome, e-mail, CPF, CNPJ ou telefone.",
+      "O cadastro mostra o aviso quando e-mails voltam. Corrigido o endereço, ou sendo engano, use 'O endereço está certo'.",
+      "'Remover segundo fator' serve a quem perdeu o aparelho. Confirme antes, por telefone, que é a pessoa.",
+      'Funcionário entra com senha e um segundo fator. Só um administrador muda o acesso da equipe.',
+    ],
+    questions: [
+      {
+        asked: 'Quem abriu este cadastro?',
+        answer: "'Acessos' mostra quem da equipe abriu, e quando. Fica guardado por cinco anos.",
+      },
+    ],
+  },
+  {
+    id: 'reports',
+    title: 'Relatórios',
+    lead: 'Por período, por aeronave, por publicação; em tela, papel e planilha.',
+    screen: { to: '/admin/report/', label: 'Relatórios' },
+    steps: [
+      "Escolha o relatório e o período. 'Períodos usuais' tem o mês passado e o ano.",
+      "'Imprimir' e 'Baixar CSV' levam o relatório inteiro, não só o que está na tela.",
+      "Em 'Preços das publicações', 'Reajustar preços' mostra antes e depois de cada um. O último reajuste pode ser desfeito.",
+    ],
+    questions: [
+      {
+        asked: 'O mês passado mudou?',
+        answer: 'Não muda. Um estorno é uma linha própria, negativa, na data em que foi feito.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,184 @@
+import type { GuideTopic } from '#web/ui/guide/guideTopic';
+
+export const helpTopics: readonly GuideTopic[] = [
+  {
+    id: 'buy',
+    title: 'Comprar uma publicação',
+    lead: 'Da lista ao pedido, com ou sem conta.',
+    screen: { to: '/publications', label: 'Comprar Publicações' },
+    steps: [
+      "Em 'Comprar Publicações', busque por nome, modelo ou versão. A busca perdoa um erro de digitação e avisa quando o fez.",
+      "Confira a aplicabilidade e a revisão e toque em 'Adicionar'. Publicações impressas podem ser pedidas em mais de uma cópia.",
+      "No 'Carrinho', toque em 'Finalizar Pedido'. Quem já tem conta entra nela; quem não tem cria a conta ali mesmo, com uma senha.",
+      'Informe o CEP: o endereço é preenchido e as formas de envio aparecem com preço e prazo. O que é só download não tem frete.',
+      "Confira o resumo e toque em 'Confirmar pedido'. O pedido fica registrado na hora e um e-mail confirma.",
+    ],
+    questions: [
+      {
+        asked: 'E se a internet cair no meio?',
+        answer:
+          'O que foi digitado fica guardado neste aparelho e volta quando a página for aberta de novo. Um pedido nunca é feito duas vezes por repetir o envio.',
+      },
+      {
+        asked: 'Posso comprar em nome da empresa?',
+        answer:
+          'Sim. No pedido, marque a nota fiscal em nome da empresa e informe CNPJ e inscrição estadual. CNPJ com letras também é aceito.',
+      },
+    ],
+  },
+  {
+    id: 'aircraft',
+    title: 'Dados da aeronave e foto da plaqueta',
+    lead: 'O que informar quando a publicação pede prefixo, número de série ou foto.',
+    screen: { to: '/publications', label: 'Comprar Publicações' },
+    steps: [
+      "Digite o 'Prefixo' como está na aeronave, por exemplo PT-UVA.",
+      "Digite o 'Número de série' da plaqueta de identificação e escolha o combustível.",
+      'Quando o item pede foto, fotografe a plaqueta de perto, sem reflexo, com o número legível. São aceitos PNG, JPEG e GIF.',
+      'A equipe confere a foto, em geral no mesmo dia útil. Nada é cobrado antes da foto aprovada: o link de pagamento chega por e-mail.',
+    ],
+    questions: [
+      {
+        asked: 'A foto não serviu. Perdi o pedido?',
+        answer:
+          "Não. Quando a equipe pede outra foto, o pedido espera: abra-o em Pedidos e toque em 'Enviar outra foto'.",
+      },
+      {
+        asked: 'Tenho várias aeronaves iguais.',
+        answer:
+          "Cada cópia tem a sua aeronave. 'Copiar da anterior' traz o que já foi digitado, e as aeronaves de pedidos anteriores são oferecidas para escolher.",
+      },
+    ],
+  },
+  {
+    id: 'pay',
+    title: 'Pagar com Pix ou boleto',
+    lead: 'Os dois valem o mesmo; o Pix confirma em instantes.',
+    screen: { to: '/orders', label: 'Pedidos' },
+    steps: [
+      "Depois do pedido, a página 'Pagamento' mostra o Pix e o boleto. Ela também abre pelo e-mail e por Pedidos, em 'Pagar (Pix ou boleto)'.",
+      "No celular, toque em 'Copiar código Pix' e cole no aplicativo do banco. No computador, leia o código QR.",
+      "Para o boleto, copie a linha digitável ou toque em 'Imprimir boleto'.",
+      'Deixe a página aberta, se quiser: ela avisa quando o pagamento for confirmado. O aviso vem também por e-mail.',
+    ],
+    questions: [
+      {
+        asked: 'O boleto venceu.',
+        answer: 'Abra a página do pagamento: um boleto novo, com Pix, é feito pelo mesmo valor.',
+      },
+      {
+        asked: 'Paguei e não confirmou.',
+        answer:
+          'O Pix confirma em instantes e o boleto leva no máximo 48h após o pagamento. Não pague de novo; passado o prazo, escreva-nos com o número do pedido.',
+      },
+    ],
+  },
+  {
+    id: 'follow',
+    title: 'Acompanhar o pedido e a remessa',
+    lead: 'Onde está o pedido, a nota fiscal e o rastreio.',
+    screen: { to: '/orders', label: 'Pedidos' },
+    steps: [
+      "Em 'Pedidos', abra o pedido pelo número. 'Andamento do pedido' mostra foto, pagamento, envio e entrega.",
+      "Quando a remessa sai, o código de rastreio aparece ali e no Gerenciador: 'Rastrear' abre a página da transportadora.",
+      "A nota fiscal e o 'Recibo (PDF)' ficam na mesma página.",
+    ],
+    questions: [
+      {
+        asked: 'A remessa voltou.',
+        answer:
+          'Confira o endereço em Minha conta e fale conosco. Uma remessa já enviada mantém o endereço que tinha; a próxima vai para o novo.',
+      },
+    ],
+  },
+  {
+    id: 'download',
+    title: 'Baixar e manter atualizado',
+    lead: 'O Gerenciador guarda tudo o que é seu, na revisão em vigor.',
+    screen: { to: '/manage', label: 'Gerenciador' },
+    steps: [
+      "Em 'Gerenciador', encontre a publicação por nome, prefixo ou pedido.",
+      "Toque em 'Download'. A cópia é licenciada: o seu nome consta nas páginas.",
+      "Quando sai uma revisão, um e-mail avisa e a publicação aparece com 'Nova revisão'. Baixe de novo e recolha a cópia antiga.",
+    ],
+    questions: [
+      {
+        asked: 'O link não abre mais.',
+        answer:
+          'Um link de download vale por cinco minutos, para que não circule. Volte ao Gerenciador e toque de novo.',
+      },
+      {
+        asked: 'Comprei uma vez só. Recebo as revisões?',
+        answer:
+          'Uma compra única fica com a revisão comprada. A assinatura de um ano dá acesso a toda revisão que sair enquanto ela valer.',
+      },
+    ],
+  },
+  {
+    id: 'renew',
+    title: 'Renovar uma assinatura',
+    lead: 'A partir de 30 dias antes do vencimento, sem perder um dia.',
+    screen: { to: '/manage', label: 'Gerenciador' },
+    steps: [
+      "No Gerenciador, em 'Ordem', escolha 'Vencem primeiro'.",
+      "Toque em 'Renovar' na assinatura, ou marque várias e use 'Renovar selecionadas'.",
+      "Confira no 'Carrinho' e faça um pedido só. Um ano é somado à data de vencimento atual, não à de hoje.",
+      "'Calendário (.ics)' leva os vencimentos para a sua agenda.",
+    ],
+    questions: [
+      {
+        asked: 'Já venceu.',
+        answer: "Use 'Comprar novamente': a aeronave e os dados vêm preenchidos.",
+      },
+    ],
+  },
+  {
+    id: 'certificate',
+    title: 'Certificado e conferência',
+    lead: 'O que mostrar a um inspetor, e como ele confere.',
+    screen: { to: '/certificate', label: 'Conferir um certificado' },
+    steps: [
+      "No Gerenciador, toque em 'Baixar certificado'. O PDF lista as assinaturas em vigor, com prefixo, revisão e validade.",
+      'O certificado traz um código e um QR. Quem recebe confere nesta loja, sem precisar de conta.',
+      'A conferência mostra o que foi impresso e o que vale hoje: se uma revisão saiu depois, ela diz.',
+    ],
+    questions: [],
+  },
+  {
+    id: 'account',
+    title: 'Conta, senha e segurança',
+    lead: 'Entrar, trocar o e-mail e a senha, e proteger a conta.',
+    screen: { to: '/account', label: 'Minha conta' },
+    steps: [
+      "Esqueceu a senha? Em 'Entrar', toque em 'Esqueci minha senha': um link chega por e-mail.",
+      "Em Minha conta, 'Acesso, senha e sessões' mostra onde a conta está aberta. 'Encerrar' fecha uma; 'Sair de todas as outras' fecha as demais.",
+      "Em 'Segundo fator', crie uma 'Chave de acesso' (digital, rosto ou PIN) ou um 'Aplicativo de códigos', e guarde os códigos de recuperação.",
+      'Para trocar o e-mail, abra o link enviado ao endereço novo. Até lá vale o antigo, que também é avisado.',
+    ],
+    questions: [
+      {
+        asked: 'Um e-mail pede a minha senha ou um pagamento estranho.',
+        answer:
+          'A loja nunca pede a senha por e-mail. Confira o pedido entrando na loja, não pelo link, e fale conosco.',
+      },
+    ],
+  },
+  {
+    id: 'my-data',
+    title: 'Seus dados',
+    lead: 'Corrigir, levar com você e apagar, como manda a LGPD.',
+    screen: { to: '/account', label: 'Minha conta' },
+    steps: [
+      "Telefone e endereços mudam em Minha conta. Nome, CPF, razão social e CNPJ, depois de preenchidos, só por 'Fale conosco'.",
+      "'Baixar meus dados' entrega um arquivo com tudo o que a loja sabe de você.",
+      "'Excluir minha conta' apaga na hora e não pode ser desfeito: publicações compradas, downloads e revisões futuras se perdem.",
+    ],
+    questions: [
+      {
+        asked: 'O que fica depois da exclusão?',
+        answer:
+          'De um pedido pago, só o que a lei manda guardar: número, datas, valores, nota fiscal, nome, documento e endereço de cobrança do comprador.',
+      },
+    ],
+  },
+];

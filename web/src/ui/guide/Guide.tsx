@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../button/ButtonLink';
+import { Crumbs } from '../paper/Crumbs';
+import { Panel } from '../paper/Panel';
+import { Title } from '../paper/Title';
+import type { GuideTopic } from './guideTopic';
+import styles from './guide.module.css';
+
+type Props = {
+  /** Where the list of topics stands: a topic's address is below it. */
+  base: string;
+  lead: string;
+  topics: readonly GuideTopic[];
+  /** The topic asked for by the address; the list without one. */
+  topic: string | undefined;
+};
+
+/** Help: the list of topics, or one of them. Printable, because workshops pin it to the wall. */
+export function Guide({ base, lead, topics, topic: id }: Props) {
+  const topic = topics.find((one) => one.id === id);
+  if (topic) return <Topic key={topic.id} base={base} topic={topic} topics={topics} />;
+  return (
+    <>
+      <Title title="Ajuda" lead={lead} />
+      {id === undefined ? null : (
+        <p role="status">Esta página da ajuda não existe. Veja as outras:</p>
+      )}
+      <ul className={styles.topics}>
+        {topics.map(({ id: to, title, lead: about }) => (
+          <Panel as="li" key={to}>
+            <h2>
+              <Link to={`${base}/${to}`}>{title}</Link>
+            </h2>
+            <p>{about}</p>
+          </Panel>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type TopicProps = { base: string; topic: GuideTopic; topics: readonly GuideTopic[] };
+
+function Topic({ base, topic, topics }: TopicProps) {
+  const others = topics.filter(({ id }) => id !== topic.id);
+  return (
+    <>
+      <Crumbs list={{ to: base, label: 'Ajuda' }} here={topic.title} />
+      <Title
+        title={topic.title}
+        lead={topic.lead}
+        aside={<ButtonLink to={topic.screen.to}>{topic.screen.label}</ButtonLink>}
+      />
+      <div className="split">
+        <Panel as="div" stack>
+          <ol className={styles.steps}>
+            {topic.steps.map((step) => (
+              <li key={step}>
+                <Quoted text={step} />
+              </li>
+            ))}
+          </ol>
+          {topic.questions.map(({ asked, answer }) => (
+            <section key={asked}>
+              <h2>{asked}</h2>
+              <p>
+                <Quoted text={answer} />
+              </p>
+            </section>
+          ))}
+        </Panel>
+        <nav className={styles.others} aria-label="Outras páginas da ajuda">
+          <ul>
+            {others.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`${base}/${id}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** The texts of the screens stand out, so that the eye finds them on the screen. */
+function Quoted({ text }: { text: string }) {
+  return text.split("'").map((part, index) => (index % 2 === 1 ? <b key={part}>{part}</b> : part));
+}
