@@ -16,7 +16,7 @@ afterEach(closeShop);
 const screens = ['web/src', 'shared']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith("Topics.ts"))
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('Topics.ts'))
       .map((file) => readFileSync(path.join(folder, file), 'utf8')),
   )
   .join('\n')
