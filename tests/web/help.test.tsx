@@ -53,7 +53,7 @@ describe('help', () => {
   });
 
   it('begins with the page about the screen one comes from', () => {
-    const pages = helpTopics.map(({ id }) => `/help/${id}`);
+    const pages = ['/admin/help', ...helpTopics.map(({ id }) => `/help/${id}`)];
     for (const path of screenPaths.filter((screen) => helpFor(screen) !== '/help')) {
       expect(pages, path).toContain(helpFor(path));
     }

@@ -13,6 +13,7 @@ const topics: Readonly<Partial<Record<string, string>>> = {
 };
 
 export function helpFor(pathname: string): string {
+  if (pathname.startsWith('/admin')) return '/admin/help';
   const topic = topics[pathname.split('/')[1] ?? ''];
   return topic ? `/help/${topic}` : '/help';
 }

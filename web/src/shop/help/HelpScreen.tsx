@@ -6,7 +6,7 @@ import { helpTopics } from './helpTopics';
 export function HelpScreen() {
   const { topic } = useParams();
   return (
-    <>
+    <div className="stack">
       <Guide
         base="/help"
         lead="Uma página curta para cada coisa que se faz na loja."
@@ -16,6 +16,6 @@ export function HelpScreen() {
       <p>
         Não encontrou? <Link to="/contact">Fale conosco</Link>: respondemos em até 5 dias.
       </p>
-    </>
+    </div>
   );
 }

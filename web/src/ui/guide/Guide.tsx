@@ -49,7 +49,11 @@ function Topic({ base, topic, topics }: TopicProps) {
       <Title
         title={topic.title}
         lead={topic.lead}
-        aside={<ButtonLink to={topic.screen.to}>{topic.screen.label}</ButtonLink>}
+        aside={
+          <ButtonLink to={topic.screen.to} variant="secondary">
+            {topic.screen.label}
+          </ButtonLink>
+        }
       />
       <div className="split">
         <Panel as="div" stack>
@@ -61,7 +65,7 @@ function Topic({ base, topic, topics }: TopicProps) {
             ))}
           </ol>
           {topic.questions.map(({ asked, answer }) => (
-            <section key={asked}>
+            <section className={styles.answers} key={asked}>
               <h2>{asked}</h2>
               <p>
                 <Quoted text={answer} />
