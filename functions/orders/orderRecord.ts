@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
+import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
@@ -40,6 +41,7 @@ const lineSchema = v.object({
     name: v.string(),
     version: v.string(),
     applicability: v.optional(v.nullable(v.string())),
+    effectivity: v.optional(v.array(effectivityRow)),
     is_signature: v.optional(v.boolean()),
     is_download: v.boolean(),
     has_airplane_info: v.boolean(),
@@ -49,6 +51,8 @@ const lineSchema = v.object({
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
+  /** As the public register said when the line was made. */
+  airplane_model: v.optional(v.string()),
   /** The photo's key in the photos bucket. */
   photo: v.nullable(v.string()),
   photo_sent: v.optional(v.string()),

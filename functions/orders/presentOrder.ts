@@ -8,6 +8,7 @@ import {
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill, noticeRule } from './providerNotice';
 import type { CalendarDate } from '#shared/values/calendarDate';
+import { isEffective, outsideEffectivity } from '#shared/publications/effectivity';
 import { toWire } from '#shared/values/money';
 import {
   isForTheBooks,
@@ -87,7 +88,18 @@ export function presentLine(orderId: number, line: LineRecord): OrderLine {
     photo_sent: line.photo_sent ?? null,
     photo_request: line.photo_request ?? null,
     renewal_of: line.renewal_of,
+    outside_effectivity: outsideOf(line),
   };
+}
+
+/** A renewal goes on with the aircraft it was bought for. */
+function outsideOf(line: LineRecord): string | null {
+  const { publication, airplane_serial_number: serial, airplane_model: model = null } = line;
+  const { effectivity = [] } = publication;
+  if (serial === null || line.renewal_of !== null || isEffective(effectivity, serial, model)) {
+    return null;
+  }
+  return outsideEffectivity(effectivity);
 }
 
 function presentClient(client: OrderClient, reader: Reader): Order['profile'] {

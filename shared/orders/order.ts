@@ -96,6 +96,8 @@ export const orderLine = v.object({
   /** Staff asked for another photo: why, and when. */
   photo_request: v.optional(v.nullable(v.object({ reason: v.string(), asked: v.string() }))),
   renewal_of: v.nullable(v.number()),
+  /** To which aircraft the manual applies, where this serial number is none of them. */
+  outside_effectivity: v.optional(v.nullable(v.string())),
   /** In the detail of an order. */
   signature: v.optional(v.nullable(lineHolding)),
 });

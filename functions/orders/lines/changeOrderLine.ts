@@ -73,7 +73,7 @@ export async function checkPhotoIsOurs(line: LineRecord, { by }: LineChange): Pr
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): LineAircraft {
+export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): CorrectedAircraft {
   const wanted = {
     airplane_prefix: kept(edit.airplane_prefix, line.airplane_prefix),
     airplane_serial_number: kept(edit.airplane_serial_number, line.airplane_serial_number),
@@ -83,7 +83,11 @@ export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): LineAircra
   if (line.renewal_of !== null) return line;
   const { problems, ...aircraft } = readAircraft(wanted, line.publication);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  return aircraft;
+  // What the register said was of another aircraft.
+  const isOther = aircraft.airplane_prefix !== line.airplane_prefix;
+  return isOther ? { ...aircraft, airplane_model: undefined } : aircraft;
 }
+
+type CorrectedAircraft = LineAircraft & Pick<LineRecord, 'airplane_model'>;
 
 const kept = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);

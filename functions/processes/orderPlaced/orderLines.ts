@@ -20,6 +20,8 @@ export type LineSources = {
   readonly signatures: ReadonlyMap<number, SignatureRecord>;
   /** The photo that staff approved for this very aircraft of the client's, if any. */
   readonly approvedPhoto: (aircraft: LineAircraft) => string | null;
+  /** What the register says of a prefix. */
+  readonly modelOf: (prefix: string | null) => string | null;
   readonly today: CalendarDate;
 };
 
@@ -48,6 +50,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
       airplane_prefix: aircraft.airplane_prefix,
       airplane_serial_number: aircraft.airplane_serial_number,
       fuel_type: aircraft.fuel_type,
+      ...modelOfLine(aircraft.airplane_prefix, sources),
       photo: photo.photo,
       ...(photo.isApproved ? { photo_approved: true } : {}),
       renewal_of: input.renewal_of ?? null,
@@ -66,11 +69,17 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
   name: publication.name,
   version: publication.revision,
   applicability: shownApplicability(publication),
+  ...(publication.effectivity.length > 0 ? { effectivity: publication.effectivity } : {}),
   is_signature: publication.is_signature,
   is_download: publication.is_download,
   has_airplane_info: publication.has_airplane_info,
   has_photo_upload: publication.has_photo_upload,
 });
+
+function modelOfLine(prefix: string | null, { modelOf }: LineSources) {
+  const airplane_model = modelOf(prefix);
+  return airplane_model === null ? {} : { airplane_model };
+}
 
 const isRenewal = ({ renewal_of }: OrderLineInput) => (renewal_of ?? null) !== null;
 

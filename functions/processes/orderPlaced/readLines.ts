@@ -1,6 +1,9 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
+import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import type { OrderLineInput } from '#shared/orders/order';
 import { approvedPhoto, namingsOf } from '#functions/orders/client/aircraftOfOrders';
+import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { signatures } from '#functions/signatures/signatureRepository';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
@@ -37,11 +40,13 @@ export async function readLines(
       !file && !renewal_of && byId.get(publication)?.has_photo_upload,
   );
   const namings = asksForPhoto && !seller.internal ? await namingsOf(seller.client) : [];
+  const models = await modelsOf(inputs, byId);
   const sources: LineSources = {
     ...seller,
     publications: byId,
     approvedPhoto: ({ airplane_prefix: prefix, airplane_serial_number: serial }) =>
       prefix === null ? null : approvedPhoto(namings, { prefix, serial }),
+    modelOf: (prefix) => (prefix === null ? null : (models.get(prefix)?.model ?? null)),
     signatures: new Map(renewed.map((signature) => [signature.id, signature])),
   };
   const readings = inputs.map((input) => readLine(input, sources));
@@ -60,6 +65,19 @@ export async function readLines(
     })),
   };
 }
+
+/** Asked only where it decides which of several models' serial numbers count. */
+const modelsOf = (
+  inputs: readonly OrderLineInput[],
+  byId: ReadonlyMap<number, PublicationRecord>,
+) =>
+  registeredAmong(
+    inputs.flatMap(({ publication, airplane_prefix: prefix }) =>
+      prefix && (byId.get(publication)?.effectivity.length ?? 0) > 1
+        ? normaliseAircraftPrefix(prefix)
+        : [],
+    ),
+  );
 
 function repeatedRenewals(inputs: readonly OrderLineInput[]): LineProblems[] {
   const seen = new Set<number>();

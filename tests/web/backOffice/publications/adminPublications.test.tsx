@@ -118,6 +118,24 @@ describe('a publication’s form', () => {
     });
   });
 
+  it('takes the effectivity by rows, an open end as none, and says what is wrong in its field', async () => {
+    const calls = serveApi(api);
+    await openManual();
+    await userEvent.click(screen.getByRole('button', { name: 'Incluir modelo' }));
+    const row = within(screen.getByRole('group', { name: 'Efetividade 1' }));
+    await userEvent.type(row.getByLabelText('Modelo'), 'AG-203');
+    await userEvent.type(row.getByLabelText(/^Do n\/s/), 'sem');
+    await save();
+    await row.findByText('Informe um número de série com pelo menos um algarismo.');
+    await userEvent.clear(row.getByLabelText(/^Do n\/s/));
+    await userEvent.type(row.getByLabelText(/^Do n\/s/), '201.141');
+    await save();
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(sent(calls, 'PUT')[0]?.body).toMatchObject({
+      effectivity: [{ model: 'AG-203', from: '201.141', to: null }],
+    });
+  });
+
   it('does not ask when a download is sent', async () => {
     serveApi(api);
     await openManual();

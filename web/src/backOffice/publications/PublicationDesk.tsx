@@ -18,6 +18,7 @@ import { DeletePublication } from './DeletePublication';
 import { DownloadsPanel } from './DownloadsPanel';
 import { ManualPanel } from './ManualPanel';
 import { NotifyPanel } from './NotifyPanel';
+import { EffectivityFields } from './EffectivityFields';
 import { FlagFields, PublicationFields } from './PublicationFields';
 
 type Props = { publication: Publication | null; reload: () => void };
@@ -62,6 +63,10 @@ export function PublicationDesk({ publication, reload }: Props) {
           <Panel>
             <h2>Publicação</h2>
             <PublicationFields form={form} />
+          </Panel>
+          <Panel stack className="gap-2">
+            <h2>Efetividade</h2>
+            <EffectivityFields form={form} />
           </Panel>
           <Panel stack className="gap-2">
             <h2>Venda e envio</h2>

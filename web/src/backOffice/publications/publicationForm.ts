@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { type Publication } from '#shared/publications/publication';
-import { publicationFlags } from '#shared/publications/publicationInput';
+import { compareSerials, hasDigits } from '#shared/publications/effectivity';
+import {
+  publicationFlags,
+  serialsReversed,
+  serialWithoutDigits,
+} from '#shared/publications/publicationInput';
 import { maxChanges } from '#shared/publications/revision';
 import { weightFormat } from '#shared/values/typedDecimal';
 import { shownKilograms, shownMoney } from '#web/forms/shownDecimal';
@@ -29,10 +34,24 @@ const stagedFile = v.pipe(
   v.transform((key) => (key === '' ? undefined : key)),
 );
 
+const serialBound = v.pipe(
+  optionalTypedText(40),
+  v.check((bound) => bound === null || hasDigits(bound), serialWithoutDigits),
+);
+
+const effectivityRow = v.pipe(
+  v.object({ model: typedText(60), from: serialBound, to: serialBound }),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || compareSerials(from, to) <= 0, serialsReversed),
+    ['to'],
+  ),
+);
+
 /** The publication as it is typed; what comes out is what is sent. */
 export const publicationForm = v.object({
   name: typedText(160),
   applicability: optionalTypedText(160),
+  effectivity: v.array(effectivityRow),
   version: typedText(40),
   date: typedDate,
   price: typedMoney,
@@ -53,6 +72,7 @@ export type SentPublication = v.InferOutput<typeof publicationForm>;
 const newPublication: PublicationValues = {
   name: '',
   applicability: '',
+  effectivity: [],
   version: '',
   date: '',
   price: '',
@@ -71,13 +91,19 @@ const newPublication: PublicationValues = {
 /** A publication as the form shows it; null is a new one. */
 export function publicationValues(publication: Publication | null): PublicationValues {
   if (publication === null) return newPublication;
-  const { name, applicability, version, date, price, price_signature, weight } = publication;
+  const { name, applicability, effectivity, version, date, price, price_signature, weight } =
+    publication;
   const flags = Object.fromEntries(publicationFlags.map((flag) => [flag, publication[flag]]));
   return {
     ...newPublication,
     ...flags,
     name,
     applicability: applicability ?? '',
+    effectivity: effectivity.map(({ model, from, to }) => ({
+      model,
+      from: from ?? '',
+      to: to ?? '',
+    })),
     version,
     date: shownDate(date),
     price: shownMoney(price),

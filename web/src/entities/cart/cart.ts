@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { type Centavos, centavos, parseMoney, sum } from '#shared/values/money';
 import { shownApplicability } from '#shared/publications/effectivity';
-import type { Publication } from '#shared/publications/publication';
+import { effectivityRow, type Publication } from '#shared/publications/publication';
 import { onStoredElsewhere, readStored, writeStored } from '#web/http/stored';
 
 const storageKey = 'cart';
@@ -30,6 +30,8 @@ const cartItem = v.object({
   quantity: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
   // Beyond the fields the product needs: what the cart shows beside the name.
   applicability: v.fallback(v.nullable(v.string()), null),
+  /** For the checkout's warning of a serial number outside of it. */
+  effectivity: v.fallback(v.optional(v.array(effectivityRow), []), []),
   version: v.fallback(v.string(), ''),
   is_signature: v.fallback(v.optional(v.boolean()), undefined),
   renewal_of: v.fallback(v.optional(v.nullable(v.number())), undefined),
@@ -98,6 +100,7 @@ export function addToCart(
     file_path: null,
     quantity: 1,
     applicability: shownApplicability(publication),
+    effectivity: publication.effectivity,
     version: publication.version,
     is_signature: publication.is_signature,
     renewal_of,
@@ -147,6 +150,7 @@ export function refreshCart(
         has_photo_upload: publication.has_photo_upload,
         is_download: publication.is_download,
         applicability: shownApplicability(publication),
+        effectivity: publication.effectivity,
         version: publication.version,
         is_signature: publication.is_signature,
       });

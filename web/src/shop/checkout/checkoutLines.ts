@@ -16,6 +16,7 @@ export type CheckoutLine = LineNeeds & {
   readonly price: Centavos;
   readonly weight: string;
   readonly is_download: boolean;
+  readonly effectivity: CartItem['effectivity'];
   readonly renewal_of: number | null;
   readonly renewed: CartItem['renewed'];
 };
@@ -37,6 +38,7 @@ export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
       price: priceOf(item),
       weight: item.weight,
       is_download: item.is_download,
+      effectivity: item.effectivity,
       renewal_of,
       renewed: item.renewed,
       aircraft: item.has_airplane_info && renewal_of === null,

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { centavos } from '#shared/values/money';
@@ -6,6 +6,7 @@ import type { Order } from '#shared/orders/order';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
 import type { Profile } from '#shared/profiles/profile';
+import { unansweredWarning } from '#web/entities/aircraft/unansweredWarning';
 import type { CartItem } from '#web/entities/cart/cart';
 import { notify } from '#web/ui/state/notify';
 import { focusFirstInvalid } from '#web/forms/useSchemaForm';
@@ -43,11 +44,22 @@ export function useCheckout(options: Options) {
   const known = useKnownAircraft(profile?.id ?? null, asksForAircraft);
   const form = useCheckoutForm(profile, lines, needsShipping, known);
   const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
+  const asked = useRef(false);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
   const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
   const showFailure = failureOf(form, options, quotes.askAgain);
 
+  /** Of a manual that does not apply to the aircraft; a second time it goes on. */
+  const asksOnce = () => {
+    const first = formElement.current?.querySelector<HTMLElement>(unansweredWarning);
+    if (!first || asked.current) return false;
+    asked.current = true;
+    first.focus();
+    return true;
+  };
+
   const review = (values: CheckoutValues): Promise<void> => {
+    if (asksOnce()) return Promise.resolve();
     if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
     else if (shipping) setConfirming({ values, lines, shipping });
     else if (quotes.state === 'loading') setWaiting(values);

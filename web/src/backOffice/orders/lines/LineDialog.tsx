@@ -33,11 +33,7 @@ type Props = {
 /** Adds a line to an order that is not charged yet, or corrects aircraft and photo of one. */
 export function LineDialog({ order, line, onSaved, onClose }: Props) {
   const [publication, setPublication] = useState<Publication | null>(null);
-  const flags = line?.publication ?? publication;
-  const needs = {
-    aircraft: flags?.has_airplane_info === true,
-    photo: flags?.has_photo_upload === true,
-  };
+  const needs = needsOf(line?.publication ?? publication);
   const form = useSchemaForm<StaffLine>({
     schema: staffLine(needs),
     defaultValues: line ? lineOf(line) : emptyLine,
@@ -93,6 +89,10 @@ export function LineDialog({ order, line, onSaved, onClose }: Props) {
         needs={needs}
         field={form.field}
         line={values}
+        effectivity={effectivityOf(publication)}
+        onSerial={(serial) => {
+          form.setValue('airplane_serial_number', serial, { shouldDirty: true });
+        }}
         onPhoto={(file, fileName) => {
           form.setValue('file', file, { shouldDirty: true });
           form.setValue('file_name', fileName);
@@ -101,6 +101,16 @@ export function LineDialog({ order, line, onSaved, onClose }: Props) {
     </FormDialog>
   );
 }
+
+type Asking = { has_airplane_info?: boolean | undefined; has_photo_upload: boolean };
+
+const needsOf = (asking: Asking | null) => ({
+  aircraft: asking?.has_airplane_info === true,
+  photo: asking?.has_photo_upload === true,
+});
+
+/** A stored line says itself whether it lies outside. */
+const effectivityOf = (publication: Publication | null) => publication?.effectivity ?? [];
 
 const titleOf = ({ id }: Order, line: OrderLine | null) =>
   line ? 'Corrigir publicação do pedido' : `Incluir publicação no pedido ${id}`;

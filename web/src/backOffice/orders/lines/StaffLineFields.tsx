@@ -3,6 +3,8 @@ import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
+import { RegisterNote } from '#web/entities/aircraft/RegisterNote.tsx';
+import type { EffectivityRow } from '#shared/publications/effectivity';
 import { masks } from '#web/forms/masks';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
 import type { StaffLine } from './staffLine';
@@ -15,11 +17,14 @@ type Props = {
   field: (name: keyof StaffLine) => FieldBinding;
   /** As typed now. */
   line: StaffLine;
+  /** Of the publication. */
+  effectivity: readonly EffectivityRow[];
+  onSerial: (serial: string) => void;
   onPhoto: (file: string, fileName: string) => void;
 };
 
 /** The aircraft a line is for, and its photo. */
-export function StaffLineFields({ needs, field, line, onPhoto }: Props) {
+export function StaffLineFields({ needs, field, line, effectivity, onSerial, onPhoto }: Props) {
   const warning = aircraftPrefixWarning(line.airplane_prefix);
   return (
     <>
@@ -47,6 +52,16 @@ export function StaffLineFields({ needs, field, line, onPhoto }: Props) {
           <div className="w2 full">
             <SelectField label="Combustível" options={fuelOptions} {...field('fuel_type')} />
           </div>
+          {line.airplane_prefix === '' ? null : (
+            <div className="w6">
+              <RegisterNote
+                prefix={line.airplane_prefix}
+                serial={line.airplane_serial_number}
+                effectivity={effectivity}
+                onSerial={onSerial}
+              />
+            </div>
+          )}
         </div>
       ) : null}
       {needs.photo ? (

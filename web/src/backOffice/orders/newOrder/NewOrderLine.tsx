@@ -48,6 +48,13 @@ export function NewOrderLine({ form, index }: Props) {
         needs={{ aircraft: has_airplane_info, photo: has_photo_upload }}
         field={(field) => form.field(`${at}.${field}`)}
         line={line}
+        effectivity={publication.effectivity}
+        onSerial={(serial) => {
+          form.setValue(`${at}.airplane_serial_number`, serial, {
+            shouldDirty: true,
+            shouldValidate: true,
+          });
+        }}
         onPhoto={(file, fileName) => {
           form.setValue(`${at}.file`, file, { shouldDirty: true });
           form.setValue(`${at}.file_name`, fileName);

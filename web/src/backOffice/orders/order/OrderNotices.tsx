@@ -32,10 +32,26 @@ export function OrderNotices({ order, onChecked }: Props) {
           <p>{unpayable}</p>
         </Notice>
       ) : null}
+      <OutsideEffectivity order={order} />
       {toCheck.length + reported.length > 0 ? (
         <ToCheck order={order} payments={toCheck} notices={reported} onChecked={onChecked} />
       ) : null}
     </>
+  );
+}
+
+/** The customer was told before the order was placed. */
+function OutsideEffectivity({ order }: { order: Order }) {
+  const outside = order.publications.filter((line) => line.outside_effectivity);
+  if (outside.length === 0) return null;
+  return (
+    <Notice tone="wait" title="Fora da aplicabilidade">
+      {outside.map((line) => (
+        <p key={line.id}>
+          {`${line.publication.name}, ${line.airplane_prefix ?? ''}, n/s ${line.airplane_serial_number ?? ''}: ${line.outside_effectivity ?? ''}`}
+        </p>
+      ))}
+    </Notice>
   );
 }
 

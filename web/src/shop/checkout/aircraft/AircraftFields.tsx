@@ -29,6 +29,11 @@ const ApprovedPhoto = lazy(async () => ({
   default: (await import('./ApprovedPhoto')).ApprovedPhoto,
 }));
 
+// Nothing to ask the register for before a prefix is typed.
+const RegisterNote = lazy(async () => ({
+  default: (await import('#web/entities/aircraft/RegisterNote.tsx')).RegisterNote,
+}));
+
 const fuelOptions = fuelTypes.map((type) => ({ value: type, label: fuelTypeLabels[type] }));
 
 type LineProps = { form: CheckoutForm; line: CheckoutLine };
@@ -98,7 +103,10 @@ function Photo({ form, line, known }: Omit<Props, 'lines'>) {
 
 function AircraftForm({ form, line }: LineProps) {
   const at = `publications.${line.index}` as const;
-  const prefix = useWatch({ control: form.control, name: `${at}.airplane_prefix` });
+  const [prefix, serial] = useWatch({
+    control: form.control,
+    name: [`${at}.airplane_prefix`, `${at}.airplane_serial_number`],
+  });
   const warning = aircraftPrefixWarning(prefix);
   return (
     <div className="form">
@@ -124,6 +132,20 @@ function AircraftForm({ form, line }: LineProps) {
       <div className="w2 full">
         <SelectField label="Combustível" options={fuelOptions} {...form.field(`${at}.fuel_type`)} />
       </div>
+      {prefix === '' ? null : (
+        <div className="w6">
+          <Suspense fallback={null}>
+            <RegisterNote
+              prefix={prefix}
+              serial={serial}
+              effectivity={line.effectivity}
+              onSerial={(number) => {
+                form.setValue(`${at}.airplane_serial_number`, number, { shouldValidate: true });
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

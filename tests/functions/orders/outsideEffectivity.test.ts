@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createOrder, getOrder } from '#shared/orders/orderEndpoints';
+import { updateOrderLine } from '#shared/orders/orderDeskEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
+import { customer, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
+const { handler: get } = await import('#functions/orders/endpoints/getOrder');
+const { handler: correct } = await import('#functions/orders/endpoints/updateOrderLine');
+const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
+
+const since = { model: 'AG-203', from: '201.141', to: null };
+const text = 'Este manual se aplica a AG-203 a partir do n/s 201.141. Confira o número de série.';
+const titleOf = (effectivity: (typeof since)[]) => onSale({ has_airplane_info: true, effectivity });
+const bought = (publication: number, airplane_serial_number: string) =>
+  orderOf([{ publication, ...aircraft, airplane_serial_number }]);
+
+describe('an order for an aircraft outside the effectivity', () => {
+  it('is taken and tells staff, until the serial number is corrected', async () => {
+    const [buyer, office] = [await customer(), await staff()];
+    const { id } = await titleOf([since]);
+    const placed = await call(create, createOrder, { token: buyer.token, body: bought(id, '88') });
+    expect(placed.status).toBe(201);
+    const path = { id: placed.body.id };
+    const seen = await call(get, getOrder, { token: office.token, path });
+    expect(seen.body.publications).toMatchObject([{ outside_effectivity: text }]);
+    const line = seen.body.publications[0]?.id ?? 0;
+    const body = { airplane_serial_number: '201-141' };
+    await call(correct, updateOrderLine, { token: office.token, path: { line }, body });
+    expect((await call(get, getOrder, { token: office.token, path })).body).toMatchObject({
+      publications: [{ airplane_serial_number: '201-141', outside_effectivity: null }],
+    });
+  });
+
+  it('counts internal orders too, and the rows of the registered model alone', async () => {
+    const office = await staff();
+    const { id } = await titleOf([since, { model: 'AG-201', from: '1', to: null }]);
+    const internal = async () =>
+      (
+        await call(create, createOrder, {
+          token: office.token,
+          body: {
+            ...bought(id, '88'),
+            profile: (await customer()).row.id,
+            shipping_type: 'Pedido Interno',
+            shipping_value: '0.01',
+          },
+        })
+      ).body.publications;
+    expect(await internal()).toMatchObject([{ outside_effectivity: null }]);
+    const prefix = aircraft.airplane_prefix;
+    const row = { prefix, serial: '88', manufacturer: null, year: null, cancelled: false };
+    await keepRegistered([{ ...row, model: 'AG203' }]);
+    const [line] = await internal();
+    expect(line?.outside_effectivity).toContain('AG-203 a partir do n/s 201.141');
+  });
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startSession } from '#web/http/session';
+import { type Api, closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
+import { account, boleto, bought, buyer, orders } from '#tests/support/screens/checkoutCalls';
+import {
+  arrivedAt,
+  chooseShipping,
+  confirm,
+  field,
+  fill,
+  openCheckout,
+  submit,
+} from '#tests/support/screens/checkoutForm';
+
+afterEach(closeShop);
+
+const manual = publicationOf(1, {
+  name: 'Manual',
+  has_airplane_info: true,
+  effectivity: [{ model: 'AG-203', from: '201.141', to: null }],
+});
+const registered = (prefix: string, serial: string) => ({
+  [`GET /api/aircraft/${prefix}`]: {
+    body: { prefix, serial, model: 'AG-203', manufacturer: 'Fábrica', year: 2004 },
+  },
+});
+
+async function open(api: Api = {}) {
+  startSession('t', buyer);
+  const calls = await openCheckout(
+    {
+      ...account,
+      ...bought,
+      ...boleto,
+      'GET /api/aircraft': { body: { count: 0, pages: 1, results: [] } },
+      ...registered('PT-UVA', '201412'),
+      ...registered('PP-KTO', '201500'),
+      'GET /api/aircraft/PT-ZZZ': { status: 404 },
+      'GET /api/aircraft/PT-YYY': { status: 429 },
+      ...api,
+    },
+    [manual],
+  );
+  await waitFor(() => field('Prefixo'));
+  return calls;
+}
+const type = (prefix: string) => {
+  fireEvent.change(field('Prefixo'), { target: { value: prefix } });
+};
+const serial = () => field('Número de série').value;
+const warning =
+  'Este manual se aplica a AG-203 a partir do n/s 201.141. Confira o número de série.';
+
+describe('the register at the checkout', () => {
+  it('fills an empty serial number, and its own one again when the prefix is corrected', async () => {
+    await open();
+    type('PT-UVA');
+    expect(await screen.findByText('AG-203, 2004')).toBeTruthy();
+    await waitFor(() => {
+      expect(serial()).toBe('201412');
+    });
+    expect(screen.getByText('Número de série preenchido pelo RAB.')).toBeTruthy();
+    type('PP-KTO');
+    await waitFor(() => {
+      expect(serial()).toBe('201500');
+    });
+  });
+
+  it('never replaces what was typed, and says what it says', async () => {
+    await open();
+    fill('Número de série', '201999');
+    type('PT-UVA');
+    expect(await screen.findByText('No RAB o número de série é 201412.')).toBeTruthy();
+    expect(serial()).toBe('201999');
+  });
+
+  it('lets go on without it: not found, or not to be had', async () => {
+    await open();
+    type('PT-ZZZ');
+    expect(
+      await screen.findByText('Prefixo não encontrado no RAB. Confira ou siga assim mesmo.'),
+    ).toBeTruthy();
+    expect(serial()).toBe('');
+    type('PT-YYY');
+    await waitFor(() => {
+      expect(screen.queryByText(/Prefixo não encontrado/)).toBeNull();
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a serial number outside the effectivity', () => {
+  it('is warned of, asked about once, and never blocks', async () => {
+    const calls = await open();
+    type('PT-ZZZ');
+    fill('Número de série', '88');
+    fill('Combustível', '2');
+    await screen.findByText(warning);
+    await chooseShipping();
+    await submit();
+    expect(document.activeElement?.textContent).toContain('Fora da aplicabilidade');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await confirm();
+    await arrivedAt('/payment/1050');
+    expect(orders(calls)).toHaveLength(1);
+  });
+
+  it('is one muted line once it is said to be right, until it is another', async () => {
+    await open();
+    type('PT-ZZZ');
+    fill('Número de série', '88');
+    await userEvent.click(await screen.findByRole('button', { name: 'Está certo' }));
+    expect(screen.queryByText(warning)).toBeNull();
+    expect(screen.getByText('Fora da aplicabilidade, confirmado por você')).toBeTruthy();
+    fill('Número de série', '89');
+    await screen.findByText(warning);
+    fill('Número de série', '201.141');
+    await waitFor(() => {
+      expect(screen.queryByText(warning)).toBeNull();
+    });
+  });
+});
