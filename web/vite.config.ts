@@ -3,29 +3,25 @@ import react from '@vitejs/plugin-react';
 import type { SiteEntry } from '#shared/site/siteEntry';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
-import { leanRouter } from './build/leanRouter.ts';
 import { entryTemplates } from './build/pages.ts';
 import { sitePages } from './build/sitePages.ts';
-import { withoutServerParts } from './build/withoutServerParts.ts';
 
-const routerBuild = resolve(
-  import.meta.dirname,
-  '../node_modules/react-router/dist/production/index.mjs',
-);
+const routerBuild = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    leanRouter(),
-    withoutServerParts(),
     sitePages(),
     // A shop is opened whatever its screens weigh; tests and deployments are stopped.
     process.env.BUNDLE_BUDGET === 'off' ? null : bundleBudget(),
   ],
   resolve: {
     // The package's own entry is its development build, warnings and all.
-    alias: [{ find: /^react-router$/, replacement: routerBuild }],
+    alias: [
+      { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
+    ],
   },
   // Two programs without a common file: neither carries what only the other one uses.
   environments: {

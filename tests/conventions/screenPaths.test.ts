@@ -12,7 +12,7 @@ const routesIn = (file: string) =>
 // A screen that is missing there is answered with 404, deployed and here.
 it('names every screen there is, and no other', () => {
   const shop = routesIn('ShopRoutes').map((path) => `/${path}`);
-  const [root = '', ...backOffice] = routesIn('BackOfficeRoutes');
+  const [root = '', ...backOffice] = routesIn('backOfficeRoutes');
   expect(screensOf.shop.toSorted()).toEqual(['/', ...shop].toSorted());
   expect(screensOf.backOffice.toSorted()).toEqual(
     [`/${root}`, ...backOffice.map((path) => `/${root}/${path}`)].toSorted(),

@@ -1,19 +1,32 @@
-import { BrowserRouter } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AroundScreens } from './AroundScreens';
-import { BackOfficeRoutes } from './BackOfficeRoutes';
+import { backOfficeRoutes } from './backOfficeRoutes';
 import { DataProvider } from './DataProvider';
 import { useTakeOver } from './useTakeOver';
 
-/** Everything under /admin/, for staff: an entry of its own, so that the shop does not carry it. */
+/**
+ * Everything under /admin/, for staff: an entry of its own, so that the shop does not carry it, nor the data
+ * router, which alone can hold a navigation back.
+ */
 export function BackOfficeApp() {
   useTakeOver();
-  return (
-    <BrowserRouter>
-      <DataProvider>
-        <AroundScreens>
-          <BackOfficeRoutes />
-        </AroundScreens>
-      </DataProvider>
-    </BrowserRouter>
+  const [router] = useState(() =>
+    createBrowserRouter([{ element: <Around />, children: backOfficeRoutes }]),
   );
+  useEffect(
+    () => () => {
+      router.dispose();
+    },
+    [router],
+  );
+  return <RouterProvider router={router} />;
 }
+
+const Around = () => (
+  <DataProvider>
+    <AroundScreens>
+      <Outlet />
+    </AroundScreens>
+  </DataProvider>
+);

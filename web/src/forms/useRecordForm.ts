@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
-import { useLeaveGuard } from '../ui/leaving/leaveGuard';
+import { useLeaveGuard } from '../ui/leaving/useLeaveGuard';
 import { notify } from '../ui/state/notify';
 import { RequestFailure } from '../http/RequestFailure';
 import { useSchemaForm, type SchemaForm } from './useSchemaForm';

@@ -63,6 +63,23 @@ describe('Minha conta', () => {
     expect(name.getAttribute('aria-current')).toBe('page');
   });
 
+  it('half changed, holds back the closing of the tab, and neither links nor the way out', async () => {
+    await openAccount();
+    await press('Alterar e-mail');
+    await userEvent.type(field('Novo e-mail'), 'nova');
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: /^Carrinho/ }));
+    await heading('Carrinho');
+    closeShop();
+    await openAccount();
+    await press('Alterar e-mail');
+    await userEvent.type(field('Novo e-mail'), 'nova');
+    await press('(sair)');
+    expect(useSession.getState().token).toBeNull();
+  });
+
   it('keeps locked what papers were issued in, and saves the phone alone', async () => {
     const calls = await openAccount();
     expect([field('Nome').disabled, field('CPF').disabled]).toEqual([true, true]);

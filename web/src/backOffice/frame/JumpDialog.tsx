@@ -19,7 +19,6 @@ import { Field } from '#web/ui/field/Field.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { findClients } from '#web/entities/profiles/findClients';
 import { request } from '#web/http/httpClient';
-import { useLeaving } from '#web/ui/leaving/leaving';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from './jumpDialog.module.css';
 
@@ -50,12 +49,6 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
   const found = useFound(text);
   const results = useRef<HTMLDivElement>(null);
   const goOnceFound = useEnterBeforeResults(text, found.isFetching, results);
-  useEffect(() =>
-    // Staying is an answer too: it belongs to the screen, which must not stay behind this dialog.
-    useLeaving.subscribe(({ leave }, before) => {
-      if (before.leave && !leave) onClose();
-    }),
-  );
   const shown = screens.filter(({ label }) => fold(label).includes(fold(text)));
   const isEmpty = shown.length === 0 && (found.data ?? []).every(({ links }) => links.length === 0);
 

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
 import { endInterruption, useInterruption } from '#web/http/interruption';
-import { giveUp } from '#web/ui/leaving/leaveGuard';
+import { giveUp } from '#web/ui/leaving/leaving';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { endSession, startSession, useSession } from '#web/http/session';
 import type { FactorStep, Login } from '#web/entities/session/useLoginForm';

@@ -9,7 +9,7 @@ import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Upload } from '#web/ui/button/Upload.tsx';
 import { request } from '#web/http/httpClient';
-import { useLeaveGuard } from '#web/ui/leaving/leaveGuard';
+import { useLeaveGuard } from '#web/ui/leaving/useLeaveGuard';
 import { notify } from '#web/ui/state/notify';
 import { upload } from '#web/http/upload';
 import { useFileSend } from '#web/http/useFileSend';

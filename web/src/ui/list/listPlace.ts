@@ -1,5 +1,3 @@
-import { positionInHistory } from '../leaving/leaveGuard';
-
 type Place = { search: string; position: number };
 
 const places = new Map<string, Place>();
@@ -15,3 +13,10 @@ export const listAddress = (path: string): string => path + (places.get(path)?.s
 /** The list is the entry before this one: Back restores its scroll position too. */
 export const isListBefore = (path: string): boolean =>
   places.get(path)?.position === positionInHistory() - 1;
+
+/** The router numbers the entries it makes. */
+function positionInHistory(): number {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return 0;
+  return typeof state.idx === 'number' ? state.idx : 0;
+}

@@ -11,7 +11,7 @@ import { internalOrder, shippingMarker } from '#shared/orders/orderTotals';
 import { toWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { request } from '#web/http/httpClient';
-import { useLeaveGuard } from '#web/ui/leaving/leaveGuard';
+import { useLeaveGuard } from '#web/ui/leaving/useLeaveGuard';
 import { notify } from '#web/ui/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';

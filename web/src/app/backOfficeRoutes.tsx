@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { createRoutesFromElements, Route } from 'react-router-dom';
 import { useInterruption } from '../http/interruption';
 import { useSession } from '../http/session';
 import { AdminMenu } from '../backOffice/frame/AdminMenu';
-import { LeaveDialog } from '../backOffice/frame/LeaveDialog';
+import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { RequireStaff } from '../backOffice/frame/RequireStaff';
 import { Frame } from './frame/Frame';
 import { lazyScreen } from './lazyScreen';
@@ -73,42 +73,6 @@ const Help = lazyScreen(
   async () => (await import('../backOffice/help/DeskHelpScreen')).DeskHelpScreen,
 );
 
-/** Everything under /admin/, for staff. Each screen is its own chunk and may use the query client. */
-export function BackOfficeRoutes() {
-  return (
-    <Routes>
-      <Route path="admin" element={<RequireStaff />}>
-        <Route element={<AdminFrame />}>
-          <Route index element={<Signatures />} />
-          <Route path="signatures" element={<Signatures />} />
-          <Route path="signature/:id" element={<Signature />} />
-          <Route path="expeditions" element={<Expeditions />} />
-          <Route path="expedition/:id" element={<Expedition />} />
-          <Route path="expedition/:id/:signature" element={<Expedition />} />
-          <Route path="publications" element={<Publications />} />
-          <Route path="publication/:id" element={<Publication />} />
-          <Route path="orders" element={<Orders />} />
-          <Route path="order/:id" element={<Order />} />
-          <Route path="create_order" element={<CreateOrder />} />
-          <Route path="users" element={<Users />} />
-          <Route path="user/:id" element={<User />} />
-          <Route path="report" element={<Reports />} />
-          <Route path="report/publication_clients/:id" element={<PublicationClients />} />
-          <Route path="report/order_prefix/:prefix" element={<OrderPrefix />} />
-          <Route path="report/publication_price" element={<PublicationPrice />} />
-          <Route path="report/paid_orders" element={<PaidOrders />} />
-          <Route path="report/expedition_list" element={<ExpeditionList />} />
-          <Route path="report/expired_signatures" element={<ExpiredSignatures />} />
-          <Route path="help" element={<Help />} />
-          <Route path="help/:topic" element={<Help />} />
-          <Route path="*" element={<NotFoundScreen />} />
-        </Route>
-      </Route>
-      <Route path="*" element={<OtherEntry />} />
-    </Routes>
-  );
-}
-
 /** Sizes, density and colours of the back office hang on the class. */
 const rootClass = 'admin';
 
@@ -158,7 +122,7 @@ function AdminFrame() {
           <ReloginDialog person={interrupted} />
         </Suspense>
       ) : null}
-      <LeaveDialog />
+      <LeaveGuard />
     </>
   );
 }
@@ -176,3 +140,37 @@ function useCtrlK(run: () => void) {
     };
   });
 }
+
+/** Each screen is its own chunk and may use the query client. */
+export const backOfficeRoutes = createRoutesFromElements(
+  <>
+    <Route path="admin" element={<RequireStaff />}>
+      <Route element={<AdminFrame />}>
+        <Route index element={<Signatures />} />
+        <Route path="signatures" element={<Signatures />} />
+        <Route path="signature/:id" element={<Signature />} />
+        <Route path="expeditions" element={<Expeditions />} />
+        <Route path="expedition/:id" element={<Expedition />} />
+        <Route path="expedition/:id/:signature" element={<Expedition />} />
+        <Route path="publications" element={<Publications />} />
+        <Route path="publication/:id" element={<Publication />} />
+        <Route path="orders" element={<Orders />} />
+        <Route path="order/:id" element={<Order />} />
+        <Route path="create_order" element={<CreateOrder />} />
+        <Route path="users" element={<Users />} />
+        <Route path="user/:id" element={<User />} />
+        <Route path="report" element={<Reports />} />
+        <Route path="report/publication_clients/:id" element={<PublicationClients />} />
+        <Route path="report/order_prefix/:prefix" element={<OrderPrefix />} />
+        <Route path="report/publication_price" element={<PublicationPrice />} />
+        <Route path="report/paid_orders" element={<PaidOrders />} />
+        <Route path="report/expedition_list" element={<ExpeditionList />} />
+        <Route path="report/expired_signatures" element={<ExpiredSignatures />} />
+        <Route path="help" element={<Help />} />
+        <Route path="help/:topic" element={<Help />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Route>
+    <Route path="*" element={<OtherEntry />} />
+  </>,
+);

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { giveUp, onLeaving, unsaved } from '#web/ui/leaving/leaving';
+
+/** Another screen in place of this one is the form's own doing: it was saved or deleted. */
+const isLost: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+  unsaved.size > 0 &&
+  historyAction !== NavigationType.Replace &&
+  currentLocation.pathname !== nextLocation.pathname;
+
+type Leaving = { go: () => void; stay: () => void };
+
+/** Asks before a link, Back or 'sair' takes what was typed (`useLeaveGuard`) away. */
+export function LeaveGuard() {
+  const blocker = useBlocker(isLost);
+  const [action, setAction] = useState<Leaving | null>(null);
+  useEffect(() => {
+    onLeaving((go) => {
+      setAction({
+        go,
+        stay: () => {
+          setAction(null);
+        },
+      });
+    });
+    return () => {
+      onLeaving(null);
+    };
+  }, []);
+  const leaving =
+    blocker.state === 'blocked' ? { go: blocker.proceed, stay: blocker.reset } : action;
+  if (!leaving) return null;
+  return (
+    <Dialog title="Sair sem salvar?" onClose={leaving.stay}>
+      <p>As alterações feitas nesta página ainda não foram salvas e serão perdidas.</p>
+      <DialogFoot>
+        <Button variant="secondary" data-autofocus="" onClick={leaving.stay}>
+          Ficar
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            giveUp();
+            setAction(null);
+            leaving.go();
+          }}
+        >
+          Sair sem salvar
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
