@@ -46,7 +46,7 @@ export const signatureOf = (
   expedition_date: null,
   notes: null,
   version_bought: 'Rev. 1',
-  acknowledged: null,
+  acknowledged: { version: 'Rev. 1', date: '2026-05-12' },
   row_version: '1',
   ...change,
 });

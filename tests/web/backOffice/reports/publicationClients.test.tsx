@@ -47,6 +47,7 @@ describe('publication clients', () => {
     expedition_date: null,
     notes: null,
     version_bought: 'Rev. 1',
+    acknowledged: id === 3 ? { version: 'Rev. 1', date: '2026-01-20' } : null,
     row_version: '1',
   });
   const api = {
@@ -80,6 +81,25 @@ describe('publication clients', () => {
     ).toBeTruthy();
     expect(boxes().every(isChecked)).toBe(true);
     expect(screen.getByText('2 de 2 clientes')).toBeTruthy();
+  });
+
+  it('shows who has acknowledged the revision in force, and on demand only who lags', async () => {
+    serveApi(api);
+    openShop('/admin/report/publication_clients/3');
+    const [, ...list] = await rows();
+    expect(
+      list.map((row) => /Rev. 1, 20\/01\/2026|Falta a Rev. 1/.exec(row.textContent)?.[0]),
+    ).toEqual(['Falta a Rev. 1', 'Falta a Rev. 1', 'Rev. 1, 20/01/2026']);
+    await press('Só quem falta');
+    expect(location.search).toBe('?ciente=falta');
+    expect(
+      (await rows()).slice(1).map((row) => row.textContent.includes('Falta a Rev. 1')),
+    ).toEqual([true, true]);
+    expect(screen.getByText('1 de 1 cliente')).toBeTruthy();
+    await press('Baixar CSV');
+    const text = await saved.at(-1)?.text;
+    expect(text?.match(/Falta a Rev. 1/g)).toHaveLength(2);
+    expect(text).not.toContain('Rui');
   });
 
   it('selects by client, not by row; the toggle takes all or none', async () => {

@@ -230,12 +230,6 @@ describe('the purchased publications', () => {
       { publication: 4, airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: '2' },
     ]);
   });
-
-  it('tell who bought once that there is a newer revision', async () => {
-    const bought = { ...subscribed, is_signature: false, version: 'Rev. 2' };
-    await openManage([signatureOf(1, { publication: bought, due: null })]);
-    expect((await card()).getByText('Nova revisão')).toBeTruthy();
-  });
 });
 
 describe('the certificate', () => {

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { displayName } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Signature } from '#shared/signatures/signature';
 import { slug } from '#shared/values/text';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { request } from '#web/http/httpClient';
 import { shownDate } from '#web/forms/typedFields';
+import { acknowledgedText, isLagging } from './acknowledgedText';
 import { subscribersOf } from './subscribersOf';
 import { ClientSelection } from './ClientSelection';
 import { type ReportColumn, ReportScreen } from './parts/ReportScreen';
@@ -35,11 +37,11 @@ function PublicationClients({ id }: { id: number }) {
     queryKey: ['catalogue', 'one', id],
     queryFn: ({ signal }) => request(getPublication, { path: { id }, signal, mayBeMissing: true }),
   });
-  const report = useReport(['publication_clients', id], (loading) => subscribersOf(id, loading));
+  const { report, first, lagging, setLagging } = useClients(id);
+  const { rows = [] } = report;
   /** By client, because labels and lists are for people; nobody at first is left out. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const { rows = [] } = report;
-  const shown = publication.data ?? rows[0]?.publication;
+  const shown = publication.data ?? first?.publication;
   const { name } = shown ?? { name: '' };
   const toggle = (client: number) => {
     setLeft((before) => toggled(before, client));
@@ -48,12 +50,14 @@ function PublicationClients({ id }: { id: number }) {
     <div className={styles.clients}>
       <ReportScreen
         title="Clientes por publicação"
-        facts={shown ? factsOf(shown) : []}
+        facts={factsOf(shown, lagging)}
         nouns={['assinatura', 'assinaturas']}
         columns={[checkColumn(left, toggle), ...columns]}
         report={report}
         keyOf={(row) => row.id}
-        filename={`${slug(name) || String(id)}-clientes`}
+        filename={`${slug(name) || String(id)}-${lagging ? 'sem-ciente' : 'clientes'}`}
+        empty={lagging ? 'Todos estão cientes da revisão em vigor.' : undefined}
+        actions={<LaggingButton lagging={lagging} onChange={setLagging} />}
         above={
           <ClientSelection
             publication={{ id, name }}
@@ -67,12 +71,53 @@ function PublicationClients({ id }: { id: number }) {
   );
 }
 
-const factsOf = ({ name, version, date }: Pick<Publication, 'name' | 'version' | 'date'>) =>
-  [
-    ['Publicação', name],
-    ['Revisão', version],
-    ['Data', shownDate(date)],
-  ] as const;
+const onlyLagging = ['Ciente', 'só quem falta'] as const;
+
+/** In the address, so that a link may lead to who lags behind. */
+function useLagging(): [boolean, (lagging: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  return [
+    search.get('ciente') === 'falta',
+    (lagging) => {
+      setSearch(lagging ? { ciente: 'falta' } : {}, { replace: true });
+    },
+  ];
+}
+
+/** Everybody's rows, or only those of who lags behind; the papers and the CSV follow. */
+function useClients(id: number) {
+  const [lagging, setLagging] = useLagging();
+  const report = useReport(['publication_clients', id], (loading) => subscribersOf(id, loading));
+  const { rows: all } = report;
+  const rows = lagging ? all?.filter(isLagging) : all;
+  return { report: rows ? { ...report, rows } : report, first: all?.[0], lagging, setLagging };
+}
+
+type LaggingProps = { lagging: boolean; onChange: (lagging: boolean) => void };
+
+const LaggingButton = ({ lagging, onChange }: LaggingProps) => (
+  <Button
+    variant={lagging ? 'added' : 'secondary'}
+    aria-pressed={lagging}
+    onClick={() => {
+      onChange(!lagging);
+    }}
+  >
+    Só quem falta
+  </Button>
+);
+
+type Shown = Pick<Publication, 'name' | 'version' | 'date'> | undefined;
+
+function factsOf(shown: Shown, lagging: boolean): (readonly [string, string])[] {
+  if (!shown) return [];
+  return [
+    ['Publicação', shown.name],
+    ['Revisão', shown.version],
+    ['Data', shownDate(shown.date)],
+    ...(lagging ? [onlyLagging] : []),
+  ];
+}
 
 function toggled(set: ReadonlySet<number>, client: number): ReadonlySet<number> {
   const after = new Set(set);
@@ -118,4 +163,11 @@ const columns: readonly ReportColumn<Signature>[] = [
   { label: 'Prefixo', kind: 'tight', text: ({ airplane_prefix }) => airplane_prefix ?? '' },
   { label: 'N/S', kind: 'tight', text: (row) => row.airplane_serial_number ?? '' },
   { label: 'Vencimento', kind: 'tight', text: ({ due }) => shownDate(due) },
+  {
+    label: 'Ciente',
+    text: acknowledgedText,
+    show: (row) => (
+      <span className={isLagging(row) ? 'wait-ink' : undefined}>{acknowledgedText(row)}</span>
+    ),
+  },
 ];

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { trackingUrl } from '#shared/brazil/trackingCode';
 import { apiMessages } from '#shared/messages/messages';
 import { formatReais, parseMoney } from '#shared/values/money';
@@ -9,9 +8,10 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { addToCart } from '#web/entities/cart/cart';
 import { openFile } from '#web/http/openFile';
-import { findOnSale, useInCart } from './renewals';
+import { useInCart } from './renewals';
+import { awaitsReading } from './revisionReading';
+import { useBuy } from './useBuy';
 
 /** At most one filled button: what the customer most likely came for. */
 export function SignatureActions({ signature }: { signature: Signature }) {
@@ -49,7 +49,9 @@ function Download({ signature }: { signature: Signature }) {
   if (file === null) return <p className="small muted">{apiMessages.noFile}</p>;
   return (
     <Button
-      variant={renewable || renewal_order !== null ? 'secondary' : 'primary'}
+      variant={
+        renewable || renewal_order !== null || awaitsReading(signature) ? 'secondary' : 'primary'
+      }
       aria-label={`Download de ${publication.name}`}
       onClick={() => void openFile(getSignatureFile, { id })}
     >
@@ -105,21 +107,4 @@ function Tracking({ code }: { code: string }) {
       {code}
     </ButtonAnchor>
   );
-}
-
-/** Puts the publication in the cart, as a renewal of the given signature or anew, and goes there. */
-function useBuy(signature: Signature) {
-  const navigate = useNavigate();
-  const buy = async (renewal_of: number | null) => {
-    const publication = await findOnSale(signature);
-    if (!publication) return;
-    addToCart(publication, renewal_of, signature);
-    if (renewal_of === null) {
-      // The checkout's draft is no part of what the list loads.
-      const { prefillAircraft } = await import('#web/entities/cart/prefillAircraft');
-      prefillAircraft([signature]);
-    }
-    await navigate('/cart');
-  };
-  return (renewal_of: number | null) => void buy(renewal_of);
 }

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  daysBetween,
+  type CalendarDate,
   formatDate,
   isCalendarDate,
   todayInSaoPaulo,
-  type CalendarDate,
 } from '#shared/values/calendarDate';
+import { formatReais, parseMoney } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
@@ -17,7 +17,14 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
 import { endsSoon, RenewalNote } from './RenewalNote';
+import { awaitsReading, isOutdated, isRead } from './revisionReading';
 import { SignatureActions } from './SignatureActions';
+import { useBuy } from './useBuy';
+
+// Only where something waits to be read.
+const RevisionNews = lazy(async () => ({
+  default: (await import('./RevisionNews')).RevisionNews,
+}));
 
 type Props = {
   signature: Signature;
@@ -30,24 +37,18 @@ type Props = {
 export function SignatureHolding({ signature, chosen, onChoose }: Props) {
   const [today] = useState(() => todayInSaoPaulo(new Date()));
   const { publication } = signature;
-  const newRevision = hasNewRevision(signature, today);
-  const waits = endsSoon(signature, today) || signature.renewal_order !== null;
-  const changed = waits ? 'wait' : newRevision ? 'new' : undefined;
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <Holding
-      changed={changed}
+      changed={changeOf(signature, today)}
       actions={<SignatureActions signature={signature} />}
       wide={
         <>
+          <Unread signature={signature} onRead={() => title.current?.focus()} />
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
           <RenewalNote signature={signature} today={today} />
-          {newRevision ? (
-            <p className="small">
-              <span className="changed">Nova revisão</span> {publication.version}, publicada em{' '}
-              {shown(publication.date)}.
-            </p>
-          ) : null}
+          {isOutdated(signature) ? <NewerRevision signature={signature} /> : null}
         </>
       }
     >
@@ -67,7 +68,9 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
           </Button>
         ) : null}
       </div>
-      <h2>{publication.name}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {publication.name}
+      </h2>
       <div className="row">
         <RevisionStamp
           version={publication.is_signature ? publication.version : signature.version_bought}
@@ -75,6 +78,21 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
         <Applicability text={publication.applicability} inline />
       </div>
     </Holding>
+  );
+}
+
+/** Why the sheet carries a bar: its holder is to do something, or something is new. */
+function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | undefined {
+  if (endsSoon(signature, today) || signature.renewal_order !== null) return 'wait';
+  return awaitsReading(signature) || isOutdated(signature) ? 'new' : undefined;
+}
+
+function Unread({ signature, onRead }: { signature: Signature; onRead: () => void }) {
+  if (!awaitsReading(signature)) return null;
+  return (
+    <Suspense>
+      <RevisionNews signature={signature} onRead={onRead} />
+    </Suspense>
   );
 }
 
@@ -95,14 +113,27 @@ const titleOf = ({ publication, airplane_prefix }: Signature) =>
 
 const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
 
-const recentDays = 30;
-
-/** A subscriber is told of a recent revision; who bought once, of any later than the one bought. */
-function hasNewRevision({ publication, version_bought, overdue }: Signature, today: CalendarDate) {
-  if (!publication.is_signature) return publication.version !== version_bought;
-  if (overdue || !isCalendarDate(publication.date)) return false;
-  const age = daysBetween(publication.date, today);
-  return age >= 0 && age <= recentDays && publication.version !== version_bought;
+/** A one-time buyer keeps the revision bought, and may buy the one in force. */
+function NewerRevision({ signature }: { signature: Signature }) {
+  const buy = useBuy(signature);
+  const { publication } = signature;
+  const price = parseMoney(publication.price);
+  return (
+    <p className="small">
+      <strong>Há uma revisão mais nova ({publication.version}).</strong> A compra única dá direito à
+      revisão comprada.{' '}
+      <Button
+        variant="secondary"
+        small
+        onClick={() => {
+          buy(null);
+        }}
+      >
+        Comprar a {publication.version}
+        {price === null ? null : ` por ${formatReais(price)}`}
+      </Button>
+    </p>
+  );
 }
 
 function cellsOf(signature: Signature): [string, ReactNode][] {
@@ -113,7 +144,21 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
     ['Prefixo', signature.airplane_prefix],
     ['Número de série', signature.airplane_serial_number],
     ['Enviado em', sent && signature.expedition_date ? shown(signature.expedition_date) : null],
+    [
+      'Ciente',
+      signature.due === null || signature.returned ? null : <Reading signature={signature} />,
+    ],
     ['Pedido', order && <Link to={`/orders/${order.id}`}>{order.id}</Link>],
   ];
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+/** Which revision was read and when; one that was not is said, never left blank. */
+function Reading({ signature }: { signature: Signature }) {
+  const { acknowledged, publication } = signature;
+  if (acknowledged && (isRead(signature) || signature.overdue)) {
+    return `${acknowledged.version}, ${shown(acknowledged.date)}`;
+  }
+  if (!awaitsReading(signature)) return '–';
+  return <span className="wait-ink">Falta a {publication.version}</span>;
 }

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatDate } from '#shared/values/calendarDate';
+import type { Signature } from '#shared/signatures/signature';
+import { useCart } from '#web/entities/cart/cart';
+import { startSession } from '#web/http/session';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+  type Api,
+} from '#tests/support/screens/browser.tsx';
+import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
+
+afterEach(closeShop);
+
+async function openManage(rows: () => Signature[], api: Api) {
+  serveApi({
+    'GET /signature': () => ({
+      body: {
+        count: 1,
+        pages: 1,
+        results: rows(),
+        holdings: { aircraft: [], certifiable: true },
+      },
+    }),
+    ...api,
+  });
+  startSession('t', customer);
+  openShop('/manage');
+  await heading('Gerenciador');
+}
+
+describe('a revision in force', () => {
+  const unread = () => signatureOf(1, { acknowledged: null });
+  const revision = {
+    version: 'Rev. 1',
+    date: '2026-05-04',
+    changes: 'Capítulo 28: filtro.\nCapítulo 32: roda.',
+    pages: '28-10',
+    current: true,
+  };
+  const revisions = { 'GET /publication/4/revisions': { body: [revision] } };
+
+  it('shows what changed until it is read, and is acknowledged once', async () => {
+    let row = unread();
+    const read = { ...row, acknowledged: { version: 'Rev. 1', date: today } };
+    await openManage(() => [row], {
+      ...revisions,
+      'POST /signature/9/acknowledge': ({ body }) => {
+        expect(body).toEqual({ version: 'Rev. 1' });
+        row = read;
+        return { body: row };
+      },
+    });
+    await screen.findByRole('heading', { name: 'Rev. 1: o que mudou' });
+    await screen.findByText('Capítulo 32: roda.');
+    expect(screen.getByText('Páginas 28-10')).toBeTruthy();
+    expect(screen.getByText('Falta a Rev. 1')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Estou ciente da Rev. 1/ }));
+    await screen.findByText(`Rev. 1, ${formatDate(today)}`);
+    expect(screen.queryByRole('heading', { name: 'Rev. 1: o que mudou' })).toBeNull();
+    expect(screen.getByText('Ciente da Rev. 1 registrado.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Manual de Operação');
+  });
+
+  it('gives way to a newer one that came meanwhile', async () => {
+    let row = unread();
+    const publication = { ...row.publication, version: 'Rev. 2' };
+    await openManage(() => [row], {
+      'GET /publication/4/revisions': () => ({
+        body: [{ ...revision, version: row.publication.version }],
+      }),
+      'POST /signature/9/acknowledge': () => {
+        row = { ...row, publication };
+        return { status: 400, body: { version: ['A revisão em vigor é a Rev. 2.'] } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Estou ciente/ }));
+    await screen.findByRole('heading', { name: 'Rev. 2: o que mudou' });
+    expect((await screen.findByRole('alert')).textContent).toContain('em vigor é a Rev. 2');
+  });
+
+  it('is said to who bought one before, with the way to buy it', async () => {
+    const bought = { ...subscribed, is_signature: false, version: 'Rev. 2' };
+    const row = signatureOf(1, { publication: bought, due: null, acknowledged: null });
+    await openManage(() => [row], { 'GET /publication/4': { body: subscribed } });
+    await screen.findByText('Há uma revisão mais nova (Rev. 2).');
+    expect(screen.queryByRole('button', { name: /ciente/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Comprar a Rev. 2/ }));
+    await heading('Carrinho');
+    expect(useCart.getState().items).toMatchObject([{ id: 4, renewal_of: null }]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Revision } from '#shared/publications/revision';
+import styles from './revisionText.module.css';
+
+type Props = { revision: Pick<Revision, 'changes' | 'pages'> };
+
+/** What changed as it was typed, one paragraph a line, and the pages it concerns. */
+export function RevisionText({ revision: { changes, pages } }: Props) {
+  if (changes === '' && pages === null) {
+    return <p className="small muted">O que mudou não foi informado.</p>;
+  }
+  const lines = changes.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <div className={styles.changes}>
+      {lines.map((line, place) => (
+        <p key={place}>{line}</p>
+      ))}
+      {pages === null ? null : <p className="small muted num">Páginas {pages}</p>}
+    </div>
+  );
+}

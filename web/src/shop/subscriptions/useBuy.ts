@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router-dom';
+import type { Signature } from '#shared/signatures/signature';
+import { addToCart } from '#web/entities/cart/cart';
+import { findOnSale } from './renewals';
+
+/** Puts the publication in the cart, as a renewal of the given signature or anew, and goes there. */
+export function useBuy(signature: Signature) {
+  const navigate = useNavigate();
+  const buy = async (renewal_of: number | null) => {
+    const publication = await findOnSale(signature);
+    if (!publication) return;
+    addToCart(publication, renewal_of, signature);
+    if (renewal_of === null) {
+      // The checkout's draft is no part of what the list loads.
+      const { prefillAircraft } = await import('#web/entities/cart/prefillAircraft');
+      prefillAircraft([signature]);
+    }
+    await navigate('/cart');
+  };
+  return (renewal_of: number | null) => void buy(renewal_of);
+}
