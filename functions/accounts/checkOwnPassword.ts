@@ -1,14 +1,16 @@
+import type { Message } from '#shared/api/refusals';
 import { apiMessages } from '#shared/messages/messages';
 import type { Account } from '#platform/auth/accountRecord';
 import { clear, hit } from '#platform/auth/throttle';
 import { loginLimits } from '#platform/auth/throttleLimits';
 import { verifyPassword } from './password';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 type Check = {
   readonly password: string | undefined;
   readonly now: Date;
   /** The 400 that names the field the password came in. */
-  readonly wrong: (message: string) => Error;
+  readonly wrong: (message: Message) => Error;
 };
 
 /** Guesses count as failed logins do: a borrowed session must not find out the password. */
@@ -20,6 +22,6 @@ export async function checkOwnPassword(
   const who = String(account.profile_id);
   await hit('current-password', who, { ...loginLimits.account, now });
   const { matches } = await verifyPassword(password.slice(0, 128), account.password_hash);
-  if (!matches) throw wrong('Senha atual incorreta.');
+  if (!matches) throw wrong(accountRefusals.wrong_password);
   await clear('current-password', who);
 }

@@ -4,6 +4,7 @@ import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/exp
 import { apiMessages } from '#shared/messages/messages';
 import type { ExpeditionChange } from '#shared/expeditions/expedition';
 import type { ExpeditionRecord } from './expeditionRecord';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
@@ -50,17 +51,20 @@ function statusFrom({ send_date, complete_date, return_date }: Dates): Expeditio
   return send_date === null ? inProgress : sent;
 }
 
-const future = 'A data não pode estar no futuro.';
-const outOfOrder = (field: string) => `A data não pode ser anterior à ${field}.`;
+const future = expeditionRefusals.future_date;
 
 function problemsOf(dates: Dates, today: CalendarDate): ErrorBody {
   const { send_date, complete_date, return_date } = dates;
   const early: ErrorBody = {
     ...(return_date !== null && send_date === null ? { send_date: [apiMessages.required] } : {}),
-    ...(isBefore(complete_date, send_date) ? { complete_date: [outOfOrder('data de envio')] } : {}),
-    ...(isBefore(return_date, send_date) ? { return_date: [outOfOrder('data de envio')] } : {}),
+    ...(isBefore(complete_date, send_date)
+      ? { complete_date: [expeditionRefusals.dates_out_of_order('data de envio')] }
+      : {}),
+    ...(isBefore(return_date, send_date)
+      ? { return_date: [expeditionRefusals.dates_out_of_order('data de envio')] }
+      : {}),
     ...(isBefore(return_date, complete_date)
-      ? { return_date: [outOfOrder('data de entrega')] }
+      ? { return_date: [expeditionRefusals.dates_out_of_order('data de entrega')] }
       : {}),
   };
   const late = Object.entries(dates).filter(([, date]) => date !== null && date > today);
@@ -72,6 +76,4 @@ const isBefore = (date: CalendarDate | null, other: CalendarDate | null) =>
 
 /** What came back leaves again on a new date, or its first journey would be announced twice. */
 const resendProblem = ({ return_date }: Dates, { send_date }: Dates): ErrorBody =>
-  isBefore(send_date, return_date)
-    ? { send_date: ['Informe a nova data de envio, a partir da data de devolução.'] }
-    : {};
+  isBefore(send_date, return_date) ? { send_date: [expeditionRefusals.resend_date] } : {};

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { email, object, text } from '#shared/api/fields';
-import { errorBody } from '#shared/api/errorBody';
 import { password } from '#shared/accounts/password';
 import { system } from '#platform/auth/actor';
 import { config } from '#platform/config';
-import { invalid } from '#platform/http/errors';
+import { invalid, unacceptable } from '#platform/http/errors';
 import { storeProfile } from './createProfile';
 import { customerFlags } from './profilePolicy';
 import type { ProfileRow } from './profileRepository';
@@ -16,7 +15,7 @@ type FirstPerson = v.InferInput<typeof firstPerson>;
 /** The first account, made by an operator: documents and addresses are filled in on the user form. */
 export async function createSuperuser(input: FirstPerson, now: Date): Promise<ProfileRow> {
   const parsed = v.safeParse(firstPerson, input);
-  if (!parsed.success) throw invalid(errorBody(parsed.issues));
+  if (!parsed.success) throw unacceptable(parsed.issues);
   const person = parsed.output;
   const problem = passwordProblem(person.password, {
     own: [person.email, person.name],

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/api/refusals';
 import type { ErrorBody } from '#shared/api/errorBody';
 import { hasLink, linkMessage } from '#shared/api/nameWithoutLink';
 import type { ProfileRow } from './profileRepository';
@@ -6,7 +7,7 @@ type Names = Pick<ProfileRow, 'name' | 'company_name'>;
 
 /** Names that lead somewhere; one that was stored before the rule stands until it is changed. */
 export function nameProblems(wanted: Names, stored?: Names): ErrorBody {
-  const problems: Record<string, string[]> = {};
+  const problems: Record<string, Message[]> = {};
   for (const field of ['name', 'company_name'] as const) {
     const name = wanted[field] ?? '';
     if (name !== stored?.[field] && hasLink(name)) problems[field] = [linkMessage];

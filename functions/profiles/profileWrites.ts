@@ -6,20 +6,19 @@ import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { listStaffRows, ownersOf, type ProfileRow } from './profileRepository';
 import { shownName } from './presentProfile';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 /** What is said when an e-mail or document is another account's. */
 export type TakenTexts = Readonly<Record<'email' | 'cpf' | 'cnpj', ErrorBody>>;
 
-const offer = 'Entre na sua conta ou recupere a senha.';
+const offer = profileRefusals.taken_offer;
 /** At sign-up, where the rules grant it, and to staff. */
 const openTexts: TakenTexts = {
-  email: { user: { email: ['Uma conta com este e-mail já existe.', offer] } },
-  cpf: { cpf: ['Uma conta com este CPF já existe.', offer] },
-  cnpj: { cnpj: ['Uma conta com este CNPJ já existe.', offer] },
+  email: { user: { email: [profileRefusals.email_taken, offer] } },
+  cpf: { cpf: [profileRefusals.cpf_taken, offer] },
+  cnpj: { cnpj: [profileRefusals.cnpj_taken, offer] },
 };
-const unusable = (what: string) => [
-  `Não foi possível usar este ${what}. Confira-o ou fale com a gente pelo Contato.`,
-];
+const unusable = (what: string) => [profileRefusals.identity_unusable(what)];
 /** Elsewhere: whose it is, is not for the caller to know. */
 export const discreetTexts: TakenTexts = {
   email: { user: { email: unusable('e-mail') } },
@@ -110,7 +109,7 @@ export const accountPart = (row: ProfileRow) =>
     unwanted_notices: row.unwanted_notices,
   }) satisfies Partial<Account>;
 
-const lastSuperuser = () => refused('O último superusuário ativo não pode ser removido.');
+const lastSuperuser = () => refused(profileRefusals.last_superuser);
 
 /** For a superuser about to stop being one: the writes hold only while another one remains. */
 export async function anotherSuperuserRemains(leaving: ProfileRow): Promise<Write[]> {

@@ -11,6 +11,7 @@ import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signatures } from './signatureRepository';
 import { checkDownload } from './download/checkDownload';
 import { baseStatus, canStaffMove, isPastDue, statusOn } from './signatureRules';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 type Edited = Pick<SignatureRecord, 'status' | 'due' | 'track_code' | 'expedition_date' | 'notes'>;
@@ -63,7 +64,7 @@ function readChange(before: SignatureRecord, change: SignatureChange, today: Cal
 function readDue(before: SignatureRecord, { due = before.due }: SignatureChange) {
   if (due === before.due) return due;
   if (!before.publication.is_signature) {
-    throw invalid({ due: ['Compra única não tem vencimento.'] });
+    throw invalid({ due: [signatureRefusals.has_no_due] });
   }
   if (due === null) throw invalid({ due: [apiMessages.required] });
   return due;
@@ -91,7 +92,7 @@ const isRevived = (before: SignatureRecord, wanted: SignatureStatus, { due, toda
 
 function checkEnd(wanted: SignatureStatus, { due, today }: End): void {
   if (wanted === overdue) {
-    if (due === null) throw invalid({ status: ['Compra única não vence.'] });
+    if (due === null) throw invalid({ status: [signatureRefusals.never_expires] });
   } else if (isPastDue({ due }, today)) {
     throw invalid({ due: [pastDue] });
   }

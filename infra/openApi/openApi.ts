@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Access, Endpoint } from '#shared/api/endpoint';
 import { operations, type Operation } from '#shared/api/endpoints';
+import { refusals, shownMessage } from '#shared/api/refusals';
 import { bodyExamples } from './bodyExamples';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -36,24 +37,51 @@ export function openApi() {
       title: 'AeroPub',
       version: '1',
       description:
-        'A slash at the end of a path may be left out. Messages are for people, in Portuguese.',
+        'A slash at the end of a path may be left out. Messages are for people, in Portuguese; programs decide by `codes`.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(deployed.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { FieldErrors: fieldErrors, Detail: detail },
+      schemas,
     },
   };
 }
+
+const refusalCode: Json = {
+  type: 'string',
+  description: Object.entries(refusals)
+    .map(([code, message]) => `- \`${code}\`: ${shownMessage(message)}`)
+    .join('\n'),
+  enum: Object.keys(refusals),
+};
+
+const codes: Json = {
+  type: 'object',
+  description:
+    'Of each message its code (`RefusalCode`), in the place that the message has beside it.',
+  additionalProperties: { $ref: '#/components/schemas/CodeTree' },
+};
+
+const codeTree: Json = {
+  anyOf: [
+    { $ref: '#/components/schemas/RefusalCode' },
+    { type: 'array', items: { $ref: '#/components/schemas/CodeTree' } },
+    { $ref: '#/components/schemas/Codes' },
+  ],
+};
 
 const fieldErrors: Json = {
   type: 'object',
   description:
     'Messages by field; `non_field_errors` are about the whole; objects nest, lists keep their places.',
   additionalProperties: true,
-  examples: [{ email: ['Insira um endereço de email válido.'] }],
+  properties: { codes: { $ref: '#/components/schemas/Codes' } },
+  required: ['codes'],
+  examples: [
+    { email: ['Insira um endereço de email válido.'], codes: { email: ['invalid_email'] } },
+  ],
 };
 
 const detail: Json = {
@@ -61,10 +89,10 @@ const detail: Json = {
   properties: {
     detail: { type: 'string' },
     code: { type: 'string' },
-    request_id: { type: 'string' },
+    codes: { $ref: '#/components/schemas/Codes' },
   },
-  required: ['detail'],
-  examples: [{ detail: 'Não encontrado.' }],
+  required: ['detail', 'codes'],
+  examples: [{ detail: 'Não encontrado.', codes: { detail: 'not_found' } }],
 };
 
 function operationOf({ noun, name, endpoint }: Operation) {
@@ -153,6 +181,21 @@ function answersOf({ answer, status }: Endpoint): Json {
   return ok({ 'application/json': { schema: schemaOf(answer, 'output') } });
 }
 
+const failure: Json = {
+  type: 'object',
+  properties: { detail: { type: 'string' }, request_id: { type: 'string' } },
+  required: ['detail'],
+};
+
+const schemas: Json = {
+  RefusalCode: refusalCode,
+  CodeTree: codeTree,
+  Codes: codes,
+  FieldErrors: fieldErrors,
+  Detail: detail,
+  Failure: failure,
+};
+
 const refusal = (description: string, schema = 'Detail') => ({
   description,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
@@ -176,7 +219,7 @@ function refusalsOf({ access, path, query, body, ...limits }: Endpoint): Json {
     [body !== undefined, 413, refusal('Too large.')],
     [body !== undefined, 415, refusal('Not a type that is read.')],
     [isLimited(limits), 429, refusal('Too often; `Retry-After` says when again.')],
-    [true, 500, refusal('A failure of the shop; `request_id` names it.')],
+    [true, 500, refusal('A failure of the shop; `request_id` names it.', 'Failure')],
   ];
   return Object.fromEntries(
     isMet.flatMap(([met, status, described]) => (met ? [[status, described]] : [])),

@@ -7,6 +7,7 @@ import { nextStep } from './factors/factorKind';
 import { ownSession } from './ownSession';
 import { password } from './password';
 import { session } from './session';
+import { passwordRefusals } from '../messages/input/passwordRefusals';
 
 const detail = v.object({ detail: v.string() });
 
@@ -20,7 +21,7 @@ export const createToken = endpoint({
     password: v.pipe(
       v.string(orMissing(apiMessages.text)),
       v.nonEmpty(apiMessages.blank),
-      v.maxLength(128, 'A senha pode ter no máximo 128 caracteres.'),
+      v.maxLength(128, passwordRefusals.password_too_long),
     ),
   }),
   answer: v.union([

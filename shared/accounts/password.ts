@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { orMissing } from '../api/fields';
 import { apiMessages } from '../messages/messages';
+import { passwordRefusals } from '../messages/input/passwordRefusals';
 
 /** A password as it is chosen (rules: "People and sessions"); login takes any. */
 export const password = v.pipe(
-  v.string(orMissing('Senha inválida.')),
+  v.string(orMissing(passwordRefusals.invalid_password)),
   v.nonEmpty(apiMessages.blank),
-  v.minLength(8, 'A senha precisa ter pelo menos 8 caracteres.'),
-  v.maxLength(128, 'A senha pode ter no máximo 128 caracteres.'),
+  v.minLength(8, passwordRefusals.password_too_short),
+  v.maxLength(128, passwordRefusals.password_too_long),
 );

@@ -2,6 +2,7 @@ import { commonPasswords } from './commonPasswords';
 import { guessableWords } from './passwords/guessableWords';
 import { isKeyboardWalk } from './passwords/keyboardWalk';
 import { folded, passwordCores } from './passwords/passwordCores';
+import { weakPasswordRefusals } from '../messages/input/weakPasswordRefusals';
 
 /** What a guesser knows of who chooses a password. */
 export type PasswordFacts = {
@@ -11,18 +12,18 @@ export type PasswordFacts = {
   readonly shop?: readonly string[];
 };
 
-const advice = 'Junte três palavras que só você ligaria.';
 const problems = {
-  common: `Esta senha é muito comum: sem números e sinais, sobra uma palavra conhecida. ${advice}`,
-  keyboard: `Esta senha segue a ordem do teclado ou do alfabeto. ${advice}`,
-  numbers: `Esta senha é quase só de números. ${advice}`,
-  own: `Esta senha lembra os seus dados (nome, e-mail ou documento). ${advice}`,
-  repeated: `Esta senha repete os mesmos sinais. ${advice}`,
-  shop: `Esta senha lembra o nome da loja. ${advice}`,
+  common: weakPasswordRefusals.password_common,
+  keyboard: weakPasswordRefusals.password_keyboard,
+  numbers: weakPasswordRefusals.password_numbers,
+  own: weakPasswordRefusals.password_own,
+  repeated: weakPasswordRefusals.password_repeated,
+  shop: weakPasswordRefusals.password_shop,
 } as const;
+type Problem = (typeof problems)[keyof typeof problems];
 
 /** What to tell a person choosing this password, judged whole; undefined when it will do. */
-export function passwordProblem(password: string, facts: PasswordFacts = {}): string | undefined {
+export function passwordProblem(password: string, facts: PasswordFacts = {}): Problem | undefined {
   const text = folded(password);
   const plain = problemOfText(text);
   if (plain) return plain;
@@ -37,7 +38,7 @@ export function passwordProblem(password: string, facts: PasswordFacts = {}): st
     .find((problem) => problem !== undefined);
 }
 
-function problemOfText(text: string): string | undefined {
+function problemOfText(text: string): Problem | undefined {
   if (new Set(text).size < 4) return problems.repeated;
   if (isKeyboardWalk(text) || isKeyboardWalk(text.replace(/\P{L}/gu, ''))) return problems.keyboard;
   if (commonPasswords.has(text)) return problems.common;
@@ -88,7 +89,7 @@ function knownWords({ own = [], shop = [] }: PasswordFacts): ReadonlyMap<string,
   return new Map([...of(own, 'own'), ...of(['AeroPub', ...shop], 'shop')]);
 }
 
-function problemOfWord(core: string, known: ReadonlyMap<string, Origin>): string | undefined {
+function problemOfWord(core: string, known: ReadonlyMap<string, Origin>): Problem | undefined {
   if (core.length < 3) return undefined;
   for (const [word, origin] of known) {
     if (leadsOrEnds(core, word).some((rest) => isGuessable(rest, known))) return problems[origin];

@@ -3,6 +3,7 @@ import { implausibleYear, isCalendarDate, isPlausible } from '../values/calendar
 import { apiMessages } from '../messages/messages';
 import { parseMoney } from '../values/money';
 import { cleanLines, cleanText } from '../values/text';
+import { requestRefusals } from '../messages/input/requestRefusals';
 
 type AnyIssue = v.BaseIssue<unknown>;
 
@@ -27,7 +28,7 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
 export function list<Item extends v.GenericSchema>(item: Item, max = 1000) {
   return v.pipe(
     v.array(item, orMissing(apiMessages.list)),
-    v.maxLength(max, `No máximo ${max} itens.`),
+    v.maxLength(max, requestRefusals.too_many_items(max)),
   );
 }
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { object } from './fields';
+import { listRefusals } from '../messages/input/listRefusals';
+import { requestRefusals } from '../messages/input/requestRefusals';
 
 export const pageSize = 20;
 /** What staff may ask for with `limit`. */
@@ -19,9 +21,9 @@ export function pagedList<Row extends v.GenericSchema>(row: Row) {
 const positiveInteger = (message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, message), v.transform(Number), v.minValue(1, message));
 
-const pageField = v.optional(positiveInteger('Página inválida.'), '1');
+const pageField = v.optional(positiveInteger(listRefusals.invalid_page), '1');
 export const searchField = v.optional(
-  v.pipe(v.string(), v.maxLength(200, 'Busca muito longa.')),
+  v.pipe(v.string(), v.maxLength(200, listRefusals.search_too_long)),
   '',
 );
 /** '' and 'all' mean no filter; the screens send the select's value as it is. */
@@ -31,9 +33,9 @@ const statusField = v.optional(
     v.transform((value) => (value === '' || value === 'all' ? undefined : Number(value))),
     v.optional(
       v.pipe(
-        v.number('Status inválido.'),
-        v.safeInteger('Status inválido.'),
-        v.minValue(1, 'Status inválido.'),
+        v.number(listRefusals.invalid_status),
+        v.safeInteger(listRefusals.invalid_status),
+        v.minValue(1, listRefusals.invalid_status),
       ),
     ),
   ),
@@ -51,12 +53,12 @@ export const statusListQuery = object({ ...listQuery.entries, status: statusFiel
 /** Lists of customers' own things: staff see their own with `profile=me`. */
 export const ownedListQuery = object({
   ...statusListQuery.entries,
-  profile: v.optional(v.literal('me', 'Valor inválido.')),
+  profile: v.optional(v.literal('me', requestRefusals.invalid)),
 });
 
 export const limitField = v.optional(
   v.pipe(
-    positiveInteger('Limite inválido.'),
-    v.maxValue(maxLimit, `O limite máximo é ${maxLimit}.`),
+    positiveInteger(listRefusals.invalid_limit),
+    v.maxValue(maxLimit, listRefusals.limit_too_high(maxLimit)),
   ),
 );

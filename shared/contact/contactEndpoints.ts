@@ -5,8 +5,9 @@ import { hasLink, linkMessage } from '../api/nameWithoutLink';
 import { normalisePhone } from '../brazil/phone';
 import { apiMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
+import { contactRefusals } from '../messages/input/contactRefusals';
 
-const phoneMessage = 'Informe o telefone com DDD: 10 ou 11 dígitos.';
+const phoneMessage = contactRefusals.phone_digits;
 
 /** Empty, or a number that can be called back; any area code, for a message must not be lost to a rule. */
 export const contactPhone = v.pipe(

@@ -18,6 +18,7 @@ import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
 import { paymentOutcomes } from './paymentOutcome';
+import { newOrderRefusals } from '../messages/input/newOrderRefusals';
 
 /** Within this a customer's photo is decided on, in milliseconds. */
 export const reviewTime = 24 * 60 * 60 * 1000;
@@ -43,11 +44,8 @@ export const newOrder = object({
   profile: v.optional(v.nullable(id)),
   publications: v.pipe(
     list(orderLineInput),
-    v.nonEmpty('Inclua pelo menos uma publicação.'),
-    v.maxLength(
-      maxOrderLines,
-      `Um pedido leva até ${maxOrderLines} itens. Divida a compra em mais de um pedido.`,
-    ),
+    v.nonEmpty(newOrderRefusals.no_lines),
+    v.maxLength(maxOrderLines, newOrderRefusals.too_many_lines(maxOrderLines)),
   ),
   shipping_type: text(40),
   shipping_value: money,

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
 import { ownedListQuery, pagedList } from '../api/pagedList';
 import { newOrder, order, requestedPhoto } from './order';
+import { requestRefusals } from '../messages/input/requestRefusals';
 
 /** Photos go through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */
 export const maxPhotoSize = 4 * 1024 * 1024;
@@ -14,7 +15,7 @@ export const listOrders = endpoint({
   query: object({
     ...ownedListQuery.entries,
     /** Only orders with money that needs a decision; staff only. */
-    payment: v.optional(v.literal('check', 'Valor inválido.')),
+    payment: v.optional(v.literal('check', requestRefusals.invalid)),
   }),
   answer: pagedList(order),
   grants: { orders: 'read', documents: 'write' },

@@ -4,11 +4,12 @@ import { isValidCep, normaliseCep } from '../brazil/cep';
 import { isUf } from '../brazil/uf';
 import { apiMessages } from '../messages/messages';
 import type { Address } from './address';
+import { cepRefusals } from '../messages/input/cepRefusals';
 
 const zipCode = v.pipe(
   text(9),
   v.transform(normaliseCep),
-  v.check(isValidCep, 'Insira um CEP válido, com 8 dígitos.'),
+  v.check(isValidCep, cepRefusals.invalid_cep),
 );
 
 const state = v.pipe(

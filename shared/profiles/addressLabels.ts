@@ -3,6 +3,7 @@ import { choice, object } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 import { slug } from '../values/text';
 import { userIds } from './userIds';
+import { labelRefusals } from '../messages/input/labelRefusals';
 
 /** Simple: the recipient. Complete: recipient with contact and phone, and sender. */
 export const labelTypes = ['simple', 'complete'] as const;
@@ -22,7 +23,7 @@ const plainNumber = v.pipe(
 );
 
 export const maxOffset = 10;
-export const offsetRange = `O ajuste vai de -${maxOffset} a ${maxOffset} mm.`;
+export const offsetRange = labelRefusals.offset_out_of_range(maxOffset);
 /** Millimetres by which a printer prints off the sheet's grid. */
 const offset = v.optional(
   v.pipe(plainNumber, v.minValue(-maxOffset, offsetRange), v.maxValue(maxOffset, offsetRange)),
@@ -41,7 +42,7 @@ const layoutEntries = {
 
 const fitsSheet = ({ type, start }: { type: LabelType; start: number }) =>
   start <= labelsPerSheet[type];
-const beyondSheet = 'A folha não tem tantas etiquetas.';
+const beyondSheet = labelRefusals.beyond_sheet;
 
 /** Where on the first sheet labels begin. */
 export const labelLayout = v.pipe(

@@ -10,9 +10,11 @@ type Person = {
   state: string | null;
 };
 
+type Problem = typeof apiMessages.required | ReturnType<typeof apiMessages.tooLong>;
+
 /** What an individual or a company still lacks, by field (rules: "Fields"). Empty when complete. */
-export function personProblems(person: Person): Record<string, string[]> {
-  const problems: Record<string, string[]> = {};
+export function personProblems(person: Person): Record<string, Problem[]> {
+  const problems: Record<string, Problem[]> = {};
   const required = person.person_or_company
     ? (['company_name', 'cnpj'] as const)
     : (['cpf'] as const);

@@ -7,6 +7,7 @@ import { labelRequest } from './addressLabels';
 import { deskProfile } from './mailReturn';
 import { profile } from './profile';
 import { profileChange, signUp } from './profileInput';
+import { requestRefusals } from '../messages/input/requestRefusals';
 
 export const listProfiles = endpoint({
   method: 'GET',
@@ -15,7 +16,7 @@ export const listProfiles = endpoint({
   query: object({
     ...listQuery.entries,
     /** Those whose e-mails come back. */
-    mail: v.optional(v.literal('returned', 'Valor inválido.')),
+    mail: v.optional(v.literal('returned', requestRefusals.invalid)),
   }),
   answer: pagedList(deskProfile),
   grants: { documents: 'write' },

@@ -16,22 +16,23 @@ import { normalisePhone } from '../brazil/phone';
 import { apiMessages } from '../messages/messages';
 import { password } from '../accounts/password';
 import { addressInput } from './addressInput';
+import { personRefusals } from '../messages/input/personRefusals';
 
 const cpf = v.pipe(
   text(14),
   v.transform(normaliseCpf),
-  v.check(isValidCpf, 'Insira um CPF válido.'),
+  v.check(isValidCpf, personRefusals.invalid_cpf),
 );
 /** Upper case, letters allowed since July 2026. */
 const cnpj = v.pipe(
   text(18),
   v.transform(normaliseCnpj),
-  v.check(isValidCnpj, 'Insira um CNPJ válido.'),
+  v.check(isValidCnpj, personRefusals.invalid_cnpj),
 );
 const phone = v.pipe(
   text(20),
   v.transform(normalisePhone),
-  v.check(isValidPhone, 'Insira um telefone válido, com DDD.'),
+  v.check(isValidPhone, personRefusals.invalid_phone),
 );
 
 const staffFlags = {

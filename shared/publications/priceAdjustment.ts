@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { flag, object } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 import { type Centavos, centavos } from '../values/money';
+import { percentageRefusals } from '../messages/input/percentageRefusals';
 
 /** A percentage held as whole ten-thousandths of a per cent, so that prices are never floats. */
 export type Percentage = number & { readonly unit: 'percentage' };
@@ -31,8 +32,7 @@ export function adjusted(price: Centavos, percentage: Percentage): Centavos {
   return centavos((product - (product % whole)) / whole);
 }
 
-export const percentageRange =
-  'Informe um percentual maior que 0 e até 1000, com até quatro casas.';
+export const percentageRange = percentageRefusals.percentage_out_of_range;
 
 const percentage = v.pipe(
   v.union([v.number(), v.string()], (issue) =>

@@ -1,3 +1,4 @@
+import { apiMessages } from '../messages/messages';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object, text } from '../api/fields';
@@ -9,6 +10,7 @@ import {
   savedPublication,
 } from './publicationInput';
 import { newRevision } from './revision';
+import { manualRefusals } from '../messages/input/manualRefusals';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
 export const maxLambdaUpload = 4 * 1024 * 1024;
@@ -79,10 +81,10 @@ export const signPublicationUpload = endpoint({
   body: object({
     name: text(255),
     size: v.pipe(
-      v.number('Um número válido é necessário.'),
-      v.integer('Um número inteiro válido é necessário.'),
-      v.minValue(1, 'O arquivo está vazio.'),
-      v.maxValue(maxManualSize, 'O arquivo pode ter no máximo 500 MB.'),
+      v.number(apiMessages.number),
+      v.integer(apiMessages.integer),
+      v.minValue(1, manualRefusals.empty_file),
+      v.maxValue(maxManualSize, manualRefusals.file_too_large),
     ),
     type: text(100),
   }),

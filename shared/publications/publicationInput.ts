@@ -16,11 +16,13 @@ import { centavos } from '../values/money';
 import { compareSerials, hasDigits } from './effectivity';
 import { publication } from './publication';
 import { maxChanges, maxPages } from './revision';
+import { publicationInputRefusals } from '../messages/input/publicationInputRefusals';
+import { effectivityRefusals } from '../messages/input/effectivityRefusals';
 
 export const maxPrice = centavos(99_999_999);
 export const maxManualSize = 500 * 1024 * 1024;
 
-const price = v.pipe(money, v.maxValue(maxPrice, 'O valor máximo é 999.999,99.'));
+const price = v.pipe(money, v.maxValue(maxPrice, publicationInputRefusals.price_too_high));
 
 /** Kilograms with up to three places, as a number or decimal string; held as whole grams. */
 const weight = v.pipe(
@@ -28,24 +30,24 @@ const weight = v.pipe(
   v.transform(String),
   v.trim(),
   v.regex(/^\d+(?:\.\d+)?$/, apiMessages.number),
-  v.regex(/^\d{1,3}(?:\.\d{1,3})?$/, 'Informe o peso em kg, até 999.999.'),
+  v.regex(/^\d{1,3}(?:\.\d{1,3})?$/, publicationInputRefusals.invalid_weight),
   v.transform((kilograms) => Math.round(Number(kilograms) * 1000)),
 );
 
 export const maxEffectivityRows = 20;
 
-export const serialWithoutDigits = 'Informe um número de série com pelo menos um algarismo.';
-export const serialsReversed = 'O fim precisa ser igual ao início ou vir depois dele.';
-
 const serialBound = v.pipe(
   optionalText(40),
-  v.check((bound) => !bound || hasDigits(bound), serialWithoutDigits),
+  v.check((bound) => !bound || hasDigits(bound), effectivityRefusals.serial_without_digits),
 );
 
 const effectivityInput = v.pipe(
   object({ model: text(60), from: serialBound, to: serialBound }),
   v.forward(
-    v.check(({ from, to }) => !from || !to || compareSerials(from, to) <= 0, serialsReversed),
+    v.check(
+      ({ from, to }) => !from || !to || compareSerials(from, to) <= 0,
+      effectivityRefusals.serials_reversed,
+    ),
     ['to'],
   ),
   v.transform(({ model, from, to }) => ({ model, from: from ?? null, to: to ?? null })),

@@ -5,11 +5,12 @@ import { orderStatuses } from '../orders/orderStatus';
 import { profileRef } from '../profiles/profile';
 import { publication } from '../publications/publication';
 import { bookingKinds } from './bookingKind';
+import { reportRefusals } from '../messages/input/reportRefusals';
 
 const range = { start: calendarDate, end: calendarDate };
 
 const isInOrder = ({ start, end }: { start: string; end: string }) => start <= end;
-const reversed = 'A data inicial não pode ser posterior à final.';
+const reversed = reportRefusals.reversed_period;
 
 const period = v.pipe(
   object(range),

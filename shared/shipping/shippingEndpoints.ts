@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint';
 import { object, orMissing, text } from '../api/fields';
 import { isValidCep, normaliseCep } from '../brazil/cep';
 import { apiMessages } from '../messages/messages';
+import { cepRefusals } from '../messages/input/cepRefusals';
 
 /** A measure as the old service took it: a number or its text, point or comma. */
 const measure = v.pipe(
@@ -27,11 +28,7 @@ export const getShippingPrice = endpoint({
   path: '/api/get_shipping_price',
   access: 'anyone',
   body: object({
-    cep: v.pipe(
-      text(10),
-      v.transform(normaliseCep),
-      v.check(isValidCep, 'Insira um CEP válido, com 8 dígitos.'),
-    ),
+    cep: v.pipe(text(10), v.transform(normaliseCep), v.check(isValidCep, cepRefusals.invalid_cep)),
     peso: measure,
     comprimento: v.optional(measure),
     largura: v.optional(measure),

@@ -1,3 +1,4 @@
+import { apiMessages } from '../messages/messages';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { email, id, object } from '../api/fields';
@@ -5,10 +6,12 @@ import { limitField, ownedListQuery, pagedList } from '../api/pagedList';
 import { userIds } from '../profiles/userIds';
 import { certificateCheck } from './certificate';
 import { acknowledgement, newSignature, signature, signatureChange } from './signature';
+import { listRefusals } from '../messages/input/listRefusals';
+import { signatureListRefusals } from '../messages/input/signatureListRefusals';
 
 const statuses = v.pipe(
   v.string(),
-  v.regex(/^\d(?:,\d){0,9}$/, 'Status inválido.'),
+  v.regex(/^\d(?:,\d){0,9}$/, listRefusals.invalid_status),
   v.transform((value) => value.split(',').map(Number)),
 );
 
@@ -27,13 +30,19 @@ export const listSignatures = endpoint({
     ...ownedListQuery.entries,
     status__in: v.optional(statuses),
     publication__id: v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Publicação inválida.'), v.transform(Number)),
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,15}$/, signatureListRefusals.invalid_publication),
+        v.transform(Number),
+      ),
     ),
     /** Only what ends in that month, YYYY-MM, and has not ended. */
-    ends: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'Mês inválido.'))),
+    ends: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, signatureListRefusals.invalid_month)),
+    ),
     limit: limitField,
     /** Only those of one aircraft. */
-    prefix: v.optional(v.pipe(v.string(), v.maxLength(10, 'Prefixo incorreto'))),
+    prefix: v.optional(v.pipe(v.string(), v.maxLength(10, apiMessages.tooLong(10)))),
   }),
   answer: v.object({ ...pagedList(signature).entries, holdings: v.optional(holdings) }),
   grants: { signatures: 'read', catalog: 'read', orders: 'read', documents: 'write' },

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { object } from '../api/fields';
+import { requestRefusals } from '../messages/input/requestRefusals';
 
 /** The page of a trail that follows an answer's `next`; without it the newest. */
 export const trailQuery = object({
-  before: v.optional(v.pipe(v.string(), v.regex(/^[\dTZ:.-]{24}#[\da-f]{10}$/, 'Valor inválido.'))),
+  before: v.optional(
+    v.pipe(v.string(), v.regex(/^[\dTZ:.-]{24}#[\da-f]{10}$/, requestRefusals.invalid)),
+  ),
 });
 
 /** Who looked at what, newest first. */

@@ -120,4 +120,4 @@ const years = { first: 1950, last: 2100 } as const;
 export const isPlausible = (date: CalendarDate): boolean =>
   yearOf(date) >= years.first && yearOf(date) <= years.last;
 
-export const implausibleYear = `O ano precisa estar entre ${years.first} e ${years.last}.`;
+export const implausibleYear = `O ano precisa estar entre ${years.first} e ${years.last}.` as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
+import { codeOf } from '#shared/api/refusals';
 import { operations } from '#shared/api/endpoints';
 
 /** As a query has them; a body may have the others too. */
@@ -42,10 +43,11 @@ const cases = operations.flatMap(({ name, endpoint }) => {
 });
 
 describe.each(cases)('the %s', (_, schema, bad) => {
-  it('says what is wrong in Portuguese, whatever it is', () => {
+  it('says what is wrong in Portuguese, whatever it is, in messages of the catalogue', () => {
     const messages = mistakes(schema, bad).flatMap(
       (value) => v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [],
     );
+    expect([...new Set(messages)].filter((message) => codeOf(message) === undefined)).toEqual([]);
     const foreign = messages.filter((message) => /\b(?:Invalid|Expected)\b/.test(message));
     expect([...new Set(foreign)]).toEqual([]);
   });

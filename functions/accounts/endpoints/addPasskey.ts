@@ -6,20 +6,21 @@ import { findPasskeySetup, usePasskeySetup } from '../factors/challenges';
 import { addFactor } from '../factors/addFactor';
 import { ownFactors } from '../factors/ownFactors';
 import { registeredPasskey } from '../factors/verifyPasskey';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-const over = () => refused('O tempo acabou. Comece de novo.');
+const over = () => refused(accountRefusals.step_over);
 
 export const handler = serve(addPasskey, {
   run: async ({ body, session, actor, now }) => {
     const setup = await findPasskeySetup(session.tokenId, now);
     if (!setup) throw over();
     const made = await registeredPasskey(body.credential, setup.webauthn);
-    if (!made) throw invalid({ credential: ['A chave de acesso não foi aceita.'] });
+    if (!made) throw invalid({ credential: [accountRefusals.passkey_refused] });
     const own = await ownFactors(session);
     const isKnown = own.sheet?.factors.some(
       (factor) => factor.kind === 'passkey' && factor.credential_id === made.credential_id,
     );
-    if (isKnown) throw invalid({ credential: ['Esta chave de acesso já está cadastrada.'] });
+    if (isKnown) throw invalid({ credential: [accountRefusals.passkey_known] });
     const factor = { kind: 'passkey', name: body.name ?? kindNames.passkey, ...made } as const;
     const used = usePasskeySetup(session.tokenId, over);
     const adding = { ...own, session, actor, now, used, handle: setup.handle };

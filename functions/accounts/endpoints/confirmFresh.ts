@@ -7,13 +7,14 @@ import { codeUsedNews } from '../factors/factorWrites';
 import { ownFactors } from '../factors/ownFactors';
 import { beFresh } from '../factors/freshFactors';
 import { proveFactor } from '../factors/proveFactor';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-const over = () => invalid({ assertion: ['O tempo acabou. Comece de novo.'] });
+const over = () => invalid({ assertion: [accountRefusals.step_over] });
 
 export const handler = serve(confirmFresh, {
   run: async ({ body: { code, assertion }, session, actor, now, ip }) => {
     const { account, sheet } = await ownFactors(session);
-    if (!sheet) throw refused('Esta conta não tem um segundo fator.');
+    if (!sheet) throw refused(accountRefusals.no_factor);
     const asked = code === undefined ? await findFreshChallenge(session.tokenId, now) : undefined;
     const webauthn = asked?.webauthn;
     const { write, codesLeft } = await proveFactor(

@@ -9,9 +9,9 @@ import { noRecovery } from '../recovery/newRecovery';
 import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
 import { hashPassword } from '../password';
 import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-const deadLink = () =>
-  invalid({ hash: ['Este link não é mais válido. Peça uma nova recuperação de senha.'] });
+const deadLink = () => invalid({ hash: [accountRefusals.recovery_over] });
 
 export const handler = serve(confirmPassword, {
   run: async ({ body: { hash, password }, now }) => {

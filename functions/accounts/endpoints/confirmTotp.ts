@@ -10,8 +10,9 @@ import { unseal } from '../factors/factorKeys';
 import { countCode, forgetCodes, wrongCode } from '../factors/codeTries';
 import { plainCode } from '../factors/recoveryCodes';
 import { stepOf } from '../factors/totp';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-const over = () => invalid({ code: ['O tempo acabou. Comece de novo.'] });
+const over = () => invalid({ code: [accountRefusals.step_over] });
 
 export const handler = serve(confirmTotp, {
   run: async ({ body, session, actor, now, ip }) => {

@@ -3,12 +3,13 @@ import { refused } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
 import { loginStep } from '../factors/loginStep';
 import { passkeyRequest } from '../factors/passkeyOptions';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 export const handler = serve(createLoginOptions, {
   run: async ({ body: { challenge }, now }) => {
     const { sheet, webauthn } = await loginStep(challenge, now);
     const options = passkeyRequest(sheet, webauthn);
-    if (!options) throw refused('Esta conta não tem uma chave de acesso.');
+    if (!options) throw refused(accountRefusals.no_passkey);
     return options;
   },
 });

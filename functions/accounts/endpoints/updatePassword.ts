@@ -1,3 +1,4 @@
+import type { Message } from '#shared/api/refusals';
 import { updatePassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages/messages';
 import { invalid, notFound } from '#platform/http/errors';
@@ -13,7 +14,7 @@ export const handler = serve(updatePassword, {
   run: async ({ body, session, actor, now }) => {
     const account = await getAccount(session.profileId);
     if (!account) throw notFound();
-    const wrong = (message: string) => invalid({ current_password: [message] });
+    const wrong = (message: Message) => invalid({ current_password: [message] });
     await checkOwnPassword(account, { password: body.current_password, now, wrong });
     const problem = await problemOfNewPassword(account.profile_id, body.password);
     if (problem) throw invalid({ password: [problem] });

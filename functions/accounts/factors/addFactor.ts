@@ -5,6 +5,7 @@ import { type FactorSheet, storeFactors, type StoredFactor } from './factorSheet
 import { accountWrites, type Acting, news } from './factorWrites';
 import { ownFactors, refuseTooMany } from './ownFactors';
 import { newRecoveryCodes } from './recoveryCodes';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 type NewFactor =
   | Omit<Extract<StoredFactor, { kind: 'totp' }>, 'id' | 'created'>
@@ -43,7 +44,7 @@ const firstSheet = (
 /** New recovery codes in the place of those before. */
 export async function renewRecoveryCodes(acting: Acting): Promise<string[]> {
   const { account, sheet } = await ownFactors(acting.session);
-  if (!sheet) throw refused('Cadastre um segundo fator antes.');
+  if (!sheet) throw refused(accountRefusals.factor_first);
   const { shown, stored } = await newRecoveryCodes(account.profile_id, acting.now);
   await commit([
     storeFactors(sheet, { ...sheet, recovery: stored }),

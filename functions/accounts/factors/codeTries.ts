@@ -1,6 +1,7 @@
 import { invalid } from '#platform/http/errors';
 import { clear, forgive, hit } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 /** Counted before the comparison, or parallel guesses would all get through. */
 export async function countCode(profileId: number, ip: string, now: Date): Promise<number> {
@@ -21,7 +22,7 @@ export async function forgetCodes(profileId: number, ip: string): Promise<void> 
 }
 
 export function wrongCode(left: number) {
-  if (left <= 0) return invalid({ code: ['Código incorreto. Tente de novo mais tarde.'] });
+  if (left <= 0) return invalid({ code: [accountRefusals.code_locked] });
   const tries = left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`;
-  return invalid({ code: [`Código incorreto. ${tries}.`] });
+  return invalid({ code: [accountRefusals.wrong_code(tries)] });
 }

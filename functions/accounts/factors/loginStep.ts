@@ -5,15 +5,14 @@ import type { Write } from '#platform/db/write';
 import { getAccount } from '../accountRepository';
 import { findLoginChallenge, newLoginChallenge } from './challenges';
 import { type FactorSheet, findFactors, kindsOf } from './factorSheet';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-export const stepOver = () => invalid({ challenge: ['O tempo acabou. Entre de novo.'] });
+export const stepOver = () => invalid({ challenge: [accountRefusals.login_over] });
 
 /** The account says it has factors, and they are not there: it is not let in by its password alone. */
 function factorsMissing(profile_id: number): Error {
   log('error', 'factor.missing', { profile_id });
-  return forbidden(
-    'Não encontramos o segundo fator da sua conta. Fale conosco para redefini-lo e entre de novo.',
-  );
+  return forbidden(accountRefusals.factors_missing);
 }
 
 type LoginStep = {

@@ -3,6 +3,7 @@ import { notFound, refused } from '#platform/http/errors';
 import type { Session } from '#platform/auth/session';
 import { getAccount } from '../accountRepository';
 import { type FactorSheet, findFactors } from './factorSheet';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 const maxFactors = 5;
 
@@ -20,6 +21,6 @@ export async function ownFactors(
 
 export function refuseTooMany(sheet: FactorSheet | undefined): void {
   if ((sheet?.factors.length ?? 0) >= maxFactors) {
-    throw refused(`Uma conta tem no máximo ${maxFactors} fatores. Remova um antes.`);
+    throw refused(accountRefusals.too_many_factors(maxFactors));
   }
 }

@@ -11,6 +11,7 @@ import { type FactorSheet, storeFactors } from './factorSheet';
 import { plainCode } from './recoveryCodes';
 import { stepOf } from './totp';
 import { counterOf } from './verifyPasskey';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 type Proof = {
   readonly code: string | undefined;
@@ -41,8 +42,8 @@ export async function proveFactor(
   return proveByPasskey(sheet, assertion, proving);
 }
 
-const usedUp = () => invalid({ code: ['Este código já foi usado. Espere o próximo.'] });
-const badPasskey = () => invalid({ assertion: ['A chave de acesso não foi aceita.'] });
+const usedUp = () => invalid({ code: [accountRefusals.code_used] });
+const badPasskey = () => invalid({ assertion: [accountRefusals.passkey_refused] });
 
 async function proveByCode(
   sheet: FactorSheet,

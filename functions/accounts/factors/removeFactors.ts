@@ -5,6 +5,7 @@ import { changeAccount, getAccount } from '../accountRepository';
 import { dropFactors, findFactors, storeFactors } from './factorSheet';
 import { accountWrites, type Acting, news } from './factorWrites';
 import { ownFactors } from './ownFactors';
+import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 export async function removeFactor(id: number, acting: Acting): Promise<void> {
   const { account, sheet } = await ownFactors(acting.session);
@@ -14,7 +15,7 @@ export async function removeFactor(id: number, acting: Acting): Promise<void> {
   const isLast = factors.length === 0;
   const { isStaff } = acting.session;
   if (isLast && isStaff && config.STAFF_FACTOR === 'required') {
-    throw refused('A equipe precisa de um segundo fator. Cadastre outro antes de remover este.');
+    throw refused(accountRefusals.last_staff_factor);
   }
   await commit([
     isLast ? dropFactors(sheet) : storeFactors(sheet, { ...sheet, factors }),
@@ -26,7 +27,7 @@ export async function removeFactor(id: number, acting: Acting): Promise<void> {
 /** Of a person who lost theirs, or whose stored ones are missing. Without any there is nothing to do. */
 export async function resetFactors(profileId: number, acting: Acting): Promise<void> {
   if (profileId === acting.session.profileId) {
-    throw refused('Remova os seus próprios fatores em Minha conta.');
+    throw refused(accountRefusals.own_factors);
   }
   const [account, sheet] = await Promise.all([getAccount(profileId), findFactors(profileId)]);
   if (!account || (!sheet && account.has_factor !== true)) return;

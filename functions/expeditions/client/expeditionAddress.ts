@@ -5,6 +5,7 @@ import type { Address } from '#shared/profiles/address';
 import { storedAddress } from '#shared/profiles/addressInput';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import type { ExpeditionBase, ExpeditionRecord } from '../expeditionRecord';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 const { inProgress, returned } = expeditionStatus;
 
@@ -41,7 +42,7 @@ const keptProblem = (
   typed: Address | null | undefined,
 ): ErrorBody =>
   typed && JSON.stringify(typed) !== JSON.stringify(sent_address)
-    ? { address: ['O endereço de uma remessa enviada não muda.'] }
+    ? { address: [expeditionRefusals.address_sent] }
     : {};
 
 /** Where a parcel goes now or, once it has left, where it went. */

@@ -6,12 +6,13 @@ import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
 import { profiles } from '#functions/profiles/profileRepository';
 import { destinationOf } from '../client/expeditionAddress';
 import { findExpedition } from '../findExpedition';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 export const handler = serve(getExpeditionLabel, {
   find: ({ path }) => findExpedition(path.id),
   run: async ({ found, query, now }) => {
     const client = await profiles.get(found.client.id, { removed: true });
-    if (!client) throw refused('O cadastro deste cliente não existe mais.');
+    if (!client) throw refused(expeditionRefusals.client_gone);
     const address = await destinationOf(found);
     const recipient = { ...client, shipping_address: address, billing_address: null };
     return {

@@ -14,6 +14,7 @@ import { previousValues, takenBackMail } from '../expeditionNews';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { type Claim, claimWrites, heldBy, readClaims } from './parcelClaims';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 type Correcting = { readonly actor: Actor; readonly now: Date };
 
@@ -26,7 +27,7 @@ export async function cancelExpedition(
 ): Promise<ExpeditionRecord> {
   if (before.status === cancelled) return before;
   if (!canMoveExpedition(before.status, cancelled)) {
-    throw refused('Só uma remessa que ainda não saiu pode ser cancelada.');
+    throw refused(expeditionRefusals.already_left);
   }
   const after = expeditions.revised(before, { status: cancelled, edition: before.edition + 1 });
   await decideAndCommit(async () => {
@@ -57,7 +58,7 @@ export async function takeBackExpedition(
   { actor, now }: Correcting,
 ): Promise<ExpeditionRecord> {
   if (before.send_date !== todayInSaoPaulo(now)) {
-    throw refused('O envio só pode ser desfeito no dia em que a remessa foi enviada.');
+    throw refused(expeditionRefusals.sent_before_today);
   }
   const after = expeditions.revised(before, {
     ...stateBefore(before),
@@ -104,8 +105,6 @@ function checkFree(claims: readonly Claim[], own: number): void {
   const taken = claims.filter(({ open }) => open !== null && open !== own);
   if (taken.length === 0) return;
   throw invalid({
-    order: taken.map(
-      ({ held, open }) => `O pedido ${held.id} já está na remessa ${open ?? ''}, ainda aberta.`,
-    ),
+    order: taken.map(({ held, open }) => expeditionRefusals.order_in_parcel(held.id, open ?? '')),
   });
 }

@@ -7,6 +7,7 @@ import { signaturesOfOrder } from '#functions/signatures/granting/signaturesOfOr
 import type { ExpeditionRecord } from '../expeditionRecord';
 import type { ReadExpedition } from './readExpedition';
 import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/sending/sendable';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 const { inProgress, sent, returned } = expeditionStatus;
 
@@ -39,7 +40,7 @@ function checkPaid({ orders }: ReadExpedition['contents']): void {
   const unpaid = orders.filter((order) => !isConfirmed(order));
   if (unpaid.length === 0) return;
   throw invalid({
-    order: unpaid.map(({ id }) => `O pedido ${id} não está mais com o pagamento confirmado.`),
+    order: unpaid.map(({ id }) => expeditionRefusals.order_not_paid_any_more(id)),
   });
 }
 
@@ -53,5 +54,5 @@ function checkReturned(
     claims.find(({ open }) => open !== null)?.open ??
     rows.find(({ expedition }) => expedition?.id !== id)?.expedition?.id;
   if (other === undefined) return;
-  throw refused(`O que voltou nesta remessa já está na remessa ${other}.`);
+  throw refused(expeditionRefusals.returned_in_parcel(other));
 }

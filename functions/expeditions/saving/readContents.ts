@@ -1,3 +1,4 @@
+import type { Message } from '#shared/api/refusals';
 import type { ErrorBody } from '#shared/api/errorBody';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { ExpeditionChange } from '#shared/expeditions/expedition';
@@ -20,6 +21,7 @@ import {
   packedOrder,
   parcelsOf,
 } from '#functions/signatures/sending/sendable';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 type ContentFields = Pick<
   ExpeditionRecord,
@@ -127,10 +129,10 @@ function mayTravel(signature: SignatureRecord, today: CalendarDate): boolean {
 
 function amountProblem({ order, signature, direct_shipping }: Named): ErrorBody {
   if (direct_shipping && order.length > 0) {
-    return { order: ['Uma remessa direta não tem pedidos.'] };
+    return { order: [expeditionRefusals.direct_has_orders] };
   }
   if (direct_shipping || order.length > 0 || signature !== null) return {};
-  return { order: ['Escolha pelo menos um pedido.'] };
+  return { order: [expeditionRefusals.no_orders] };
 }
 
 type Facts = {
@@ -153,18 +155,20 @@ function orderProblems(named: Named, facts: Facts): ErrorBody {
 }
 
 /** Those that were in it already stay, whatever became of them since. */
-function orderProblem(id: number, { before, input, reading, packed, again }: Facts): string[] {
+function orderProblem(id: number, { before, input, reading, packed, again }: Facts): Message[] {
   const found = packed.find(({ order }) => order.id === id);
-  if (!found) return [`Pedido ${id} não encontrado.`];
-  if (found.order.client.id !== reading.client) return [`O pedido ${id} é de outro cliente.`];
+  if (!found) return [expeditionRefusals.order_number_not_found(id)];
+  if (found.order.client.id !== reading.client) {
+    return [expeditionRefusals.order_number_of_another(id)];
+  }
   if (before.order.includes(id)) return [];
-  if (!isConfirmed(found.order)) return [`O pedido ${id} não está com o pagamento confirmado.`];
-  if (isDownloadOnly(found)) return [`O pedido ${id} é só de downloads: não há o que enviar.`];
+  if (!isConfirmed(found.order)) return [expeditionRefusals.order_not_paid(id)];
+  if (isDownloadOnly(found)) return [expeditionRefusals.order_of_downloads(id)];
   if (!again.includes(found) || input.resend === true) return [];
-  return [`O pedido ${id} já foi enviado ${parcelsOf(found.printed)}.`];
+  return [expeditionRefusals.order_sent(id, parcelsOf(found.printed))];
 }
 
-function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: Facts): string[] {
+function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: Facts): Message[] {
   const isMine = held.kind === 'order' ? named.order.includes(held.id) : false;
   const shown = packed.find(({ order }) => order.id === held.id)?.order.expeditions ?? [];
   // Parcels packed before claims were kept are known by the order's own copy.
@@ -175,18 +179,18 @@ function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: F
       : undefined);
   if (other === undefined || other === reading.id) return [];
   return held.kind === 'order'
-    ? [`O pedido ${held.id} já está na remessa ${other}, ainda aberta.`]
-    : [`A assinatura ${held.id} já está na remessa ${other}, ainda aberta.`];
+    ? [expeditionRefusals.order_in_parcel(held.id, other)]
+    : [expeditionRefusals.signature_in_parcel(held.id, other)];
 }
 
 function signatureProblem(id: number | null, { signature, reading }: Facts): ErrorBody {
   if (id === null) return {};
-  if (!signature) return { signature: ['Assinatura não encontrada.'] };
+  if (!signature) return { signature: [expeditionRefusals.signature_not_found] };
   if (signature.client.id !== reading.client) {
-    return { signature: ['Esta assinatura é de outro cliente.'] };
+    return { signature: [expeditionRefusals.signature_of_another] };
   }
   if (mayTravel(signature, reading.today)) return {};
-  return { signature: ['Esta assinatura não está aguardando envio nem ativa.'] };
+  return { signature: [expeditionRefusals.signature_not_waiting] };
 }
 
 function chosenProblem({ chosen }: Named, { packed, again, signature, input }: Facts): ErrorBody {
@@ -198,7 +202,7 @@ function chosenProblem({ chosen }: Named, { packed, again, signature, input }: F
   const unknown = chosen.filter((id) => !known.has(id));
   if (unknown.length === 0) return {};
   return {
-    signatures: unknown.map((id) => `A assinatura ${id} não aguarda envio em um destes pedidos.`),
+    signatures: unknown.map((id) => expeditionRefusals.signature_not_offered(id)),
   };
 }
 
@@ -209,7 +213,5 @@ function lockedProblem(before: ExpeditionBase, named: Named, client: number): Er
     before.signature === named.signature &&
     before.direct_shipping === named.direct_shipping &&
     before.order.toSorted().join() === named.order.toSorted().join();
-  return isSame
-    ? {}
-    : { non_field_errors: ['Cliente, pedidos e assinatura de uma remessa enviada não mudam.'] };
+  return isSame ? {} : { non_field_errors: [expeditionRefusals.contents_sent] };
 }

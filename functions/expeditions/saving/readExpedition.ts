@@ -20,6 +20,9 @@ import { readAddresses } from '../client/expeditionAddress';
 import { readDates } from '../expeditionDates';
 import type { ExpeditionBase, ExpeditionFields, ExpeditionRecord } from '../expeditionRecord';
 import { type Contents, readContents } from './readContents';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 type Reading = {
   /** Of the parcel; undefined for a new one. */
@@ -48,8 +51,8 @@ export async function readExpedition(
   });
   const plain = plainFields(before, input, contents.orders);
   const found: ErrorBody = {
-    ...(client ? {} : { client: ['Cliente não encontrado.'] }),
-    ...(owner === undefined ? { owner: ['Escolha uma pessoa da equipe.'] } : {}),
+    ...(client ? {} : { client: [profileRefusals.client_not_found] }),
+    ...(owner === undefined ? { owner: [expeditionRefusals.owner_not_staff] } : {}),
     ...typeProblem(plain.shipping_type, before),
     ...contents.problems,
     ...problems,
@@ -126,7 +129,7 @@ const typeProblem = (type: string, before: ExpeditionBase): ErrorBody =>
 function checkMove(from: ExpeditionStatus, to: ExpeditionStatus): void {
   if (from === to || canMoveExpedition(from, to)) return;
   const [was, wanted] = [expeditionStatusLabels[from], expeditionStatusLabels[to]];
-  throw refused(`Não é possível passar de “${was}” para “${wanted}”.`);
+  throw refused(orderRefusals.no_transition(was, wanted));
 }
 
 /** Nothing typed means what the orders paid for shipping; the 0.01 marker is no price. */

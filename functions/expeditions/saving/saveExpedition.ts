@@ -14,6 +14,7 @@ import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { leavingWith } from './leavingWith';
 import { claimWrites } from './parcelClaims';
 import { readExpedition } from './readExpedition';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 type Saving = { readonly actor: Actor; readonly now: Date };
 
@@ -66,7 +67,7 @@ export async function changeExpedition(
   }
   if (input.cancelled === true) return cancelExpedition(before, { actor, now });
   if (isTakenBack(before, input)) return takeBackExpedition(before, { actor, now });
-  if (before.status === cancelled) throw refused('Uma remessa cancelada não muda mais.');
+  if (before.status === cancelled) throw refused(expeditionRefusals.expedition_cancelled);
   const dropped = before.order.filter((id) => !(input.order ?? before.order).includes(id));
   const after = await decideAndCommit(() => edit(before, input, { dropped, actor, now }));
   if (after !== before) await carryOutNow({ expedition: after.id, dropped }, { actor, now });

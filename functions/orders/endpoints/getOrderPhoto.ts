@@ -1,10 +1,10 @@
-import { apiMessages } from '#shared/messages/messages';
 import { getOrderPhoto } from '#shared/orders/orderEndpoints';
 import { notFound, refused } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
 import { photoLink } from '../photos/photoFiles';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 export const handler = serve(getOrderPhoto, {
   find: async ({ path, session }) => {
@@ -14,7 +14,7 @@ export const handler = serve(getOrderPhoto, {
     return line;
   },
   run: ({ found: { id, photo } }) => {
-    if (photo === null) throw refused(apiMessages.noFile);
+    if (photo === null) throw refused(callRefusals.no_file);
     return photoLink(photo, `foto-${id}`);
   },
 });

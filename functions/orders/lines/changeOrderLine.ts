@@ -9,6 +9,7 @@ import { type LineAircraft, readAircraft } from './readAircraft';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone, photoProblems } from '../photos/readPhotos';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 export type LineChange = {
   readonly by: { readonly profileId: number; readonly isStaff: boolean };
@@ -59,12 +60,12 @@ export const changeOrderLine = (
 
 function checkOpen({ status }: OrderRecord): void {
   if (status === orderStatus.pending || status === orderStatus.underReview) return;
-  throw refused('Os dados de um pedido pago ou cancelado não mudam mais.');
+  throw refused(orderRefusals.line_closed);
 }
 
 function photoAfter(line: LineRecord, { file }: Edit): string | null {
   if (file === undefined || file === null) return line.photo;
-  if (!needsPhoto(line)) throw invalid({ file: ['Esta publicação não leva foto.'] });
+  if (!needsPhoto(line)) throw invalid({ file: [orderRefusals.photo_not_taken] });
   return file;
 }
 

@@ -1,7 +1,8 @@
 import type { ErrorBody } from '#shared/api/errorBody';
+import type { Message } from '#shared/api/refusals';
 
 /** What is wrong with one line, by field; empty when nothing is. */
-export type LineProblems = Record<string, string[]>;
+export type LineProblems = Record<string, Message[]>;
 
 /** The lines' problems in the contract's shape: positional, `{}` for good rows; nothing at all without any. */
 export const problemsOfLines = (lines: readonly LineProblems[]): ErrorBody =>

@@ -1,6 +1,8 @@
+import type { Message } from '#shared/api/refusals';
 import sharp from 'sharp';
 import { invalid } from '#platform/http/errors';
 import { errorFields, log } from '#platform/observability/logger';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const maxSide = 12_000;
 const maxPixels = 50_000_000;
@@ -33,12 +35,12 @@ sharp.concurrency(1);
  */
 export async function plainPhoto(bytes: Buffer): Promise<Buffer> {
   if (!signatures.some((start) => bytes.subarray(0, start.length).equals(start))) {
-    throw refusedPhoto('Envie uma imagem PNG, GIF ou JPEG.');
+    throw refusedPhoto(orderRefusals.photo_type);
   }
   const { width, height } = await sizeOf(bytes);
   const fits = width >= 1 && height >= 1 && width <= maxSide && height <= maxSide;
   if (!fits || width * height > maxPixels) {
-    throw refusedPhoto('A imagem pode ter até 12.000 pixels de lado e 50 megapixels.');
+    throw refusedPhoto(orderRefusals.photo_too_large);
   }
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -50,11 +52,11 @@ export async function plainPhoto(bytes: Buffer): Promise<Buffer> {
       .toBuffer();
   } catch (error) {
     log('info', 'photo.undecodable', errorFields(error));
-    throw refusedPhoto('A imagem está incompleta ou com defeito. Envie-a novamente.');
+    throw refusedPhoto(orderRefusals.photo_damaged);
   }
 }
 
-const refusedPhoto = (message: string) => invalid({ file: [message] });
+const refusedPhoto = (message: Message) => invalid({ file: [message] });
 
 /** By its header: nothing is decoded before it is known to be of a size we take. */
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
@@ -62,6 +64,6 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return { width, height };
   } catch {
-    throw refusedPhoto('A imagem não pôde ser lida. Envie outra.');
+    throw refusedPhoto(orderRefusals.photo_unreadable);
   }
 }

@@ -1,6 +1,7 @@
 import type { Write } from '#platform/db/write';
 import type { LineProblems } from '../lines/lineProblems';
 import { claimUpload, findUpload } from './photoUploadRepository';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type PhotoLine = {
   readonly photo: string | null;
@@ -10,7 +11,7 @@ type PhotoLine = {
   readonly airplane_serial_number?: string | null | undefined;
 };
 
-export const photoGone = 'Esta foto já foi usada ou expirou. Envie-a novamente.';
+export const photoGone = orderRefusals.photo_gone;
 
 /**
  * What is wrong with the photos of new lines: names the server never gave, another person's photos, one
@@ -29,7 +30,7 @@ export async function photoProblems(
       const plate = plateOf(line);
       const isRepeated = seen.has(photo);
       if (isRepeated && (plate === null || seen.get(photo) !== plate)) {
-        return { file: ['Envie uma foto para cada item.'] };
+        return { file: [orderRefusals.photo_repeated] };
       }
       seen.set(photo, plate);
       const upload = await findUpload(photo);

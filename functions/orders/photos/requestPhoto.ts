@@ -10,6 +10,7 @@ import { mailClient, mailStaff } from '../mailing/orderMailEffects';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone } from './readPhotos';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Asking = {
   readonly line: number;
@@ -26,12 +27,12 @@ export const requestPhoto = (
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     const line = current.lines.find((one) => one.id === id);
-    if (!line) throw invalid({ line: ['Este item não é deste pedido.'] });
+    if (!line) throw invalid({ line: [orderRefusals.line_of_another] });
     if ((row_version ?? String(current.edition)) !== String(current.edition)) throw staleRecord();
     if (current.status !== orderStatus.underReview) {
-      throw refused('Outra foto só pode ser pedida de um pedido em análise.');
+      throw refused(orderRefusals.photo_request_closed);
     }
-    if (!needsPhoto(line)) throw invalid({ line: ['Esta publicação não leva foto.'] });
+    if (!needsPhoto(line)) throw invalid({ line: [orderRefusals.photo_not_taken] });
     const asked = { ...line, photo_request: { reason, asked: now.toISOString() } };
     const { after, writes } = replaceOrder(current, {
       lines: withLine(current, asked),
@@ -62,7 +63,7 @@ export const sendPhoto = (
     const before = current.lines.find((one) => one.id === id);
     if (!before) throw notFound();
     if (current.status !== orderStatus.underReview || !before.photo_request) {
-      throw refused('Nenhuma foto foi pedida para este item.');
+      throw refused(orderRefusals.photo_not_asked);
     }
     const line: LineRecord = {
       ...before,

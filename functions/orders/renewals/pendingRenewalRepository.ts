@@ -4,12 +4,13 @@ import { getItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { OrderRecord } from '../orderRecord';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const table = 'orders';
 const key = (signature: number) => ({ pk: `RENEWAL#${signature}`, sk: 'RENEWAL' });
 const stored = v.object({ signature: v.number(), order: v.number() });
 
-export const renewalPending = 'Já existe uma renovação em andamento para esta assinatura.';
+export const renewalPending = orderRefusals.renewal_pending;
 
 /** Which of these signatures have a renewal that is ordered and not yet done, by signature id. */
 export async function pendingRenewals(

@@ -7,6 +7,7 @@ import { voidBoleto } from './orderMoves';
 import { isForTheBooks, type OrderRecord } from '../orderRecord';
 import { orderHistory, removeOrder } from '../orderRepository';
 import { releaseRenewals } from '../renewals/pendingRenewalRepository';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 /** Takes an order out of every list; its history stays. One that was ever paid stays altogether. */
 export const deleteOrder = (
@@ -16,11 +17,7 @@ export const deleteOrder = (
   onFreshOrder(order, async (current) => {
     if (isForTheBooks(current)) {
       const isPaid = current.status === orderStatus.confirmed;
-      throw refused(
-        isPaid
-          ? 'Um pedido pago não pode ser excluído.'
-          : 'Um pedido que já teve pagamento ou nota fiscal não pode ser excluído.',
-      );
+      throw refused(isPaid ? orderRefusals.paid_order_stays : orderRefusals.booked_order_stays);
     }
     const isOpen = current.status !== orderStatus.cancelled;
     await commit([

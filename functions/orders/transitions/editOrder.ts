@@ -7,6 +7,7 @@ import { claimInvoice, invoiceHolders, releaseInvoice } from '../bookings/invoic
 import { onFreshOrder } from './onFreshOrder';
 import type { OrderRecord } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Edit = {
   /** What is undefined stays as it is. */
@@ -47,8 +48,8 @@ async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | n
   if (after === before) return [];
   const holders = await invoiceHolders([before, after].flatMap((nfe) => nfe ?? []));
   const holder = after === null ? undefined : holders.get(after);
-  if (holder !== undefined && holder !== id) {
-    throw invalid({ nfe: [`A NF ${after} já está no pedido ${holder}.`] });
+  if (after !== null && holder !== undefined && holder !== id) {
+    throw invalid({ nfe: [orderRefusals.nfe_taken(after, holder)] });
   }
   return [
     ...(after !== null && holder === undefined ? [claimInvoice(id, after)] : []),
@@ -61,11 +62,11 @@ function nfeAfter(order: OrderRecord, sent: string | null | undefined): string |
   if (sent === undefined || sent === order.nfe) return order.nfe;
   if (sent === null) return null;
   if (order.status !== orderStatus.confirmed) {
-    throw invalid({ nfe: ['A nota fiscal é informada somente com o pagamento confirmado.'] });
+    throw invalid({ nfe: [orderRefusals.nfe_before_payment] });
   }
   if (!isValidNfe(sent)) {
     throw invalid({
-      nfe: ['Informe o número da NF-e (até 9 dígitos) ou a chave de acesso de 44 caracteres.'],
+      nfe: [orderRefusals.invalid_nfe],
     });
   }
   return normaliseNfe(sent);

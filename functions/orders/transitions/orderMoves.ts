@@ -1,3 +1,4 @@
+import type { Message } from '#shared/api/refusals';
 import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/orders/orderStatus';
 import type { Effect } from '#platform/outbox/effects';
 import { refused } from '#platform/http/errors';
@@ -8,6 +9,7 @@ import type { CustomerMail } from '../mailing/orderMails';
 import { needsPhoto, type OrderRecord } from '../orderRecord';
 import { isLate } from './paymentsToCheck';
 import { holdRenewals, releaseRenewals } from '../renewals/pendingRenewalRepository';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 /** `1>2` and so on: every change the table of transitions allows, and no other. */
 export type Step = {
@@ -18,7 +20,7 @@ export type OrderMove = {
   /** As the history tells it. */
   readonly action: string;
   /** Why it may not happen now, in words for staff. */
-  readonly obstacle?: (order: OrderRecord) => string | null;
+  readonly obstacle?: (order: OrderRecord) => Message | null;
   readonly changes: (order: OrderRecord, now: Date) => Partial<OrderRecord>;
   readonly mail?: CustomerMail;
   readonly effects?: (before: OrderRecord, after: OrderRecord) => readonly Effect[];
@@ -82,15 +84,14 @@ export const orderMoves = {
   '1>4': {
     action: 'Pedido devolvido para análise',
     obstacle: (order) => {
-      if (!order.lines.some(needsPhoto)) return 'Este pedido não tem publicação com foto.';
-      return order.boleto ? 'Este pedido já tem boleto.' : null;
+      if (!order.lines.some(needsPhoto)) return orderRefusals.nothing_to_review;
+      return order.boleto ? orderRefusals.has_boleto : null;
     },
     changes: (_, now) => ({ review_since: now.toISOString() }),
   },
   '2>1': {
     action: 'Pagamento desfeito',
-    obstacle: ({ expeditions }) =>
-      expeditions.length > 0 ? 'Este pedido já tem remessa: cancele-o em vez de corrigir.' : null,
+    obstacle: ({ expeditions }) => (expeditions.length > 0 ? orderRefusals.has_expedition : null),
     changes: unpaid,
     effects: (before) => [revokeSignatures(before)],
     writes: (order, now) => [...holdRenewals(order), ...bookReversal(order, now)],
@@ -104,24 +105,21 @@ export const orderMoves = {
   },
   '3>1': {
     action: 'Pedido reaberto',
-    obstacle: ({ reason }) =>
-      reason === null ? null : 'Um pedido reprovado não pode ser reaberto.',
+    obstacle: ({ reason }) => (reason === null ? null : orderRefusals.was_rejected),
     changes: withoutBoleto,
     mail: 'orderReopened',
     writes: (order) => holdRenewals(order),
   },
   '3>2': {
     action: 'Pagamento confirmado após o cancelamento',
-    obstacle: ({ payments }) =>
-      payments.some(isLate) ? null : 'Nenhum pagamento chegou depois do cancelamento.',
+    obstacle: ({ payments }) => (payments.some(isLate) ? null : orderRefusals.no_late_payment),
     changes: confirmed,
     mail: 'paymentConfirmed',
     effects: (_, after) => [makeSignatures(after)],
   },
   '4>1': {
     action: 'Pedido aprovado',
-    obstacle: (order) =>
-      missingPhotos(order) > 0 ? 'Falta a foto de uma publicação deste pedido.' : null,
+    obstacle: (order) => (missingPhotos(order) > 0 ? orderRefusals.photo_missing : null),
     changes: decided,
     mail: 'photoApproved',
   },
@@ -140,7 +138,7 @@ export function orderMove(from: OrderStatus, to: OrderStatus): OrderMove {
   const step = `${from}>${to}`;
   if (isStep(step)) return orderMoves[step];
   const [was, wanted] = [orderStatusLabel(from, null), orderStatusLabel(to, null)];
-  throw refused(`Não é possível passar de “${was}” para “${wanted}”.`);
+  throw refused(orderRefusals.no_transition(was, wanted));
 }
 
 /** The follow-up work comes before the e-mail that tells of it. */

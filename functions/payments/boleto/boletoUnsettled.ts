@@ -1,3 +1,4 @@
+import type { Message } from '#shared/api/refusals';
 import { refused, RequestError } from '#platform/http/errors';
 
 /**
@@ -5,7 +6,7 @@ import { refused, RequestError } from '#platform/http/errors';
  * again could charge twice.
  */
 export class BoletoUnsettled extends RequestError {
-  constructor(message: string) {
+  constructor(message: Message) {
     super(400, refused(message).body);
   }
 }

@@ -11,6 +11,7 @@ import type { Session } from '#platform/auth/session';
 import { isSignedLink } from './boletoLink';
 import { payerOf } from './payerOf';
 import type { Slip } from '../slip/slip';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 type Asked = {
   readonly order: number;
@@ -37,10 +38,10 @@ export async function findSlipOrder(asked: Asked): Promise<OrderRecord> {
 export function slipOf(order: OrderRecord, asked: string | undefined): Slip {
   const { boleto } = order;
   if (order.status !== orderStatus.pending || !boleto?.link.startsWith(config.SITE_ORIGIN)) {
-    throw refused('Este pedido não tem boleto a pagar.');
+    throw refused(paymentRefusals.no_boleto);
   }
   if (asked !== undefined && asked !== boleto.id) {
-    throw refused('Este boleto foi substituído. Abra o mais novo na lista de pedidos.');
+    throw refused(paymentRefusals.boleto_replaced);
   }
   return {
     order: order.id,

@@ -17,6 +17,7 @@ import { BoletoUnsettled } from './boletoUnsettled';
 import { createBoleto } from './createBoleto';
 import { currentProvider } from '../providers/currentProvider';
 import type { PaymentProvider } from '../providers/paymentProvider';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 export type Issuing = {
   readonly actor: Actor;
@@ -40,7 +41,7 @@ const patienceMs = 8000;
 export async function issueBoleto(order: OrderRecord, issuing: Issuing): Promise<BoletoRecord> {
   const { now } = issuing;
   const started = Date.now();
-  let answer = refused('Seu boleto está sendo gerado. Tente em instantes.');
+  let answer = refused(paymentRefusals.boleto_in_progress);
   for (;;) {
     const current = await payableOrder(order.id);
     const standing = standingBoleto(current, now);
@@ -89,10 +90,10 @@ async function payableOrder(id: number): Promise<OrderRecord> {
   const order = await findOrder(id);
   if (!order) throw notFound();
   if (order.status !== orderStatus.pending) {
-    throw refused('O boleto é gerado somente para pedidos com pagamento pendente.');
+    throw refused(paymentRefusals.not_payable);
   }
   if (amountDue(order) <= 0) {
-    throw refused('Este pedido não tem valor a pagar: aguarde a confirmação por e-mail.');
+    throw refused(paymentRefusals.nothing_to_pay);
   }
   if ((await renewabilityOf(order)).lost.length > 0) throw refused(lostRenewalForClient);
   return order;

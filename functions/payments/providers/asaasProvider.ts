@@ -13,6 +13,7 @@ import type {
   PaymentProvider,
   ProviderSecret,
 } from './paymentProvider';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 /** As long as the order itself waits for its money; later the shop issues another slip. */
 const payableDaysAfterDue = 7;
@@ -74,7 +75,7 @@ async function chargeLeftBehind(
   const named = await api.paymentsOf(asaasReference(order.id, sequence));
   const charges = await ofPayer(api, named, order.payer);
   if (charges.some((charge) => stateOf(charge) === 'paid')) {
-    throw refused('O pagamento deste pedido já foi feito e está sendo confirmado.');
+    throw refused(paymentRefusals.already_paid);
   }
   const open = charges.filter((charge) => stateOf(charge) === 'open');
   const fitting = open.find(

@@ -1,29 +1,30 @@
+import type { Message } from '#shared/api/refusals';
 import * as v from 'valibot';
 import type { ServiceError } from '#platform/services/callService';
 import { log } from '#platform/observability/logger';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 const reasons = v.object({
   errors: v.array(v.object({ code: v.string(), description: v.string() })),
 });
 
-export const notAnswered =
-  'O provedor de pagamento não respondeu. Tente novamente em alguns minutos.';
+export const notAnswered = paymentRefusals.provider_silent;
 
 /** Why there is no boleto, in words for the buyer; what only operators can mend goes to the log. */
-export function asaasRefusal({ status, body, retryAfter }: ServiceError): string {
+export function asaasRefusal({ status, body, retryAfter }: ServiceError): Message {
   const parsed = v.safeParse(reasons, body);
   const errors = parsed.success ? parsed.output.errors : [];
   log('error', 'asaas.failed', { status, codes: errors.map(({ code }) => code).join(',') });
   if (status === 400 && errors.length > 0) {
     const reasons = errors.map(({ description }) => description).join(' ');
-    return `O boleto foi recusado pelo provedor de pagamento: ${reasons}`;
+    return paymentRefusals.boleto_refused(reasons);
   }
   if (status === 429) {
     const wait = retryAfter === null ? 'em alguns minutos' : `em ${retryAfter} segundos`;
-    return `Muitos boletos estão sendo gerados agora. Tente novamente ${wait}.`;
+    return paymentRefusals.provider_busy(wait);
   }
   if (status === 401 || status === 403) {
-    return 'Os boletos estão indisponíveis no momento. Por favor, contate-nos.';
+    return paymentRefusals.boletos_unavailable;
   }
   return notAnswered;
 }

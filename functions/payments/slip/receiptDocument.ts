@@ -19,6 +19,7 @@ import { type Column, drawTable, rowHeightIn, splitRows } from '#platform/pdf/ta
 import { drawTitleBlock } from '#platform/pdf/titleBlock';
 import { beneficiary, type Party, payerParty } from '../boleto/parties';
 import { payerOf } from '../boleto/payerOf';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 const margin = 18;
 const right = a4.width - margin;
@@ -66,7 +67,7 @@ function aircraftOf({ airplane_prefix, airplane_serial_number, fuel_type }: Line
 export async function receiptDocument(order: OrderRecord, now: Date): Promise<Uint8Array> {
   const { status, paid_at } = order;
   if (status !== orderStatus.confirmed || paid_at === null || amountDue(order) === 0) {
-    throw refused('Só um pedido pago tem recibo.');
+    throw refused(paymentRefusals.not_paid_yet);
   }
   const title = `Recibo do pedido ${order.id}`;
   const draft = await startPdf({ title, author: company.tradeName, now });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { refused, unreadable } from '#platform/http/errors';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
-export const notAnEvent = () => refused('O evento de pagamento não pode ser lido.');
+export const notAnEvent = () => refused(paymentRefusals.unreadable_event);
 
 /** The event a provider sent, or a 400 that says it is none. */
 export function readWebhookBody<Schema extends v.GenericSchema>(

@@ -2,6 +2,7 @@ import { type BudgetName, budgets } from '#shared/api/budgets';
 import { RequestError } from '../http/errors';
 import { log } from '../observability/logger';
 import { type Holder, limitOf } from './limits';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 type Empty = {
   readonly holder: Holder;
@@ -14,14 +15,16 @@ export function usedUp(name: BudgetName, { holder, seconds }: Empty): RequestErr
   const limit = limitOf(name, holder);
   log('warn', 'budget.usedUp', { budget: name, holder, limit });
   const amount = `${String(limit)} ${budgets[name].of}`;
-  const when = name === 'openOrders' ? whenPaid : tomorrow;
-  const detail = `${whose[holder]} ao limite de ${amount}${name === 'openOrders' ? '' : ' por dia'}. ${when}`;
+  const detail =
+    name === 'openOrders'
+      ? callRefusals.budget_used_up(whose[holder], amount, whenPaid)
+      : callRefusals.budget_used_up(whose[holder], `${amount} por dia`, tomorrow);
   return new RequestError(429, { detail }, { 'Retry-After': String(seconds) });
 }
 
 const whose: Readonly<Record<Holder, string>> = {
-  account: 'Você chegou',
-  address: 'Sua rede chegou',
+  account: 'Você',
+  address: 'Sua rede',
 };
-const tomorrow = 'Continue a partir da 0h de amanhã (horário de Brasília).';
-const whenPaid = 'Continue quando um deles tiver sido pago ou cancelado.';
+const tomorrow = 'a partir da 0h de amanhã (horário de Brasília)';
+const whenPaid = 'quando um deles tiver sido pago ou cancelado';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { apiMessages } from '#shared/messages/messages';
 import { refused } from '../http/errors';
 import { getItem } from './items';
 import { putItem } from './itemWrites';
 import type { Write } from './write';
 import { epochSeconds } from './epochSeconds';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 /** A call its sender may repeat without it happening twice. */
 export type RepeatableCall = {
@@ -63,7 +63,7 @@ async function recall(call: RepeatableCall): Promise<{ answer: unknown } | undef
   const stored = v.parse(recordSchema, item);
   if (stored.expires_at <= epochSeconds(call.now)) return undefined;
   if (stored.body_hash !== bodyHash(call.body)) {
-    throw refused(apiMessages.reusedAttempt);
+    throw refused(callRefusals.reused_attempt);
   }
   return { answer: stored.answer };
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { config } from '../config';
 import { forbidden } from './errors';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -24,4 +25,4 @@ export function cameThroughTheEdge({ headers }: Pick<APIGatewayProxyEventV2, 'he
 export const isDetour = (event: APIGatewayProxyEventV2): boolean =>
   config.ORIGIN_VERIFY_DIGESTS.length > 0 && !cameThroughTheEdge(event);
 
-export const detour = () => forbidden('A loja atende somente pelo seu endereço.');
+export const detour = () => forbidden(callRefusals.foreign_origin);

@@ -4,12 +4,13 @@ import { apiMessages } from '#shared/messages/messages';
 import { invalid, RequestError, tooLarge, unsupportedType } from './errors';
 import type { Receive, Upload } from './operation';
 import { bodyBytes, mediaType } from './requestBody';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 /** Room for the boundaries and headers around the one file. */
 const overhead = 64 * 1024;
 
-const noFile = () => invalid({ file: ['Nenhum arquivo foi enviado.'] });
-const damaged = () => invalid({ file: ['O arquivo chegou incompleto. Envie-o novamente.'] });
+const noFile = () => invalid({ file: [callRefusals.no_upload] });
+const damaged = () => invalid({ file: [callRefusals.damaged_upload] });
 
 const isMultipart = (event: APIGatewayProxyEventV2) => mediaType(event) === 'multipart/form-data';
 

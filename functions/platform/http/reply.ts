@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { PdfAnswer } from '#shared/api/endpoint';
+import { withCodes } from '#shared/api/errorCodes';
 import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
 import { commonMessages } from '#shared/messages/messages';
 import { attachment } from './attachment';
@@ -38,8 +39,13 @@ export const pdfReply = (status: number, { filename, bytes }: PdfAnswer): Reply 
   isBase64Encoded: true,
 });
 
-/** Anything that is not a RequestError is our own fault and says nothing but the request's id. */
+/**
+ * The one place where errors become answers; a refusal says each message's code too. Anything that is not
+ * a RequestError is our own fault and says nothing but the request's id.
+ */
 export function errorReply(error: unknown, requestId: string): Reply {
-  if (error instanceof RequestError) return jsonReply(error.status, error.body, error.headers);
+  if (error instanceof RequestError) {
+    return jsonReply(error.status, withCodes(error.body), error.headers);
+  }
   return jsonReply(500, { detail: commonMessages.unexpectedError, request_id: requestId });
 }

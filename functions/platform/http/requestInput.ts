@@ -1,12 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
-import { errorBody } from '#shared/api/errorBody';
 import { orMissing } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages/messages';
-import { invalid, notFound, refused, RequestError, tooLarge } from './errors';
+import { notFound, refused, RequestError, tooLarge, unacceptable } from './errors';
 import type { Peek, RawRequest, Receive, Upload } from './operation';
 import { bodyBytes, checkJsonBody, parseJsonBody } from './requestBody';
+import { requestRefusals } from '#shared/messages/input/requestRefusals';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 const maxRawBytes = 256 * 1024;
 
@@ -59,7 +60,7 @@ const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): Record<string, str
 function parsed(schema: v.GenericSchema, value: unknown): unknown {
   if (!isRecord(value)) throw refused(apiMessages.object);
   const result = v.safeParse(schema, value, { message: unnamedProblem });
-  if (!result.success) throw invalid(errorBody(result.issues));
+  if (!result.success) throw unacceptable(result.issues);
   return result.output;
 }
 
@@ -67,7 +68,7 @@ const isRecord = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** For what a schema has no message of its own for; the library would say it in English. */
-const unnamedProblem = orMissing('Valor inválido.');
+const unnamedProblem = orMissing(requestRefusals.invalid);
 
 const numbers: ReadonlySet<string> = new Set(['id', 'line']);
 
@@ -91,6 +92,6 @@ export const peekInto =
 
 export function idempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
   const key = event.headers['idempotency-key']?.trim();
-  if (key && key.length > 255) throw refused('Idempotency-Key deve ter no máximo 255 caracteres.');
+  if (key && key.length > 255) throw refused(callRefusals.key_too_long);
   return key === '' ? undefined : key;
 }

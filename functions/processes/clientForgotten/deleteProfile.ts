@@ -7,16 +7,17 @@ import { commit } from '#platform/db/write';
 import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
 import { profiles, type ProfileRow } from '#functions/profiles/profileRepository';
 import { anotherSuperuserRemains, uniqueWrites } from '#functions/profiles/profileWrites';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 /** Takes the person out of lists, ends their access and forgets them as if they had asked for it. */
 export async function deleteProfile(row: ProfileRow, caller: Session, now: Date): Promise<void> {
-  if (row.id === caller.profileId) throw refused('Você não pode excluir o seu próprio cadastro.');
+  if (row.id === caller.profileId) throw refused(profileRefusals.own_profile);
   if ((row.is_staff || row.is_superuser) && !caller.isSuperuser) {
-    throw refused('Somente um superusuário pode excluir um funcionário.');
+    throw refused(profileRefusals.superuser_deletes_staff);
   }
   const paid = await clientOrders(row.id, { status: orderStatus.confirmed, page: 1, size: 1 });
   if (paid.count > 0) {
-    throw refused('Este cadastro tem pedidos pagos e não pode ser excluído.');
+    throw refused(profileRefusals.has_paid_orders);
   }
   const isLeavingSuperuser = row.is_superuser && row.is_active;
   await commit([

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/api/refusals';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { checkOwnPassword } from '#functions/accounts/checkOwnPassword';
@@ -8,6 +9,7 @@ import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
 import { profiles, type ProfileRow } from '#functions/profiles/profileRepository';
 import { uniqueWrites } from '#functions/profiles/profileWrites';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 type Erasing = { readonly password: string; readonly now: Date };
 
@@ -19,7 +21,7 @@ type Erasing = { readonly password: string; readonly now: Date };
 export async function eraseProfile(row: ProfileRow, { password, now }: Erasing): Promise<void> {
   const account = await getAccount(row.id);
   if (!account) throw notFound();
-  const wrong = (message: string) => invalid({ password: [message] });
+  const wrong = (message: Message) => invalid({ password: [message] });
   await checkOwnPassword(account, { password, now, wrong });
   await checkNothingHolds(row);
   const after = profiles.revised(row, emptied(row, now));
@@ -34,10 +36,10 @@ export async function eraseProfile(row: ProfileRow, { password, now }: Erasing):
 
 async function checkNothingHolds(row: ProfileRow): Promise<void> {
   if (row.is_staff || row.is_superuser) {
-    throw refused('O cadastro de um funcionário é excluído por um superusuário.');
+    throw refused(profileRefusals.staff_profile);
   }
   const request = { page: 1, size: 1, status: signatureStatus.awaitingShipment };
   if ((await signatures.byClient(row.id, request)).count > 0) {
-    throw refused('Ainda há publicações pagas a enviar para você. Aguarde o envio ou contate-nos.');
+    throw refused(profileRefusals.parcels_to_come);
   }
 }

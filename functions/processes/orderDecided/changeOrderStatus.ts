@@ -8,6 +8,7 @@ import { type Moving, moveOrder } from '#functions/orders/transitions/moveOrder'
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { renewalGuards } from '#functions/signatures/renewing/lostRenewals';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 
@@ -43,7 +44,7 @@ export const rejectOrder = (
   decide({ order, row_version }, (current) => {
     if (current.status === cancelled && current.reason !== null) return undefined;
     if (current.status !== underReview) {
-      throw refused('Somente um pedido em análise pode ser reprovado.');
+      throw refused(orderRefusals.rejected_from_review);
     }
     return { to: cancelled, reason, actor, now };
   });

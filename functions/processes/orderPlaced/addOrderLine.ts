@@ -21,6 +21,7 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { holdRenewals, renewalPending } from '#functions/orders/renewals/pendingRenewalRepository';
 import { readLines } from './readLines';
 import { claimPhotos, photoGone } from '#functions/orders/photos/readPhotos';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 /** Adds a line to an order that is not charged yet; its total follows. Its photo may come later. */
 export const addOrderLine = (
@@ -64,9 +65,9 @@ function checkOpen({ status, boleto, lines }: OrderRecord): void {
   const isOpen =
     status === orderStatus.underReview || (status === orderStatus.pending && boleto === null);
   if (!isOpen) {
-    throw refused('Publicações são incluídas em pedidos em análise ou pendentes sem boleto.');
+    throw refused(orderRefusals.lines_closed);
   }
-  if (lines.length >= maxOrderLines) throw refused(`Um pedido leva até ${maxOrderLines} itens.`);
+  if (lines.length >= maxOrderLines) throw refused(orderRefusals.order_full(maxOrderLines));
 }
 
 async function readNewLine(
@@ -89,7 +90,7 @@ async function readNewLine(
   );
   if (isRenewedHere) throw invalid({ renewal_of: [renewalPending] });
   if (order.shipping_type === downloadOnly && !line.publication.is_download) {
-    const message = 'Este pedido é só de downloads: faça outro para publicações impressas.';
+    const message = orderRefusals.downloads_only;
     throw invalid({ publication: [message] } satisfies LineProblems);
   }
   return line;

@@ -1,3 +1,5 @@
+import type { Message } from '#shared/api/refusals';
+import { apiMessages } from '#shared/messages/messages';
 import type { Centavos } from '#shared/values/money';
 import { centavos } from '#shared/values/money';
 import {
@@ -10,6 +12,7 @@ import { billableKg } from '#shared/shipping/billableKg';
 import { isStaffService } from '#shared/shipping/quotedServices';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { standingQuote } from '#functions/shipping/quoteRepository';
+import { shippingRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Parcel = {
   readonly shippingType: string;
@@ -21,7 +24,7 @@ type Parcel = {
   readonly now: Date;
 };
 
-type Problems = Record<string, string[]>;
+type Problems = Record<string, Message[]>;
 
 /** What is wrong with how an order is to be shipped and what is charged for it, by field. */
 export async function readShipping(
@@ -37,31 +40,29 @@ export async function readShipping(
   const kilograms = billableKg(parcel.lines.map((line) => (line.is_download ? 0 : line.weight)));
   const quote = await standingQuote({ cep, kilograms, service, value: parcel.value }, parcel.now);
   if (quote) return { problems: {}, days: quote.days ?? null };
-  const expired = 'O valor do frete mudou ou expirou. Calcule o frete novamente.';
+  const expired = shippingRefusals.quote_expired;
   return { problems: wrongValue(expired), days: null };
 }
 
-const wrongValue = (message: string): Problems => ({ shipping_value: [message] });
+const wrongValue = (message: Message): Problems => ({ shipping_value: [message] });
 
 const fixedMessage = (value: Centavos) =>
-  value === shippingMarker
-    ? 'Para este tipo de envio o valor do frete é 0.01.'
-    : 'Para download o valor do frete é 0.00.';
+  value === shippingMarker ? shippingRefusals.marker_price : shippingRefusals.free_of_shipping;
 
-function typeProblem({ shippingType, lines, byStaff }: Parcel): string | undefined {
+function typeProblem({ shippingType, lines, byStaff }: Parcel): Message | undefined {
   const allDownloads = lines.every((line) => line.is_download);
   if (shippingType === toBeAgreed) return undefined;
   if (shippingType === internalOrder) {
-    return byStaff ? undefined : 'Pedidos internos são feitos somente por funcionários.';
+    return byStaff ? undefined : shippingRefusals.staff_orders;
   }
   if (shippingType === downloadOnly) {
-    return allDownloads ? undefined : 'O pedido tem publicações impressas: escolha o envio.';
+    return allDownloads ? undefined : shippingRefusals.printed_lines;
   }
-  if (!isShippingService(shippingType)) return `"${shippingType}" não é uma escolha válida.`;
+  if (!isShippingService(shippingType)) return apiMessages.choice(shippingType);
   if (isStaffService(shippingType) && !byStaff) {
-    return 'Este tipo de envio é escolhido somente por funcionários.';
+    return shippingRefusals.staff_service;
   }
-  return allDownloads ? 'O pedido só tem downloads: não há o que enviar.' : undefined;
+  return allDownloads ? shippingRefusals.nothing_to_ship : undefined;
 }
 
 /** The price of the types that are not quoted. */

@@ -16,6 +16,8 @@ import { problemsOfLines } from '#functions/orders/lines/lineProblems';
 import { type LineReading, readLines } from './readLines';
 import { needsPhoto, type OrderClient, type OrderRecord } from '#functions/orders/orderRecord';
 import type { Placement } from './placeOrder';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 export type OrderDraft = Omit<OrderRecord, 'id' | 'lines'> & {
   readonly lines: readonly DraftLine[];
@@ -88,7 +90,7 @@ async function findClient({ input, by }: Placement): Promise<ProfileRow> {
   const client = id === by.profileId || by.isStaff ? await profiles.get(id) : undefined;
   if (client) return client;
   if (id === by.profileId) throw forbidden();
-  throw invalid({ profile: ['Cliente não encontrado.'] });
+  throw invalid({ profile: [profileRefusals.client_not_found] });
 }
 
 export const clientOf = (row: ProfileRow): OrderClient => ({
@@ -140,9 +142,7 @@ function checkExpectedTotal(input: NewOrder, values: readonly Centavos[]): void 
   const shown = displayedTotal(total, input.shipping_type);
   if (expected === total || expected === shown) return;
   throw invalid({
-    expected_total: [
-      `O total mudou para ${formatReais(shown)}. Confira o pedido e confirme de novo.`,
-    ],
+    expected_total: [orderRefusals.total_changed(formatReais(shown))],
   });
 }
 

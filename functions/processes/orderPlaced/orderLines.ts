@@ -1,3 +1,4 @@
+import type { Message } from '#shared/api/refusals';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { type Centavos, centavos } from '#shared/values/money';
@@ -9,6 +10,7 @@ import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { type LineAircraft, noAircraft, readAircraft } from '#functions/orders/lines/readAircraft';
 import type { LineRecord } from '#functions/orders/orderRecord';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 /** Everything the lines of an order are checked against. */
 export type LineSources = {
@@ -34,7 +36,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
   if (!publication) {
     return {
       draft: undefined,
-      problems: { publication: ['Esta publicação não está mais à venda.'] },
+      problems: { publication: [orderRefusals.not_for_sale] },
     };
   }
   const renewal = readRenewal(input, publication, sources);
@@ -95,19 +97,19 @@ function readRenewal(
 ): Renewal {
   if (id === null || id === undefined) return { problems: {} };
   const signature = signatures.get(id);
-  const refuse = (message: string): Renewal => ({
+  const refuse = (message: Message): Renewal => ({
     ...(signature ? { signature } : {}),
     problems: { renewal_of: [message] },
   });
   if (signature?.client.id !== client) {
-    return { problems: { renewal_of: ['Esta assinatura não foi encontrada.'] } };
+    return { problems: { renewal_of: [orderRefusals.renewal_not_found] } };
   }
   if (signature.publication.id !== publication.id) {
-    return refuse('Esta assinatura é de outra publicação.');
+    return refuse(orderRefusals.renewal_of_another);
   }
-  if (publication.price_signature === null) return refuse('Esta publicação não tem renovação.');
+  if (publication.price_signature === null) return refuse(orderRefusals.not_renewable);
   if (!isInRenewalWindow(signature, today)) {
-    return refuse('Esta assinatura não está no período de renovação.');
+    return refuse(orderRefusals.not_in_renewal_period);
   }
   return { signature, problems: {} };
 }
@@ -124,7 +126,7 @@ function readPrice(
   const choices: readonly (Centavos | null)[] = [price, price_signature, centavos(0)];
   const problems: LineProblems = choices.includes(chosen)
     ? {}
-    : { value: ['Escolha o preço da publicação, o da assinatura ou 0,00.'] };
+    : { value: [orderRefusals.invalid_line_price] };
   return { value: chosen, problems };
 }
 

@@ -9,6 +9,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { type DraftLine, type LineSources, readLine } from './orderLines';
 import { photoProblems } from '#functions/orders/photos/readPhotos';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Seller = {
   readonly client: number;
@@ -84,7 +85,7 @@ function repeatedRenewals(inputs: readonly OrderLineInput[]): LineProblems[] {
   return inputs.map((input) => {
     const renewed = input.renewal_of ?? null;
     if (renewed === null) return {};
-    if (seen.has(renewed)) return { renewal_of: ['Esta assinatura já está neste pedido.'] };
+    if (seen.has(renewed)) return { renewal_of: [orderRefusals.renewal_repeated] };
     seen.add(renewed);
     return {};
   });

@@ -9,9 +9,9 @@ import { rowOfEmailLink } from './emailLink';
 import { shownName } from '../presentProfile';
 import { profiles } from '../profileRepository';
 import { accountPart, checkUnique, uniqueWrites } from '../profileWrites';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
-const deadLink = () =>
-  invalid({ hash: ['Este link não é mais válido. Peça a troca de novo em Minha conta.'] });
+const deadLink = () => invalid({ hash: [profileRefusals.email_link_over] });
 
 /** The waiting address takes the place of the one before; opening the link twice does it once. */
 export async function confirmEmail(hash: string, now: Date): Promise<void> {

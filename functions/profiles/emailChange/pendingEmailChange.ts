@@ -4,12 +4,13 @@ import { entry } from '#platform/db/history';
 import { commit } from '#platform/db/write';
 import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';
 import { profiles, type ProfileRow } from '../profileRepository';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 type Doing = { readonly actor: Actor; readonly now: Date };
 
 /** Another link to the same waiting address, of another day. */
 export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): Promise<ProfileRow> {
-  if (row.pending_email === null) throw refused('Nenhuma troca de e-mail aguarda confirmação.');
+  if (row.pending_email === null) throw refused(profileRefusals.no_pending_email);
   const waiting = pendingEmail(row.pending_email.address, now);
   const after = profiles.revised(row, { pending_email: waiting });
   const action = 'Link de confirmação do e-mail reenviado';

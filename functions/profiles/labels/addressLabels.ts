@@ -4,6 +4,7 @@ import { invalid } from '#platform/http/errors';
 import { shownName } from '../presentProfile';
 import { profiles } from '../profileRepository';
 import { labelsDocument } from './labelsDocument';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 /** The labels asked for. Whoever is gone or cannot be read is left out; the others get theirs. */
 export async function addressLabels(
@@ -12,7 +13,7 @@ export async function addressLabels(
 ): Promise<PdfAnswer> {
   const rows = await profiles.getMany(users, { readable: true });
   const [first] = rows;
-  if (!first) throw invalid({ users: ['Nenhum cliente encontrado.'] });
+  if (!first) throw invalid({ users: [profileRefusals.no_clients_found] });
   const subject =
     users.length === 1
       ? { id: first.id, name: shownName(first) }

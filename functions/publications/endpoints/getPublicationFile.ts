@@ -1,15 +1,15 @@
 import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
-import { apiMessages } from '#shared/messages/messages';
 import { refused } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
 import { recordDownload } from '../downloads/downloadTrails';
 import { findPublication } from '../findPublication';
 import { manualLink } from '../manuals/manualLink';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 export const handler = serve(getPublicationFile, {
   find: ({ path }) => findPublication(path.id),
   run: async ({ found: { id, name, file }, session, now }) => {
-    if (!file) throw refused(apiMessages.noFile);
+    if (!file) throw refused(callRefusals.no_file);
     const link = await manualLink(name, file);
     await recordDownload({ publication: id, file }, session, now);
     return link;

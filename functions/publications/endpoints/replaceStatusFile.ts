@@ -7,11 +7,14 @@ import { serve } from '#platform/http/serve';
 import { checkPdfBytes } from '../manuals/pdfCheck';
 import { statusFilePath } from '../statusFile/statusFilePath';
 import { keepStatusFile } from '../statusFile/statusFileRepository';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 export const handler = serve(replaceStatusFile, {
   receive: multipart,
   run: async ({ upload, now }) => {
-    if (!checkPdfBytes(upload.bytes).isPdf) throw invalid({ file: ['Envie um arquivo PDF.'] });
+    if (!checkPdfBytes(upload.bytes).isPdf) {
+      throw invalid({ file: [publicationRefusals.not_a_pdf] });
+    }
     // Named by its bytes: a second try after one that broke off leaves no file behind.
     const key = `status/${contentName(upload.bytes)}.pdf`;
     await putFile({ bucket: 'documents', key }, { bytes: upload.bytes, type: 'application/pdf' });

@@ -13,10 +13,11 @@ import {
 } from '#platform/files/files';
 import { checkPdfBytes, checkStoredPdf, type PdfVerdict } from './pdfCheck';
 import type { PublicationRecord } from '../publicationRecord';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 const pdfType = 'application/pdf';
-const notPdf = () => invalid({ file: ['Envie um arquivo PDF.'] });
-const unknownUpload = () => invalid({ key: ['Envio não encontrado. Envie o arquivo novamente.'] });
+const notPdf = () => invalid({ file: [publicationRefusals.not_a_pdf] });
+const unknownUpload = () => invalid({ key: [publicationRefusals.upload_not_found] });
 
 /** A manual in its final place, not yet known to any publication. */
 export type PlacedManual = {
@@ -34,7 +35,7 @@ export const incomingManuals = 'incoming/';
 const incoming = (publication: number) => `${incomingManuals}${publication}/`;
 
 export function openManualUpload(publication: number, type: string): Promise<UploadForm> {
-  if (type !== pdfType) throw invalid({ type: ['Envie um arquivo PDF.'] });
+  if (type !== pdfType) throw invalid({ type: [publicationRefusals.not_a_pdf] });
   return signedUpload(inManuals(`${incoming(publication)}${randomUUID()}.pdf`), {
     maxBytes: maxManualSize,
     type: pdfType,

@@ -9,6 +9,7 @@ import {
 } from './priceBatchRepository';
 import { allPublications } from '../publicationRepository';
 import { type Adjusting, finishPriceBatch, justFinished, runPriceBatch } from './runPriceBatch';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 /** A change with the name of what it changes, for those who look at it first. */
 export type NamedChange = PlannedChange & { readonly name: string };
@@ -27,7 +28,7 @@ export async function plannedPrices(percentage: Percentage): Promise<readonly Na
   const over = plan.filter(({ to }) => Math.max(to.price, to.price_signature ?? 0) > maxPrice);
   if (over.length > 0) {
     const names = over.map(({ name }) => name).slice(0, 3);
-    throw invalid({ percentage: [`O valor máximo é 999.999,99: ${names.join(', ')}.`] });
+    throw invalid({ percentage: [publicationRefusals.prices_too_high(names.join(', '))] });
   }
   return plan;
 }

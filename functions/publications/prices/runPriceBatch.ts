@@ -11,6 +11,7 @@ import {
   type PriceBatch,
 } from './priceBatchRepository';
 import { priceBatchHistory } from '../publicationHistory';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 export type Adjusting = {
   readonly actor: Actor;
@@ -69,5 +70,4 @@ export async function finishPriceBatch(batch: number): Promise<PriceBatch> {
   return finished;
 }
 
-export const justFinished = () =>
-  refused('Um reajuste interrompido acabou de ser concluído. Confira os preços e tente novamente.');
+export const justFinished = () => refused(publicationRefusals.batch_just_finished);

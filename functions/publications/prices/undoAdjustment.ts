@@ -10,6 +10,7 @@ import {
 import type { PublicationRecord } from '../publicationRecord';
 import { allPublications } from '../publicationRepository';
 import { type Adjusting, finishPriceBatch, runPriceBatch } from './runPriceBatch';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 export type PlannedUndo = {
   readonly changes: NamedChange[];
@@ -77,9 +78,8 @@ async function undoable(): Promise<{ last: PriceBatch; isUndone: boolean }> {
   return { last, isUndone: last.kind === 'undo' };
 }
 
-const nothingToUndo = () => refused('Não há reajuste a desfazer.');
-const allRepriced = () =>
-  refused('Todos os preços foram alterados depois do reajuste: não há o que desfazer.');
+const nothingToUndo = () => refused(publicationRefusals.nothing_to_undo);
+const allRepriced = () => refused(publicationRefusals.prices_changed_since);
 
 /** The batch that could be undone now. */
 export async function lastAdjustment(): Promise<LastAdjustment | null> {

@@ -3,6 +3,7 @@ import { fold } from '#shared/values/text';
 import { invalid } from '#platform/http/errors';
 import type { PublicationRecord } from '../publicationRecord';
 import { type RevisionRecord, revisionsOf } from './revisionRepository';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 /** What an edit says of the revision that is in force afterwards; undefined leaves it. */
 export type RevisionEdit = {
@@ -29,8 +30,8 @@ export async function newRevisionOf(
   const isEarlier = date < before.date;
   if (used || isEarlier) {
     throw invalid({
-      ...(used ? { version: [versionUsed] } : {}),
-      ...(isEarlier ? { date: ['A data é anterior à da revisão em vigor.'] } : {}),
+      ...(used ? { version: [publicationRefusals.version_taken] } : {}),
+      ...(isEarlier ? { date: [publicationRefusals.date_before_revision] } : {}),
     });
   }
   const current: RevisionRecord = {
@@ -52,7 +53,7 @@ export async function correctedRevisionOf(
   const [held, ...older] = await revisionsOf(before);
   if (!held) throw new Error(`publication ${before.id} has no revision`);
   if (older.some(({ version }) => isSame(version, revision))) {
-    throw invalid({ version: [versionUsed] });
+    throw invalid({ version: [publicationRefusals.version_taken] });
   }
   const current = {
     ...held,
@@ -64,7 +65,5 @@ export async function correctedRevisionOf(
   const isSaid = current.changes !== held.changes || current.pages !== held.pages;
   return { current, stored: isSaid ? [current] : [] };
 }
-
-const versionUsed = 'Esta versão já existe.';
 
 const isSame = (one: string, other: string) => fold(one) === fold(other);

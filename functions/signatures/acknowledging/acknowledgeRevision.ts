@@ -7,6 +7,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
@@ -19,7 +20,7 @@ export async function acknowledgeRevision(
   checkSubscription(before, today);
   const { revision, revision_number: number } = await publicationOf(before);
   if (version !== revision) {
-    throw invalid({ version: [`A revisão em vigor é a ${revision}.`] });
+    throw invalid({ version: [signatureRefusals.revision_not_current(revision)] });
   }
   if (before.acknowledged?.number === number) return before;
   const after = signatures.revised(before, {
@@ -40,9 +41,9 @@ export async function acknowledgeRevision(
 export const acknowledgedAction = (version: string): string => `Ciente da revisão ${version}`;
 
 function checkSubscription(signature: SignatureRecord, today: CalendarDate): void {
-  if (signature.due === null) throw refused('A compra única não tem revisões a confirmar.');
+  if (signature.due === null) throw refused(signatureRefusals.never_revised);
   if (isOverdue(signature, today)) {
-    throw refused(`Sua assinatura venceu em ${formatDate(signature.due)}.`);
+    throw refused(signatureRefusals.signature_over(` em ${formatDate(signature.due)}`));
   }
 }
 

@@ -8,6 +8,7 @@ import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 import { findCertificate, keepCertificate } from './certificateRepository';
 import { signatures } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
 
@@ -17,7 +18,7 @@ export async function issueCertificate(
   { now, today }: Issuing,
 ): Promise<CertificateRecord> {
   const lines = await linesInForce(client, today);
-  if (lines.length === 0) throw refused('Não há assinaturas ativas para certificar.');
+  if (lines.length === 0) throw refused(signatureRefusals.nothing_to_certify);
   const code = await certificateCode(JSON.stringify([client, today, lines]));
   const known = await findCertificate(code);
   if (known && 'lines' in known) return known;

@@ -1,7 +1,8 @@
 import { invalid } from '#platform/http/errors';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 /** A file is released only of what is sold as one. */
 export function checkDownload({ is_download }: { readonly is_download: boolean }): void {
   if (is_download) return;
-  throw invalid({ status: ['Uma publicação impressa não tem “Download liberado”.'] });
+  throw invalid({ status: [signatureRefusals.printed_only] });
 }

@@ -1,5 +1,4 @@
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import { apiMessages } from '#shared/messages/messages';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
 import { forbidden, notFound, refused } from '#platform/http/errors';
@@ -12,6 +11,8 @@ import { type LicensedCopy, licensedCopy } from '../licence/licensedCopy';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import { isOverdue, statusOn } from '../signatureRules';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Opening = {
   readonly actor: Actor;
@@ -28,7 +29,7 @@ export async function openSignatureFile(
   checkEntitlement(signature, today);
   const publication = await publications.get(signature.publication.id, { removed: true });
   const file = publication && (await entitledFile(signature, publication));
-  if (!file) throw refused(apiMessages.noFile);
+  if (!file) throw refused(callRefusals.no_file);
   const { address, unlicensed } = await licensedCopy(signature, file, today);
   const link = await manualLink(publication.name, file, address);
   await logDownload(signature, { file, unlicensed }, { actor, now, today, ip });
@@ -38,10 +39,10 @@ export async function openSignatureFile(
 function checkEntitlement(signature: SignatureRecord, today: CalendarDate): void {
   if (isOverdue(signature, today)) {
     const end = signature.due ? ` em ${formatDate(signature.due)}` : '';
-    throw forbidden(`Sua assinatura venceu${end}.`);
+    throw forbidden(signatureRefusals.signature_over(end));
   }
   if (statusOn(signature, today) !== signatureStatus.downloadReleased) {
-    throw forbidden('O download desta publicação não está liberado.');
+    throw forbidden(signatureRefusals.download_locked);
   }
 }
 

@@ -15,6 +15,9 @@ import { publications } from '#functions/publications/publicationRepository';
 import { checkDownload } from '../download/checkDownload';
 import type { SignatureRecord } from '../signatureRecord';
 import { putMark, signatureHistory, signatures } from '../signatureRepository';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
@@ -79,8 +82,8 @@ async function partsOf(input: NewSignature) {
     ...(givenByHand.has(input.status)
       ? {}
       : { status: [apiMessages.choice(String(input.status))] }),
-    ...(publication ? {} : { publication: ['Publicação não encontrada.'] }),
-    ...(client ? {} : { profile: ['Cliente não encontrado.'] }),
+    ...(publication ? {} : { publication: [publicationRefusals.publication_not_found] }),
+    ...(client ? {} : { profile: [profileRefusals.client_not_found] }),
     ...orderProblem(input, order),
   };
   if (Object.keys(problems).length > 0 || !publication || !client) throw invalid(problems);
@@ -89,8 +92,8 @@ async function partsOf(input: NewSignature) {
 
 function orderProblem(input: NewSignature, order: OrderRecord | null | undefined): ErrorBody {
   if (!input.order) return {};
-  if (!order) return { order: ['Pedido não encontrado.'] };
-  return order.client.id === input.profile ? {} : { order: ['Este pedido é de outro cliente.'] };
+  if (!order) return { order: [signatureRefusals.order_not_found] };
+  return order.client.id === input.profile ? {} : { order: [signatureRefusals.order_of_another] };
 }
 
 function dueOf(
@@ -99,7 +102,7 @@ function dueOf(
   today: CalendarDate,
 ): CalendarDate | null {
   if (!publication.is_signature) {
-    if (due !== null) throw invalid({ due: ['Compra única não tem vencimento.'] });
+    if (due !== null) throw invalid({ due: [signatureRefusals.has_no_due] });
     return null;
   }
   if (due !== null && due < today && status !== awaitingShipment) throw invalid({ due: [pastDue] });
@@ -107,7 +110,7 @@ function dueOf(
 }
 
 /** Said of an end that contradicts a status which is not overdue. */
-export const pastDue = 'O vencimento já passou.';
+export const pastDue = signatureRefusals.past_due;
 
 const clientOf = (row: ProfileRow): SignatureRecord['client'] => ({
   id: row.id,

@@ -4,9 +4,9 @@ import { rowKey } from '#platform/list/listKeys';
 import type { Write } from '#platform/db/write';
 import { orderIsUntouched } from '#functions/signatures/granting/orderIsUntouched';
 import { signaturesOfOrder } from '#functions/signatures/granting/signaturesOfOrder';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
-const delivered = () =>
-  refused('Algo deste pedido já foi enviado ou baixado: cancele-o em vez de corrigir.');
+const delivered = () => refused(signatureRefusals.already_delivered);
 
 /**
  * A payment may be corrected only while nothing was shipped or downloaded; the checks go into the

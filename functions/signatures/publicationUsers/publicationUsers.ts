@@ -6,6 +6,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import { publicationUsersDocument } from './publicationUsersDocument';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 type Asked = { readonly users: readonly number[]; readonly publication: number };
 
@@ -15,11 +16,11 @@ export async function publicationUsers(
   { now, today }: { readonly now: Date; readonly today: CalendarDate },
 ): Promise<PdfAnswer> {
   const publication = await publications.get(asked.publication, { removed: true });
-  if (!publication) throw invalid({ publication: ['Publicação não encontrada.'] });
+  if (!publication) throw invalid({ publication: [publicationRefusals.publication_not_found] });
   const chosen = new Set(asked.users);
   const held = await signaturesOfPublication(publication.id, { withOverdue: false });
   const rows = held.filter((row) => chosen.has(row.client.id) && !isOverdue(row, today));
-  if (rows.length === 0) throw invalid({ users: ['Nenhum destes clientes tem a publicação.'] });
+  if (rows.length === 0) throw invalid({ users: [publicationRefusals.no_holders] });
   return {
     filename: publicationUsersFilename(publication),
     bytes: await publicationUsersDocument(publication, rows, now),

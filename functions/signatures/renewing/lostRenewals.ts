@@ -11,6 +11,7 @@ import {
 } from '#functions/signatures/signatureRepository';
 import { findOrders, StaleOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Ordered = Pick<OrderRecord, 'lines'>;
 
@@ -95,12 +96,11 @@ const cancelledOnes = (lost: readonly number[]) =>
   lost.length === 1 ? `assinatura ${lost.join('')}` : `assinaturas ${lost.join(', ')}`;
 
 /** The text for its buyer. */
-export const lostRenewalForClient =
-  'A assinatura que este pedido renova foi cancelada: ele não pode ser pago. Compre a publicação de novo ou fale conosco.';
+export const lostRenewalForClient = orderRefusals.renewal_lost;
 
 /** The text for staff. */
-export const lostRenewalForStaff = (lost: readonly number[]): string =>
-  `Este pedido renova o que foi estornado (${cancelledOnes(lost)}): não pode ser pago. Devolva o que tiver sido pago e faça um pedido pelo preço de venda.`;
+export const lostRenewalForStaff = (lost: readonly number[]) =>
+  orderRefusals.renewal_refunded(cancelledOnes(lost));
 
 /** What goes into the transaction of an order that becomes payable or paid; throws why it may not. */
 export async function renewalGuards(

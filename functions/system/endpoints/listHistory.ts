@@ -4,6 +4,7 @@ import { invalid } from '#platform/http/errors';
 import { serve } from '#platform/http/serve';
 import { historyOf } from '#functions/processes/historyShown/historyOf';
 import { actionForStaff } from '../actionForStaff';
+import { systemRefusals } from '#shared/messages/refusals/systemRefusals';
 
 export const handler = serve(listHistory, {
   run: async ({ body: { target, target_id } }) => {
@@ -11,7 +12,7 @@ export const handler = serve(listHistory, {
     // Whatever exists has at least the entry of its making.
     const mayBeEmpty = target === 'publication' && target_id === allPrices;
     if (entries.length === 0 && !mayBeEmpty) {
-      throw invalid({ target_id: ['Registro não encontrado.'] });
+      throw invalid({ target_id: [systemRefusals.record_not_found] });
     }
     return entries.toReversed().map((entry) => ({
       id: entry.id,

@@ -47,7 +47,7 @@ async function answer(
 ): Promise<void> {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const url = urlOf(request);
-  if (!url) sendDetail(response, 400, 'Endereço inválido.');
+  if (!url) sendDetail(response, 400, 'Endereço inválido.', 'invalid');
   else if (isTool(url.pathname)) await answerTool(request, response, url.pathname, parts);
   else if (!parts.isReady()) askToWait(request, response, url.pathname);
   else if (isApiPath(url.pathname)) {
@@ -63,7 +63,7 @@ async function answerTool(
   pathname: string,
   parts: Parts,
 ): Promise<void> {
-  if (isForeign(request)) sendDetail(response, 403, foreignDetail);
+  if (isForeign(request)) sendDetail(response, 403, foreignDetail, 'forbidden');
   else if (pathname.startsWith(`${s3Prefix}/`)) await parts.s3.handle(request, response);
   else if (!parts.isReady()) askToWait(request, response, pathname);
   else {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { list, object, orMissing, text } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages/messages';
 import { factorKind } from './factorKind';
+import { requestRefusals } from '../../messages/input/requestRefusals';
 
 export const factor = v.object({
   id: v.number(),
@@ -25,12 +26,12 @@ const encoded = (max: number) =>
   v.pipe(
     v.string(orMissing(apiMessages.text)),
     v.maxLength(max, apiMessages.tooLong(max)),
-    v.regex(/^[\w-]*$/, 'Valor inválido.'),
+    v.regex(/^[\w-]*$/, requestRefusals.invalid),
   );
 
 const credentialId = encoded(1400);
 const transports = v.optional(list(encoded(20), 10));
-const publicKeyType = v.literal('public-key', 'Valor inválido.');
+const publicKeyType = v.literal('public-key', requestRefusals.invalid);
 
 /** A browser's `PublicKeyCredential.toJSON()` after `navigator.credentials.create`. */
 export const registrationResponse = object({

@@ -53,10 +53,7 @@ async function chief() {
 }
 type Chief = Awaited<ReturnType<typeof chief>>;
 
-const required = {
-  detail: 'Confirme que é você com o segundo fator.',
-  codes: { detail: 'factor_required' },
-};
+const required = { detail: 'Confirme que é você com o segundo fator.' };
 
 async function proved({ token, secret }: Chief): Promise<void> {
   expect((await confirmFresh(token, { code: codeOf(secret) })).status).toBe(204);

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Endpoint, ReplyOf } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import type { Handler } from '#platform/http/serve';
+import { refusalOf } from './refusalCodes';
 import { withRole } from '../environments/leastPrivilege';
 
 type Sent = {
@@ -32,6 +33,8 @@ export type Answered<E extends Endpoint = Endpoint> = {
   readonly bytes: Buffer;
   /** The parsed JSON, typed as the endpoint's answer; undefined for anything else. */
   readonly body: ([ReplyOf<E>] extends [undefined] ? unknown : ReplyOf<E>) & Problem;
+  /** Of a refusal, in the shape of its messages; `body` is without them. */
+  readonly codes: unknown;
 };
 
 /** Calls a Lambda handler with the event API Gateway would give it. */
@@ -43,14 +46,25 @@ export async function call<const E extends Endpoint>(
   const run = () => handler(eventOf(endpoint, sent), {} as Context);
   const role = roleOf(endpoint);
   const reply = await (role === undefined ? run() : withRole(role, run));
-  const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
+  return answered<E>(reply);
+}
+
+function answered<E extends Endpoint>(reply: Awaited<ReturnType<Handler>>): Answered<E> {
+  const { body = '', isBase64Encoded = false, statusCode: status = 200 } = reply;
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   const headers = Object.fromEntries(
     Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
   const text = bytes.toString('utf8');
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  const body = (isJson ? JSON.parse(text) : undefined) as Answered<E>['body'];
-  return { status: reply.statusCode ?? 200, headers, text, bytes, body };
+  return { status, headers, text, bytes, ...contentOfJson<E>(status, isJson ? text : undefined) };
+}
+
+/** The messages of a refusal apart from their codes, which are checked here for every test. */
+function contentOfJson<E extends Endpoint>(status: number, text: string | undefined) {
+  const parsed = text === undefined ? undefined : (JSON.parse(text) as object);
+  const refusal = parsed && status >= 400 && status < 500 ? refusalOf(parsed) : undefined;
+  return { body: (refusal?.messages ?? parsed) as Answered<E>['body'], codes: refusal?.codes };
 }
 
 /** Of the function that is deployed for a route; undefined for one of the local environment alone. */

@@ -5,6 +5,7 @@ import { loadHandler, unmatched } from './loadHandler';
 import type { RouteMatch } from './routes';
 import { sendDetail, sendReply } from './sendReply';
 import { toEvent } from './toEvent';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 const requestLimit = 10 * 1024 * 1024;
 const eventLimit = 6 * 1024 * 1024;
@@ -21,7 +22,7 @@ export async function gateway(
   const body = await readBody(request, requestLimit);
   const event = body && toEvent({ request, url, match, body });
   if (!event || Buffer.byteLength(JSON.stringify(event)) > eventLimit) {
-    sendDetail(response, 413, 'O conteúdo enviado é maior do que o permitido.');
+    sendDetail(response, 413, callRefusals.too_large);
     return;
   }
   response.setHeader('apigw-requestid', event.requestContext.requestId);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { codeOf, type RefusalCode } from '#shared/api/refusals';
 import { dataPolicy } from '#shared/api/securityHeaders';
 import { acceptedCoding, encode, isCompressible } from '#infra/local/servers/contentCoding';
 
@@ -32,11 +33,17 @@ export async function sendReply(
   response.end(sent);
 }
 
-export function sendDetail(response: ServerResponse, status: number, detail: string): void {
+/** What the servers around the functions answer by themselves; a refusal with its code, as the functions do. */
+export function sendDetail(
+  response: ServerResponse,
+  status: number,
+  detail: string,
+  code: RefusalCode | undefined = codeOf(detail),
+): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': dataPolicy,
   });
-  response.end(JSON.stringify({ detail }));
+  response.end(JSON.stringify({ detail, ...(code ? { codes: { detail: code } } : {}) }));
 }

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { type Publication } from '#shared/publications/publication';
 import { compareSerials, hasDigits } from '#shared/publications/effectivity';
-import {
-  publicationFlags,
-  serialsReversed,
-  serialWithoutDigits,
-} from '#shared/publications/publicationInput';
+import { publicationFlags } from '#shared/publications/publicationInput';
 import { maxChanges } from '#shared/publications/revision';
 import { weightFormat } from '#shared/values/typedDecimal';
 import { shownKilograms, shownMoney } from '#web/forms/shownDecimal';
@@ -18,6 +14,7 @@ import {
   typedMoney,
   typedText,
 } from '#web/forms/typedFields';
+import { effectivityRefusals } from '#shared/messages/input/effectivityRefusals';
 
 const weightProblem = 'Informe o peso em kg, sem sinal, até 999,999.';
 
@@ -36,13 +33,16 @@ const stagedFile = v.pipe(
 
 const serialBound = v.pipe(
   optionalTypedText(40),
-  v.check((bound) => bound === null || hasDigits(bound), serialWithoutDigits),
+  v.check((bound) => bound === null || hasDigits(bound), effectivityRefusals.serial_without_digits),
 );
 
 const effectivityRow = v.pipe(
   v.object({ model: typedText(60), from: serialBound, to: serialBound }),
   v.forward(
-    v.check(({ from, to }) => !from || !to || compareSerials(from, to) <= 0, serialsReversed),
+    v.check(
+      ({ from, to }) => !from || !to || compareSerials(from, to) <= 0,
+      effectivityRefusals.serials_reversed,
+    ),
     ['to'],
   ),
 );

@@ -1,0 +1,20 @@
+import { codeOf, type RefusalCode } from './refusals';
+
+/** The body of a 4xx answer with `codes` beside its messages: the same shape, a word of the catalogue each. */
+export const withCodes = (body: object): object => ({ ...body, codes: codesIn(body) });
+
+/** What programs read already, and no message. */
+const unspoken: ReadonlySet<string> = new Set(['code', 'request_id']);
+
+const codesIn = (body: object): object =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([field, value]) => !(unspoken.has(field) && typeof value === 'string'))
+      .map(([field, value]: [string, unknown]) => [field, codesOf(value)]),
+  );
+
+function codesOf(node: unknown): unknown {
+  if (typeof node === 'string') return codeOf(node) ?? ('invalid' satisfies RefusalCode);
+  if (Array.isArray(node)) return node.map(codesOf);
+  return typeof node === 'object' && node !== null ? codesIn(node) : undefined;
+}

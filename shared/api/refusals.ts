@@ -1,0 +1,123 @@
+import { cepRefusals } from '../messages/input/cepRefusals';
+import { contactRefusals } from '../messages/input/contactRefusals';
+import { labelRefusals } from '../messages/input/labelRefusals';
+import { listRefusals } from '../messages/input/listRefusals';
+import { manualRefusals } from '../messages/input/manualRefusals';
+import { nameRefusals } from '../messages/input/nameRefusals';
+import { newOrderRefusals } from '../messages/input/newOrderRefusals';
+import { passwordRefusals } from '../messages/input/passwordRefusals';
+import { percentageRefusals } from '../messages/input/percentageRefusals';
+import { personRefusals } from '../messages/input/personRefusals';
+import { publicationInputRefusals } from '../messages/input/publicationInputRefusals';
+import { reportRefusals } from '../messages/input/reportRefusals';
+import { requestRefusals } from '../messages/input/requestRefusals';
+import { signatureListRefusals } from '../messages/input/signatureListRefusals';
+import { userIdsRefusals } from '../messages/input/userIdsRefusals';
+import { weakPasswordRefusals } from '../messages/input/weakPasswordRefusals';
+import { accountRefusals } from '../messages/refusals/accountRefusals';
+import { callRefusals, fieldRefusals } from '../messages/refusals/callRefusals';
+import { expeditionRefusals } from '../messages/refusals/expeditionRefusals';
+import { orderRefusals, shippingRefusals } from '../messages/refusals/orderRefusals';
+import { paymentRefusals } from '../messages/refusals/paymentRefusals';
+import { profileRefusals } from '../messages/refusals/profileRefusals';
+import { publicationRefusals } from '../messages/refusals/publicationRefusals';
+import { signatureRefusals } from '../messages/refusals/signatureRefusals';
+import { systemRefusals } from '../messages/refusals/systemRefusals';
+import { effectivityRefusals } from '../messages/input/effectivityRefusals';
+
+/**
+ * Every message of a 4xx answer under its code, in the order of docs/contract.md. The groups stand with
+ * their nouns; only the functions load all of them.
+ */
+export const refusals = {
+  ...callRefusals,
+  ...fieldRefusals,
+  ...requestRefusals,
+  ...listRefusals,
+  ...passwordRefusals,
+  ...weakPasswordRefusals,
+  ...accountRefusals,
+  ...personRefusals,
+  ...cepRefusals,
+  ...nameRefusals,
+  ...userIdsRefusals,
+  ...labelRefusals,
+  ...profileRefusals,
+  ...publicationInputRefusals,
+  ...percentageRefusals,
+  ...manualRefusals,
+  ...effectivityRefusals,
+  ...publicationRefusals,
+  ...newOrderRefusals,
+  ...orderRefusals,
+  ...shippingRefusals,
+  ...signatureListRefusals,
+  ...signatureRefusals,
+  ...expeditionRefusals,
+  ...paymentRefusals,
+  ...reportRefusals,
+  ...contactRefusals,
+  ...systemRefusals,
+} as const;
+
+type Refusals = typeof refusals;
+export type RefusalCode = keyof Refusals;
+
+/** A text of the catalogue: what is not in it cannot be said to a caller. */
+export type Message = {
+  [Code in RefusalCode]: Refusals[Code] extends (...parts: never) => infer Text
+    ? Text
+    : Refusals[Code];
+}[RefusalCode];
+
+/** A message as a document prints it, an ellipsis for what varies. */
+export const shownMessage = (message: Refusals[RefusalCode]): string =>
+  typeof message === 'string' ? message : message('…', '…', '…');
+
+/** A message whose middle varies, as the fixed texts around its parts. */
+type Pattern = { readonly code: RefusalCode; readonly fixed: readonly string[] };
+
+const gap = '\u{F8FF}';
+
+const isCode = (name: string): name is RefusalCode => Object.hasOwn(refusals, name);
+
+type Catalogue = {
+  readonly plain: ReadonlyMap<string, RefusalCode>;
+  /** The longest fixed text first, so that the closest pattern wins. */
+  readonly patterns: readonly Pattern[];
+};
+
+/** Built at the first refusal: most calls never need it. */
+let built: Catalogue | undefined;
+
+function catalogue(): Catalogue {
+  const plain = new Map<string, RefusalCode>();
+  const patterns: Pattern[] = [];
+  for (const [code, message] of Object.entries(refusals)) {
+    if (!isCode(code)) continue;
+    if (typeof message === 'string') plain.set(message, code);
+    else patterns.push({ code, fixed: message(gap, gap, gap).split(gap) });
+  }
+  const length = ({ fixed }: Pattern) => fixed.join('').length;
+  return { plain, patterns: patterns.toSorted((one, other) => length(other) - length(one)) };
+}
+
+/** The code of a message; undefined for what the catalogue does not have. */
+export function codeOf(message: string): RefusalCode | undefined {
+  built ??= catalogue();
+  return built.plain.get(message) ?? built.patterns.find(({ fixed }) => fits(message, fixed))?.code;
+}
+
+/** Whether the fixed texts follow each other in a message, at its begin and its end too. */
+function fits(message: string, fixed: readonly string[]): boolean {
+  const [first = '', ...rest] = fixed;
+  const last = rest.pop() ?? '';
+  if (!message.startsWith(first) || !message.endsWith(last)) return false;
+  let at = first.length;
+  for (const text of rest) {
+    const found = message.indexOf(text, at);
+    if (found < 0) return false;
+    at = found + text.length;
+  }
+  return at <= message.length - last.length;
+}

@@ -1,0 +1,3 @@
+export const contactRefusals = {
+  phone_digits: 'Informe o telefone com DDD: 10 ou 11 dígitos.',
+} as const;

@@ -1,0 +1,8 @@
+/** What may be wrong with what a list is asked for. */
+export const listRefusals = {
+  invalid_page: 'Página inválida.',
+  search_too_long: 'Busca muito longa.',
+  invalid_status: 'Status inválido.',
+  invalid_limit: 'Limite inválido.',
+  limit_too_high: (max: number | string) => `O limite máximo é ${max}.` as const,
+} as const;

@@ -1,0 +1,4 @@
+export const manualRefusals = {
+  empty_file: 'O arquivo está vazio.',
+  file_too_large: 'O arquivo pode ter no máximo 500 MB.',
+} as const;

@@ -1,0 +1,4 @@
+export const publicationInputRefusals = {
+  price_too_high: 'O valor máximo é 999.999,99.',
+  invalid_weight: 'Informe o peso em kg, até 999.999.',
+} as const;

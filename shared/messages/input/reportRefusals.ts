@@ -1,0 +1,3 @@
+export const reportRefusals = {
+  reversed_period: 'A data inicial não pode ser posterior à final.',
+} as const;

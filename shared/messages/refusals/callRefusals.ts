@@ -1,0 +1,49 @@
+import { factorCodes } from '../../accounts/factors/factorCodes';
+import { implausibleYear } from '../../values/calendarDate';
+import { apiMessages } from '../messages';
+
+type Part = string | number;
+
+/** What is said of a call as a whole, with `detail`. */
+export const callRefusals = {
+  unreadable: (why: Part) => `JSON parse error - ${why}` as const,
+  not_authenticated: 'As credenciais de autenticação não foram fornecidas.',
+  token_not_valid: 'O token informado não é válido para qualquer tipo de token',
+  forbidden: 'Você não tem permissão para executar essa ação.',
+  not_found: apiMessages.notFound,
+  method_not_allowed: (method: Part) => `Método "${method}" não é permitido.` as const,
+  too_large: 'O conteúdo enviado é maior do que o permitido.',
+  unsupported_type: (type: Part) => `Tipo de mídia "${type}" no pedido não é suportado.` as const,
+  too_many: (seconds: Part) =>
+    `Muitas tentativas. Tente novamente em ${seconds} segundos.` as const,
+  budget_used_up: (who: Part, limit: Part, when: Part) =>
+    `${who} chegou ao limite de ${limit}. Continue ${when}.` as const,
+  [factorCodes.required]: 'Confirme que é você com o segundo fator.',
+  [factorCodes.enrolment]: 'Cadastre um segundo fator para continuar.',
+  no_file: apiMessages.noFile,
+  reused_attempt:
+    'Esta tentativa já foi registrada com outros dados. Confira seus pedidos antes de enviar outra.',
+  no_upload: 'Nenhum arquivo foi enviado.',
+  damaged_upload: 'O arquivo chegou incompleto. Envie-o novamente.',
+  foreign_origin: 'A loja atende somente pelo seu endereço.',
+  key_too_long: 'Idempotency-Key deve ter no máximo 255 caracteres.',
+} as const;
+
+/** What any field may be refused for. */
+export const fieldRefusals = {
+  required: apiMessages.required,
+  blank: apiMessages.blank,
+  null: apiMessages.null,
+  too_long: apiMessages.tooLong,
+  invalid_number: apiMessages.number,
+  invalid_integer: apiMessages.integer,
+  invalid_date: apiMessages.date,
+  implausible_year: implausibleYear,
+  invalid_email: apiMessages.email,
+  invalid_text: apiMessages.text,
+  invalid_flag: apiMessages.flag,
+  invalid_choice: apiMessages.choice,
+  not_a_list: apiMessages.list,
+  not_an_object: apiMessages.object,
+  stale: apiMessages.staleRecord,
+} as const;

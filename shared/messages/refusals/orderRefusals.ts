@@ -1,0 +1,61 @@
+import { checkoutMessages } from '../checkoutMessages';
+import { orderMessages } from '../messages';
+
+export const orderRefusals = {
+  photo_required: checkoutMessages.photoRequired,
+  wrong_prefix: checkoutMessages.wrongPrefix,
+  reason_required: orderMessages.reasonRequired,
+  not_for_sale: 'Esta publicação não está mais à venda.',
+  renewal_pending: 'Já existe uma renovação em andamento para esta assinatura.',
+  renewal_repeated: 'Esta assinatura já está neste pedido.',
+  renewal_not_found: 'Esta assinatura não foi encontrada.',
+  renewal_of_another: 'Esta assinatura é de outra publicação.',
+  not_renewable: 'Esta publicação não tem renovação.',
+  not_in_renewal_period: 'Esta assinatura não está no período de renovação.',
+  renewal_lost:
+    'A assinatura que este pedido renova foi cancelada: ele não pode ser pago. Compre a publicação de novo ou fale conosco.',
+  invalid_line_price: 'Escolha o preço da publicação, o da assinatura ou 0,00.',
+  downloads_only: 'Este pedido é só de downloads: faça outro para publicações impressas.',
+  lines_closed: 'Publicações são incluídas em pedidos em análise ou pendentes sem boleto.',
+  line_closed: 'Os dados de um pedido pago ou cancelado não mudam mais.',
+  line_of_another: 'Este item não é deste pedido.',
+  photo_not_taken: 'Esta publicação não leva foto.',
+  photo_gone: 'Esta foto já foi usada ou expirou. Envie-a novamente.',
+  photo_repeated: 'Envie uma foto para cada item.',
+  photo_request_closed: 'Outra foto só pode ser pedida de um pedido em análise.',
+  photo_not_asked: 'Nenhuma foto foi pedida para este item.',
+  photo_type: 'Envie uma imagem PNG, GIF ou JPEG.',
+  photo_too_large: 'A imagem pode ter até 12.000 pixels de lado e 50 megapixels.',
+  photo_damaged: 'A imagem está incompleta ou com defeito. Envie-a novamente.',
+  photo_unreadable: 'A imagem não pôde ser lida. Envie outra.',
+  nfe_before_payment: 'A nota fiscal é informada somente com o pagamento confirmado.',
+  invalid_nfe: 'Informe o número da NF-e (até 9 dígitos) ou a chave de acesso de 44 caracteres.',
+  paid_order_stays: 'Um pedido pago não pode ser excluído.',
+  booked_order_stays: 'Um pedido que já teve pagamento ou nota fiscal não pode ser excluído.',
+  nothing_to_review: 'Este pedido não tem publicação com foto.',
+  has_boleto: 'Este pedido já tem boleto.',
+  has_expedition: 'Este pedido já tem remessa: cancele-o em vez de corrigir.',
+  was_rejected: 'Um pedido reprovado não pode ser reaberto.',
+  no_late_payment: 'Nenhum pagamento chegou depois do cancelamento.',
+  photo_missing: 'Falta a foto de uma publicação deste pedido.',
+  rejected_from_review: 'Somente um pedido em análise pode ser reprovado.',
+  order_full: (max: number | string) => `Um pedido leva até ${max} itens.` as const,
+  total_changed: (total: string) =>
+    `O total mudou para ${total}. Confira o pedido e confirme de novo.` as const,
+  nfe_taken: (nfe: string, order: number | string) =>
+    `A NF ${nfe} já está no pedido ${order}.` as const,
+  no_transition: (from: string, to: string) =>
+    `Não é possível passar de “${from}” para “${to}”.` as const,
+  renewal_refunded: (signatures: string) =>
+    `Este pedido renova o que foi estornado (${signatures}): não pode ser pago. Devolva o que tiver sido pago e faça um pedido pelo preço de venda.` as const,
+} as const;
+
+export const shippingRefusals = {
+  quote_expired: 'O valor do frete mudou ou expirou. Calcule o frete novamente.',
+  marker_price: 'Para este tipo de envio o valor do frete é 0.01.',
+  free_of_shipping: 'Para download o valor do frete é 0.00.',
+  staff_orders: 'Pedidos internos são feitos somente por funcionários.',
+  printed_lines: 'O pedido tem publicações impressas: escolha o envio.',
+  staff_service: 'Este tipo de envio é escolhido somente por funcionários.',
+  nothing_to_ship: 'O pedido só tem downloads: não há o que enviar.',
+} as const;

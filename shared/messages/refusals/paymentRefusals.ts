@@ -1,0 +1,19 @@
+import { paymentMessages } from '../checkoutMessages';
+
+export const paymentRefusals = {
+  unreadable_event: 'O evento de pagamento não pode ser lido.',
+  boleto_in_progress: 'Seu boleto está sendo gerado. Tente em instantes.',
+  not_payable: 'O boleto é gerado somente para pedidos com pagamento pendente.',
+  nothing_to_pay: 'Este pedido não tem valor a pagar: aguarde a confirmação por e-mail.',
+  no_boleto: 'Este pedido não tem boleto a pagar.',
+  boleto_replaced: 'Este boleto foi substituído. Abra o mais novo na lista de pedidos.',
+  provider_silent: 'O provedor de pagamento não respondeu. Tente novamente em alguns minutos.',
+  boletos_unavailable: 'Os boletos estão indisponíveis no momento. Por favor, contate-nos.',
+  boleto_failed: paymentMessages.failed,
+  already_paid: 'O pagamento deste pedido já foi feito e está sendo confirmado.',
+  not_paid_yet: 'Só um pedido pago tem recibo.',
+  boleto_refused: (why: string) =>
+    `O boleto foi recusado pelo provedor de pagamento: ${why}` as const,
+  provider_busy: (wait: string) =>
+    `Muitos boletos estão sendo gerados agora. Tente novamente ${wait}.` as const,
+} as const;

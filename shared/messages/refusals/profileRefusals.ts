@@ -1,0 +1,18 @@
+export const profileRefusals = {
+  email_taken: 'Uma conta com este e-mail já existe.',
+  cpf_taken: 'Uma conta com este CPF já existe.',
+  cnpj_taken: 'Uma conta com este CNPJ já existe.',
+  last_superuser: 'O último superusuário ativo não pode ser removido.',
+  client_not_found: 'Cliente não encontrado.',
+  no_clients_found: 'Nenhum cliente encontrado.',
+  email_link_over: 'Este link não é mais válido. Peça a troca de novo em Minha conta.',
+  no_pending_email: 'Nenhuma troca de e-mail aguarda confirmação.',
+  own_profile: 'Você não pode excluir o seu próprio cadastro.',
+  superuser_deletes_staff: 'Somente um superusuário pode excluir um funcionário.',
+  has_paid_orders: 'Este cadastro tem pedidos pagos e não pode ser excluído.',
+  staff_profile: 'O cadastro de um funcionário é excluído por um superusuário.',
+  parcels_to_come: 'Ainda há publicações pagas a enviar para você. Aguarde o envio ou contate-nos.',
+  taken_offer: 'Entre na sua conta ou recupere a senha.',
+  identity_unusable: (what: string) =>
+    `Não foi possível usar este ${what}. Confira-o ou fale com a gente pelo Contato.` as const,
+} as const;

@@ -1,0 +1,3 @@
+export const systemRefusals = {
+  record_not_found: 'Registro não encontrado.',
+} as const;
