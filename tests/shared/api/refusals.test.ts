@@ -11,7 +11,8 @@ const files = readdirSync('shared/messages', { recursive: true, encoding: 'utf8'
 );
 const modules = await Promise.all(
   files.map(
-    (file) => import(`../../../shared/messages/${file}`) as Promise<Readonly<Record<string, Group>>>,
+    (file) =>
+      import(`../../../shared/messages/${file}`) as Promise<Readonly<Record<string, Group>>>,
   ),
 );
 const declared = modules
