@@ -42,6 +42,12 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
     readonly secrets?: readonly SecretName[];
   };
 
+/**
+ * What a GET writes down although it changes nothing: who opened something, the code of a paper, a file
+ * kept for who asks next, what a search knows for the next cold start.
+ */
+export type Recorded = 'access' | 'code' | 'copy' | 'snapshot';
+
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without trailing slash. `{id}` and `{line}` are positive integers, other parameters are text. */
@@ -54,8 +60,7 @@ export type Endpoint = {
   readonly answer: GenericSchema | 'pdf' | 'fileLink' | 'nothing';
   /** Default 200; 204 when the answer is `nothing`. */
   readonly status?: 200 | 201 | 204;
-  /** What a GET writes down although it changes nothing: who opened something, the code of a paper. */
-  readonly records?: 'access' | 'code';
+  readonly records?: readonly Recorded[];
   readonly throttle?: ThrottleName;
   /**
    * Asks who has a second factor to have proved it within five minutes: at every call, or where the

@@ -13,6 +13,7 @@ export const listExpeditions = endpoint({
   access: 'staff',
   query: statusListQuery,
   answer: pagedList(expedition),
+  records: ['snapshot'],
   grants: { expeditions: 'read', documents: 'write' },
 });
 
@@ -71,5 +72,6 @@ export const listExpeditionClients = endpoint({
   access: 'staff',
   query: object({ search: searchField }),
   answer: v.array(v.object({ ...profileRef.entries, shipping_address: v.nullable(address) })),
+  records: ['snapshot'],
   grants: { documents: 'write' },
 });

@@ -18,6 +18,7 @@ export const listOrders = endpoint({
     payment: v.optional(v.literal('check', requestRefusals.invalid)),
   }),
   answer: pagedList(order),
+  records: ['snapshot'],
   grants: { orders: 'read', documents: 'write' },
 });
 

@@ -10,6 +10,7 @@ export const exportProfile = endpoint({
   access: 'logged',
   answer: personalData,
   budget: 'exports',
+  records: ['snapshot'],
   grants: {
     orders: 'read',
     signatures: 'read',

@@ -19,6 +19,7 @@ export const listProfiles = endpoint({
     mail: v.optional(v.literal('returned', requestRefusals.invalid)),
   }),
   answer: pagedList(deskProfile),
+  records: ['snapshot'],
   grants: { documents: 'write' },
 });
 
@@ -27,7 +28,7 @@ export const getProfile = endpoint({
   path: '/profile/{id}',
   access: 'owner',
   answer: deskProfile,
-  records: 'access',
+  records: ['access'],
   grants: { accounts: 'write', secrets: ['recoveryKey'] },
 });
 

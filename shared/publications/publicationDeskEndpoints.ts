@@ -59,7 +59,7 @@ export const getPublicationFile = endpoint({
   path: '/publication/{id}/file',
   access: 'partner',
   answer: 'fileLink',
-  records: 'access',
+  records: ['access'],
   grants: { catalog: 'write', accounts: 'write', manuals: 'read' },
 });
 

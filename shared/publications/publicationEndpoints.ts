@@ -52,5 +52,6 @@ export const getStatusFile = endpoint({
   path: '/api/status_file',
   access: 'anyone',
   answer: 'pdf',
+  records: ['copy'],
   grants: { catalog: 'read', documents: 'write', system: 'read' },
 });

@@ -45,6 +45,7 @@ export const listSignatures = endpoint({
     prefix: v.optional(v.pipe(v.string(), v.maxLength(10, apiMessages.tooLong(10)))),
   }),
   answer: v.object({ ...pagedList(signature).entries, holdings: v.optional(holdings) }),
+  records: ['snapshot'],
   grants: { signatures: 'read', catalog: 'read', orders: 'read', documents: 'write' },
 });
 
@@ -62,7 +63,7 @@ export const getSignatureFile = endpoint({
   access: 'owner',
   answer: 'fileLink',
   budget: 'documents',
-  records: 'access',
+  records: ['access', 'copy'],
   grants: { signatures: 'write', catalog: 'read', manuals: 'read', documents: 'write' },
   // The first download of a revision stamps the whole manual.
   memory: 2048,
@@ -120,7 +121,7 @@ export const getCertificate = endpoint({
   access: 'staff',
   query: object({ email }),
   answer: 'pdf',
-  records: 'code',
+  records: ['code'],
   grants: certificateGrants,
 });
 

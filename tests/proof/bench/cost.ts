@@ -18,14 +18,14 @@ const { customer, staff } = await import('#tests/support/samples/people');
 const { dearer, loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
 const { accountCosts } = await import('#tests/support/costs/accountCosts');
 const { jobCosts } = await import('#tests/support/costs/jobCosts');
-const { loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
+const { loadEnded, loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
 type Costs = Awaited<ReturnType<typeof orderCosts>>;
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
 /** A search by a process that holds nothing yet, with the snapshots the one before it left. */
 async function coldSearch(attempt: number) {
-  const search = `../../functions/orders/searchOrders?cold=${String(attempt)}`;
+  const search = `../../../functions/orders/searchOrders?cold=${String(attempt)}`;
   const { searchOrders } = (await import(
     search
   )) as typeof import('#functions/orders/searchOrders');
@@ -36,6 +36,7 @@ async function coldSearch(attempt: number) {
 }
 
 const shop = { staff: await staff(), customer: await customer(), publication: await publish() };
+await loadEnded(500, await publish());
 const measured: Costs[] = [];
 let loaded = 0;
 for (const size of sizes) {

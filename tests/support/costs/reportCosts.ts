@@ -1,3 +1,5 @@
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
 import * as reports from '#shared/reports/reportEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
@@ -38,6 +40,24 @@ export async function loadPurchases({ first, count, publication }: Purchases): P
   }
 }
 
+const firstEnded = 900_000_001;
+
+/** So many subscriptions that ended yesterday, which no daily job has stored yet. */
+export async function loadEnded(count: number, publication: number): Promise<void> {
+  const due = addDays(todayInSaoPaulo(new Date()), -1);
+  const ids = Array.from({ length: count }, (_, index) => firstEnded + index);
+  await bulkLoad(
+    ids.flatMap((id) => {
+      const row = sampleSignature(id, publication);
+      const { active: status } = signatureStatus;
+      return signatures.insert({
+        ...{ ...row, status, due },
+        publication: { ...row.publication, id: publication },
+      });
+    }),
+  );
+}
+
 type Reporting = { readonly staff: Person; readonly publication: number };
 
 /** What each report costs a warm Lambda: the same few rows, in a shop of any size. */
@@ -65,7 +85,16 @@ export async function reportCosts({ staff, publication }: Reporting): Promise<Co
     ordering: 'profile__name,profile__company_name',
   };
 
+  const over = async (page: string) => {
+    const query = { status: String(signatureStatus.overdue), page };
+    const answered = await call(list, listSignatures, { query, token });
+    if (answered.body.results.length !== 20) throw new Error(`wrong rows: ${answered.text}`);
+    return answered;
+  };
+
   const { costs, cost } = costing();
+  await cost('subscriptions over, 500 today', () => over('1'));
+  await cost('the last of those 500', () => over('25'));
   await cost('report, clients of one', async () => {
     const answered = await call(list, listSignatures, { query: subscribers, token });
     return found(answered, answered.body.results);

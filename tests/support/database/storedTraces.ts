@@ -47,7 +47,9 @@ async function storedItems(): Promise<StoredThing[]> {
         const kept = fields.find((field) => 'kept' in field)?.kept;
         found.push({
           where: `${table} ${pk} ${sk}`,
-          text: JSON.stringify(fields.map(({ field, content }) => [field, content])).toLowerCase(),
+          text: JSON.stringify(
+            ordered(Object.fromEntries(fields.map(({ field, content }) => [field, content]))),
+          ).toLowerCase(),
           ...(kept ? { kept: JSON.stringify(kept) } : {}),
           item: { table, pk, sk },
         });
@@ -55,6 +57,14 @@ async function storedItems(): Promise<StoredThing[]> {
     }
   }
   return found;
+}
+
+/** A table gives the attributes of one item in another order each time. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([field, content]) => [field, ordered(content)]));
 }
 
 async function storedFiles(): Promise<StoredThing[]> {

@@ -1,0 +1,215 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#shared/api/endpoints';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Handler } from '#platform/http/serve';
+import { call } from '../support/calls/call';
+import { startBuckets } from '../support/database/buckets';
+import { startDatabase } from '../support/database/database';
+import { everythingStored } from '../support/database/storedTraces';
+import { aircraft } from '../support/samples/orders';
+import { details, wholePerson } from '../support/samples/wholePerson';
+import { bought } from '../support/samples/purchases';
+import { saw } from '../support/promise';
+import { openMailbox } from '../support/stubs/mailbox';
+import { stubSecrets } from '../support/stubs/secrets';
+
+await startBuckets();
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const people = await import('../support/samples/people');
+const { ordersOf } = await import('#functions/orders/orderRepository');
+const { everySignatureOf, signatures } = await import('#functions/signatures/signatureRepository');
+const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
+const { expeditions } = await import('#functions/expeditions/expeditionRepository');
+const { commit } = await import('#platform/db/write');
+
+type Get = (typeof operations)[number];
+const gets: readonly Get[] = operations.filter(({ endpoint }) => endpoint.method === 'GET');
+const routeOf = ({ endpoint }: Get) => endpoint.path;
+
+type Sent = {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+};
+
+/** What each GET is asked for: something that is there, in as many forms as it has. */
+function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
+  const { owner, code, expedition, paid, photo, pending, publication, signature } = things;
+  const byId = (id: number): Sent[] => [{ path: { id } }];
+  const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
+  return {
+    '/api/user/me': [{}],
+    '/api/user/sessions': [{}],
+    '/api/user/factors': [{}],
+    '/api/user/factors/recovery_codes': [{}],
+    '/api/user/export': [{}],
+    '/api/user/users_admins': [{}],
+    '/api/user/address_labels': [{ query: { users: String(owner.row.id), type: 'simple' } }],
+    '/api/aircraft': [{}],
+    '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
+    '/api/health': [{}],
+    '/api/today': [{}],
+    '/api/get_status': [{}],
+    '/api/status_file': [{}],
+    '/api/partnership': [{}],
+    '/api/certificate/{code}': [{ path: { code } }],
+    '/api/get_certificate': [{ query: { email: owner.email } }],
+    '/api/get_clients_expedition': [{ query: { search: details.name } }],
+    '/api/reports/publication_prices': [{}],
+    '/profile': searches,
+    '/profile/{id}': byId(owner.row.id),
+    '/profile/{id}/access': byId(owner.row.id),
+    '/publication': searches,
+    '/publication/{id}': byId(publication),
+    '/publication/{id}/file': byId(publication),
+    '/publication/{id}/downloads': byId(publication),
+    '/publication/{id}/revisions': byId(publication),
+    '/order': [...searches, { query: { status: '1' } }],
+    '/order/{id}': byId(pending),
+    '/order/{id}/photo/{line}': [{ path: photo }],
+    '/order/{id}/boleto': byId(pending),
+    '/order/{id}/receipt': byId(paid),
+    '/signature': [...searches, ...['1', '4'].map((status) => ({ query: { status } }))],
+    '/signature/{id}': byId(signature),
+    '/signature/{id}/file': byId(signature),
+    '/expedition': searches,
+    '/expedition/{id}': byId(expedition),
+    '/expedition/{id}/label': [{ path: { id: expedition }, query: { type: 'simple' } }],
+  };
+}
+
+const registered = {
+  ...{ prefix: details.prefix, serial: '1', model: null, manufacturer: null, year: null },
+  cancelled: false,
+};
+
+const photoBytes = () =>
+  sharp({ create: { width: 32, height: 24, channels: 3, background: '#104070' } })
+    .jpeg()
+    .toBuffer();
+
+/** Everything that can wait for a day to pass or somebody to look: a subscription that ended yesterday, too. */
+async function prepare() {
+  const [clerk, chief] = [await people.staff(), await people.superuser()];
+  const { person: owner, certificate: code } = await wholePerson({
+    clerk,
+    deliver,
+    photo: photoBytes,
+  });
+  await keepRegistered([registered]);
+  const [orders, held] = [await ordersOf(owner.row.id), await everySignatureOf(owner.row.id)];
+  const ended = held.find(({ publication }) => publication.is_download);
+  const pending = orders.find(({ boleto }) => boleto !== null);
+  const paid = orders.find(({ paid_at }) => paid_at !== null);
+  const shown = orders.find(
+    ({ lines, status }) => status === 4 && lines.some(({ photo }) => photo),
+  );
+  const { results: parcels } = await expeditions.page({ page: 1 });
+  const [parcel] = parcels;
+  const [line] = shown?.lines ?? [];
+  if (!ended || !pending || !paid || !shown || !line || !parcel) throw new Error('too few');
+  const due = addDays(todayInSaoPaulo(new Date()), -1);
+  await commit(signatures.replace(ended, { ...ended, status: 1, due }));
+  const { id: publication } = ended.publication;
+  const [fresh] = (await bought(owner, [{ publication, ...aircraft }], { deliver })).signatures;
+  if (!fresh) throw new Error('nothing was made');
+  await deliver();
+  return {
+    owner,
+    ended: ended.id,
+    chief,
+    code,
+    expedition: parcel.id,
+    paid: paid.id,
+    pending: pending.id,
+    photo: { id: shown.id, line: line.id },
+    publication,
+    signature: fresh.id,
+  };
+}
+
+let things: Awaited<ReturnType<typeof prepare>>;
+let asked: ReturnType<typeof askedFor>;
+let before: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  things = await prepare();
+  asked = askedFor(things);
+  before = await stored();
+}, 120_000);
+
+/** Where what a GET declares may show; budgets and throttles are counters of its callers. */
+const kinds = {
+  access: /^(?:accounts (?:SEEN|FETCHED)#|catalog DOWNLOADS#|signatures (?:D#|H#|L0#|L1 ))/,
+  code: /^signatures CERTIFICATE#/,
+  copy: /^documents (?:drawn|licensed)\//,
+  snapshot: /^documents search\//,
+  budget: /^system BUDGET#/,
+  throttle: /^system THROTTLE#/,
+} as const;
+type Kind = keyof typeof kinds;
+const everyKind = Object.keys(kinds) as Kind[];
+
+const declaredBy = ({ records = [], budget, throttle }: Get['endpoint']): Kind[] => [
+  ...records,
+  ...(budget ? (['budget'] as const) : []),
+  ...(throttle ? (['throttle'] as const) : []),
+];
+
+const stored = async () =>
+  new Map((await everythingStored()).map(({ where, text }) => [where, text] as const));
+
+/** Keys of what was added, changed or taken away meanwhile. */
+function differences(was: ReadonlyMap<string, string>, is: ReadonlyMap<string, string>) {
+  const keys = new Set([...was.keys(), ...is.keys()]);
+  return [...keys].filter((key) => was.get(key) !== is.get(key)).toSorted();
+}
+
+/** Asked by its person and by staff; answers the places that changed and how many calls were answered. */
+async function writtenBy({ noun, name, endpoint }: Get) {
+  const { handler } = (await import(`../../functions/${noun}/endpoints/${name}.ts`)) as {
+    handler: Handler;
+  };
+  let answered = 0;
+  for (const { token } of [things.owner, things.chief]) {
+    for (const sent of asked[endpoint.path] ?? []) {
+      const { status } = await call(handler, endpoint, { ...sent, token });
+      if (status < 400) answered += 1;
+    }
+  }
+  const after = await stored();
+  const places = differences(before, after);
+  before = after;
+  return { answered, places };
+}
+
+describe('a GET', () => {
+  it('that may write says what', () => {
+    const silent = gets.filter(({ endpoint }) => {
+      const { records, grants } = endpoint;
+      return !records && Object.values(grants).some((right) => right === 'write');
+    });
+    expect(silent.map(routeOf)).toEqual([]);
+  });
+
+  it.each(gets.map((get) => [routeOf(get), get] as const))(
+    '%s writes what its entry in the table declares, and nothing else',
+    async (_, get) => {
+      const declared = declaredBy(get.endpoint);
+      const { answered, places } = await writtenBy(get);
+      expect(answered).toBeGreaterThan(0);
+      const isDeclared = (place: string) => declared.some((kind) => kinds[kind].test(place));
+      expect(places.filter((place) => !isDeclared(place))).toEqual([]);
+      const seen = everyKind.filter((kind) => places.some((place) => kinds[kind].test(place)));
+      // Searches keep one from a thousand rows on.
+      expect(seen.toSorted()).toEqual(declared.filter((kind) => kind !== 'snapshot').toSorted());
+    },
+  );
+
+  it('queues no e-mail and no job', async () => {
+    expect(await deliver()).toEqual([]);
+    expect((await signatures.get(things.ended))?.status).toBe(1);
+    saw(`${String(gets.length)} GETs, each by its person and by staff: nothing undeclared written`);
+  });
+});
