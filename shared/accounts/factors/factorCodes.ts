@@ -5,3 +5,4 @@ export const factorCodes = {
   /** Staff without a factor, where it is mandatory: only enrolling is open. */
   enrolment: 'factor_enrolment_required',
 } as const;
+export type FactorCode = (typeof factorCodes)[keyof typeof factorCodes];

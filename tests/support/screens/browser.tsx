@@ -8,6 +8,7 @@ import { dropContactDraft } from '#web/entities/draft/contactDraft';
 import { useNotifications } from '#web/ui/state/notify';
 import { queryClient } from '#web/http/queryClient';
 import { endSession } from '#web/http/session';
+import { withCodes } from '#shared/api/errorCodes';
 import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { entryOf } from '#shared/site/siteEntry';
@@ -56,13 +57,20 @@ export function serveApi(api: Api): Call[] {
     const answer = typeof found === 'function' ? await found(call) : found;
     init.signal?.throwIfAborted();
     const status = answer.status ?? 200;
-    return new Response(status === 204 ? null : JSON.stringify(answer.body ?? {}), {
+    const body = answer.body ?? {};
+    return new Response(status === 204 ? null : JSON.stringify(withCodesOf(status, body)), {
       status,
       headers: { 'content-type': 'application/json', ...answer.headers },
     });
   });
   return calls;
 }
+
+/** As the API does; an answer may bring codes of its own. */
+const withCodesOf = (status: number, body: unknown): unknown =>
+  status >= 400 && status < 500 && typeof body === 'object' && body !== null && !('codes' in body)
+    ? withCodes(body)
+    : body;
 
 const entries = { shop: ShopApp, backOffice: BackOfficeApp };
 

@@ -90,6 +90,9 @@ describe('errors', () => {
       ['billing_address_state', 'Estado inválido.'],
       ['publications_1_airplane_prefix', 'Prefixo incorreto'],
     ]);
+    expect(failure.is('wrong_prefix', 'publications_1_airplane_prefix')).toBe(true);
+    expect(failure.is('invalid_email')).toBe(true);
+    expect(failure.is('invalid_email', 'name')).toBe(false);
     expect(alerts()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { factorCodes } from '#shared/accounts/factors/factorCodes';
+import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCodes';
 import { FreshFactorDialog } from '../entities/factors/FreshFactorDialog';
 import { goToLogin } from '../http/navigation';
 
@@ -9,8 +9,8 @@ let asking: Promise<boolean> | undefined;
  * Asks a person to prove the second factor again, once for all calls that wait for it. Outside the tree of
  * the screens, which stay as they are, dialogs included.
  */
-export function askFactor(refusal: string): Promise<boolean> {
-  if (refusal.includes(`"${factorCodes.enrolment}"`)) {
+export function askFactor(refusal: FactorCode): Promise<boolean> {
+  if (refusal === factorCodes.enrolment) {
     // Once, also when several calls of a screen are refused.
     if (location.pathname !== '/login') {
       goToLogin(location.pathname + location.search, 'enrolFactor');

@@ -7,7 +7,7 @@ import {
   type PathValue,
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { commonMessages } from '#shared/messages/messages';
 import { useLeaveGuard } from '../ui/leaving/useLeaveGuard';
 import { notify } from '../ui/state/notify';
 import { RequestFailure } from '../http/RequestFailure';
@@ -162,7 +162,7 @@ async function sendOrAlert<Rec>(
     if (error instanceof RequestFailure) {
       // Over the screen the login says what happened.
       if (error.status !== 401) notify({ tone: 'stop', text: alert });
-      if (error.message === apiMessages.staleRecord) reload();
+      if (error.is('stale')) reload();
     }
     throw error;
   }

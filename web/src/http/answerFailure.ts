@@ -1,7 +1,8 @@
+import type { RefusalCode } from '#shared/api/refusals';
 import { commonMessages, loginMessages } from '#shared/messages/messages';
 import { isStaff } from '#shared/profiles/profile';
 import { entryOf } from '#shared/site/siteEntry';
-import { flattenErrors } from './flattenErrors';
+import { flattenCodes, flattenErrors } from './flattenErrors';
 import { interrupt, isInterrupted } from './interruption';
 import { goToLogin } from './navigation';
 import { dismiss, notify } from '../ui/state/notify';
@@ -24,19 +25,19 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
   const parsed = parse(body);
   if (status === 401) {
     sessionOver(token, alerts);
-    return new RequestFailure(status, detailOf(parsed));
+    return new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
   }
   if (status === 404 && ownAccount) {
     endSession(token ?? undefined);
     // Coming back to what was not found would end the next session too.
     goToLogin();
-    return new RequestFailure(status, detailOf(parsed));
+    return new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
   }
   if (status === 400) return badRequest(parsed, alerts);
   if (status >= 500) return ownFault(status, { header, alerts });
   const text = detailOf(parsed) + wait(header('retry-after'));
   if (alerts) notify({ tone: 'stop', text });
-  return new RequestFailure(status, text);
+  return new RequestFailure(status, text, { codes: flattenCodes(parsed) });
 }
 
 /** In the back office the screen stays and waits for a login; elsewhere the login comes back to it. */
@@ -63,16 +64,17 @@ function ownFault(status: number, { header, alerts }: Pick<Failure, 'header' | '
 
 function badRequest(body: unknown, alerts: boolean): RequestFailure {
   const fields = flattenErrors(body);
+  const codes = flattenCodes(body);
   const business = fields.get('non_field_errors');
   const unreadable = fields.get('detail');
   fields.delete('non_field_errors');
   fields.delete('detail');
   const text =
-    business === loginMessages.badCredentialsOnWire
+    codes.get('non_field_errors') === ('bad_credentials' satisfies RefusalCode)
       ? loginMessages.badCredentials
       : (business ?? unreadable);
   if (alerts && text) notify({ tone: 'stop', text });
-  return new RequestFailure(400, text ?? commonMessages.fieldErrorBanner, { fields });
+  return new RequestFailure(400, text ?? commonMessages.fieldErrorBanner, { fields, codes });
 }
 
 function parse(body: string): unknown {

@@ -2,11 +2,24 @@ const deepest = 20;
 
 /**
  * A 400 body as messages by key, nested keys joined with underscores and rows by their index
- * (`publications_1_airplane_prefix`). A Map, because a key may be called `__proto__`.
+ * (`publications_1_airplane_prefix`). A Map, because a key may be called `__proto__`. The codes beside the
+ * messages are left out.
  */
 export function flattenErrors(body: unknown): Map<string, string> {
+  return flatten(
+    Object.fromEntries(Object.entries(parts(body)).filter(([key]) => key !== 'codes')),
+  );
+}
+
+/** The codes of a refusal, by the keys of its messages. */
+export const flattenCodes = (body: unknown): Map<string, string> => flatten(parts(body).codes);
+
+const parts = (body: unknown): { codes?: unknown } =>
+  typeof body === 'object' && body !== null ? body : {};
+
+function flatten(node: unknown): Map<string, string> {
   const flat = new Map<string, string>();
-  collect(flat, [], body);
+  collect(flat, [], node);
   return flat;
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { BodyInputOf, Endpoint, PathOf, QueryInputOf, ReplyOf } from '#shared/api/endpoint';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCodes';
+import { flattenCodes } from './flattenErrors';
 import { answerFailure, offerRetry } from './answerFailure';
 import { dismissSuccesses } from '../ui/state/notify';
 import { startPending } from '../ui/list/pending';
@@ -41,7 +43,7 @@ type Call = {
   ownAccount?: boolean | undefined;
 };
 
-type AskFactor = (refusal: string) => Promise<boolean>;
+type AskFactor = (refusal: FactorCode) => Promise<boolean>;
 let askFactor: AskFactor | undefined;
 
 /** The app hands over the dialog that asks for the second factor again; it says whether that was proved. */
@@ -93,15 +95,15 @@ async function attempt(endpoint: Endpoint, call: Call, mayAsk: boolean) {
   return { reply: await answer(endpoint, call, token, response) };
 }
 
-async function proveFactor(refusal: string): Promise<void> {
+async function proveFactor(refusal: FactorCode): Promise<void> {
   if (await askFactor?.(refusal)) return;
   throw new RequestFailure(403, 'Sem a confirmação, nada foi feito.');
 }
 
-async function factorRefusal(response: Response): Promise<string | undefined> {
+async function factorRefusal(response: Response): Promise<FactorCode | undefined> {
   if (response.status !== 403) return undefined;
-  const text = await response.clone().text();
-  return text.includes('"factor_') ? text : undefined;
+  const code = flattenCodes(await jsonOf(response.clone())).get('detail');
+  return Object.values(factorCodes).find((known) => known === code);
 }
 
 async function answer(endpoint: Endpoint, call: Call, token: string | null, response: Response) {
@@ -163,6 +165,10 @@ function headersOf(endpoint: Endpoint, call: Call, token: string | null): Record
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.answer === 'nothing') return undefined;
   if (endpoint.answer === 'pdf') return response.blob();
+  return jsonOf(response);
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

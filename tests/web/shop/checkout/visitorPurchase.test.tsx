@@ -72,8 +72,11 @@ describe('a visitor', () => {
     expect(localStorage.getItem('checkout')).toBeNull();
   });
 
-  it('with a known e-mail logs in and keeps everything but the password', async () => {
-    const taken = { user: { email: ['Uma conta com este e-mail já existe.'] } };
+  it('with a known e-mail logs in and keeps everything but the password, whatever the words', async () => {
+    const taken = {
+      user: { email: ['Este e-mail tem dono.'] },
+      codes: { user: { email: ['email_taken'] } },
+    };
     await openCheckout({ ...account, 'POST /profile': { status: 400, body: taken } }, [plain]);
     await fillAsVisitor();
     fill('Telefone', '(11) 3000-1234');

@@ -40,7 +40,7 @@ export function useLoginForm({ email = '', fromCheckout = false }: Options) {
       startSession(login.access, login.user, { fromCheckout });
       return undefined;
     } catch (error) {
-      if (error instanceof RequestFailure && error.message === loginMessages.badCredentials) {
+      if (error instanceof RequestFailure && error.is('bad_credentials')) {
         form.setError('password', { message: loginMessages.badCredentials });
       }
       throw error;

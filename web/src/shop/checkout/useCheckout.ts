@@ -143,10 +143,8 @@ function failureOf(
     else form.setBanner(failure.message);
     if (fields.has('shipping_value')) askShippingAgain();
     if (fields.has('expected_total')) options.onPricesChanged();
-    if (failed === 'account' && isDuplicate(fields.get('user_email'))) {
+    if (failed === 'account' && failure.is('email_taken', 'user_email')) {
       options.onDuplicateEmail(form.getValues('user.email'));
     }
   };
 }
-
-const isDuplicate = (message: string | undefined) => /já/i.test(message ?? '');

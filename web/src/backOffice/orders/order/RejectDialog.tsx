@@ -36,8 +36,7 @@ export function RejectDialog({ order, onRejected, reload, onClose }: Props) {
       notify({ tone: 'ok', text: commonMessages.saved });
       onClose();
     } catch (error) {
-      const isStale = error instanceof RequestFailure && error.message === apiMessages.staleRecord;
-      if (isStale) reload();
+      if (error instanceof RequestFailure && error.is('stale')) reload();
       throw error;
     }
   };

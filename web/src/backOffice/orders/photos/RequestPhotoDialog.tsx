@@ -51,8 +51,7 @@ export function RequestPhotoDialog({ order, line, onAsked, reload, onClose }: Pr
       notify({ tone: 'ok', text: commonMessages.saved });
       onClose();
     } catch (error) {
-      const isStale = error instanceof RequestFailure && error.message === apiMessages.staleRecord;
-      if (isStale) reload();
+      if (error instanceof RequestFailure && error.is('stale')) reload();
       throw error;
     }
   };
