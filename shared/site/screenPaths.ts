@@ -38,6 +38,7 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/admin/expedition/:id/:signature',
     '/admin/publications',
     '/admin/publication/:id',
+    '/admin/publication/:id/revision',
     '/admin/orders',
     '/admin/order/:id',
     '/admin/create_order',

@@ -30,6 +30,11 @@ const Publication = lazyScreen(
   async () =>
     (await import('../backOffice/publications/AdminPublicationScreen')).AdminPublicationScreen,
 );
+const PublishRevision = lazyScreen(
+  async () =>
+    (await import('../backOffice/publications/revision/PublishRevisionScreen'))
+      .PublishRevisionScreen,
+);
 const Orders = lazyScreen(
   async () => (await import('../backOffice/orders/AdminOrdersScreen')).AdminOrdersScreen,
 );
@@ -154,6 +159,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path="expedition/:id/:signature" element={<Expedition />} />
         <Route path="publications" element={<Publications />} />
         <Route path="publication/:id" element={<Publication />} />
+        <Route path="publication/:id/revision" element={<PublishRevision />} />
         <Route path="orders" element={<Orders />} />
         <Route path="order/:id" element={<Order />} />
         <Route path="create_order" element={<CreateOrder />} />

@@ -1,16 +1,11 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Publication } from '#shared/publications/publication';
-import { maxManualSize } from '#shared/publications/publicationInput';
 import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Upload, type UploadState } from '#web/ui/button/Upload.tsx';
 import { openFile } from '#web/http/openFile';
-import { useFileSend } from '#web/http/useFileSend';
-import { stageManual } from './stageManual';
-import { preparePdf } from './preparePdf';
+import { StagedManual } from './StagedManual';
 import type { PublicationForm } from './usePublicationForm';
 
 type Props = { publication: Publication | null; form: PublicationForm };
@@ -32,23 +27,9 @@ export function ManualPanel({ publication, form }: Props) {
 function Manual({ publication, form }: { publication: Publication; form: PublicationForm }) {
   const { id, file: current, file_version: of } = publication;
   const [key, typed] = useWatch({ control: form.control, name: ['key', 'version'] });
-  const [name, setName] = useState('');
   const keep = (value: string | null) => {
     form.setValue('key', value, { shouldDirty: true, shouldValidate: value !== null });
   };
-  const sending = useFileSend({
-    prepare: (file) => preparePdf(file, maxManualSize),
-    send: async (file, onProgress, signal) => {
-      keep(null);
-      setName(file.name);
-      keep(await stageManual({ id, file, onProgress, signal }));
-    },
-  });
-  const remove = () => {
-    sending.onRemove();
-    keep('');
-  };
-  const staged: UploadState = { kind: 'done', name, note: `Será a ${typed} ao salvar` };
   return (
     <>
       {current === null ? (
@@ -62,16 +43,14 @@ function Manual({ publication, form }: { publication: Publication; form: Publica
           <p className="small muted">Arquivo da {of}</p>
         </div>
       )}
-      <Upload
+      <StagedManual
+        id={id}
         label={current === null ? 'Enviar arquivo' : 'Substituir o arquivo'}
-        accept="application/pdf,.pdf"
-        hint="PDF, até 500 MB"
         help="Pertence à versão com que for salvo; os das anteriores ficam com quem os comprou."
-        {...sending}
-        state={sending.state.kind === 'empty' && key ? staged : sending.state}
-        error={sending.error ?? form.field('key').error}
-        onCancel={remove}
-        onRemove={remove}
+        version={typed}
+        value={key}
+        onStage={keep}
+        error={form.field('key').error}
       />
     </>
   );

@@ -18,6 +18,7 @@ import { DeletePublication } from './DeletePublication';
 import { DownloadsPanel } from './DownloadsPanel';
 import { ManualPanel } from './ManualPanel';
 import { NotifyPanel } from './NotifyPanel';
+import { RevisionsPanel } from './revision/RevisionsPanel';
 import { EffectivityFields } from './EffectivityFields';
 import { FlagFields, PublicationFields } from './PublicationFields';
 
@@ -41,7 +42,7 @@ export function PublicationDesk({ publication, reload }: Props) {
       <Title
         title={title}
         beside={publication ? <RevisionStamp version={publication.version} /> : null}
-        aside={publication ? <ClientsLink id={publication.id} /> : null}
+        aside={publication ? <WaysFrom id={publication.id} /> : null}
       />
       <div className="stack">
         <FormBanner text={form.banner} />
@@ -52,6 +53,7 @@ export function PublicationDesk({ publication, reload }: Props) {
               <>
                 <ManualPanel publication={publication} form={form} />
                 <NotifyPanel form={form} />
+                <RevisionsPanel id={publication.id} version={publication.version} />
                 <HistoryPanel target="publication" id={publication.id} />
                 <DownloadsPanel id={publication.id} />
               </>
@@ -82,9 +84,14 @@ export function PublicationDesk({ publication, reload }: Props) {
   );
 }
 
-const ClientsLink = ({ id }: { id: number }) => (
-  <ButtonLink variant="secondary" to={`/admin/report/publication_clients/${id}`}>
-    <Icon name="user" />
-    Clientes da publicação
-  </ButtonLink>
+const WaysFrom = ({ id }: { id: number }) => (
+  <div className="row">
+    <ButtonLink variant="secondary" to={`/admin/report/publication_clients/${id}`}>
+      <Icon name="user" />
+      Clientes da publicação
+    </ButtonLink>
+    <ButtonLink variant="primary" to={`/admin/publication/${id}/revision`}>
+      Publicar revisão
+    </ButtonLink>
+  </div>
 );

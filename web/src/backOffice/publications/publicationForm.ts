@@ -25,7 +25,7 @@ const typedWeight = v.pipe(
 );
 
 /** The key of a staged file: none is '', one that is still on its way null. */
-const stagedFile = v.pipe(
+export const stagedFile = v.pipe(
   v.nullable(v.string()),
   v.string('Aguarde o envio do arquivo terminar, ou remova-o.'),
   v.transform((key) => (key === '' ? undefined : key)),

@@ -53,8 +53,12 @@ export function usePublicationForm(
 /** A new publication has no file yet that could be warned of. */
 type Saved = Publication & Partial<SavedPublication>;
 
-function sendPublication(sent: SentPublication, base: Publication | null): Promise<Saved> {
+function sendPublication(form: SentPublication, base: Publication | null): Promise<Saved> {
+  const { changes, ...sent } = form;
   if (base === null) return request(createPublication, { body: sent });
   const { id, row_version } = base;
-  return request(updatePublication, { path: { id }, body: { ...sent, row_version } });
+  // Left empty, or hidden again, it leaves what is said of the revision as it is.
+  const said = sent.notify && changes !== null ? { changes } : {};
+  const body = { ...sent, ...said, row_version };
+  return request(updatePublication, { path: { id }, body });
 }

@@ -9,12 +9,15 @@ type Props = {
   busy: boolean;
   /** The list that "Voltar" leads to. */
   back: string;
+  /** Of the button that sends the form, where that does more than to save. */
+  label?: string | undefined;
+  busyLabel?: string | undefined;
   /** Further buttons, before "Voltar". */
   children?: ReactNode;
 };
 
 /** Inside the form it saves; Ctrl+S submits it too. */
-export function SaveBar({ dirty, busy, back, children }: Props) {
+export function SaveBar({ dirty, busy, back, label, busyLabel, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -37,8 +40,8 @@ export function SaveBar({ dirty, busy, back, children }: Props) {
       <ListLink to={back} {...buttonLook({ variant: 'secondary' })}>
         Voltar
       </ListLink>
-      <Button type="submit" variant="primary" busy={busy} busyLabel="Salvando">
-        Salvar
+      <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel ?? 'Salvando'}>
+        {label ?? 'Salvar'}
       </Button>
     </div>
   );

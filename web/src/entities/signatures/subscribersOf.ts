@@ -1,8 +1,8 @@
 import type { Signature } from '#shared/signatures/signature';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
-import type { Progress } from './parts/inParts';
 
+type Progress = { readonly done: number; readonly total: number; readonly rows: number };
 type Loading = { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void };
 
 /** Everybody who has a publication and whose time is not over, by name; 1000 a call. */

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSession } from '#web/http/session';
+import {
+  closeShop,
+  heading,
+  openShop,
+  publicationOf,
+  serveApi,
+  staff,
+  type Api,
+} from '#tests/support/screens/browser.tsx';
+import { signatureOf } from '#tests/support/samples/sampleShipments';
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+const manual = publicationOf(4, { name: 'Manual de Operação', version: 'Rev. 12' });
+const revision = { version: 'Rev. 12', date: '2026-05-04', changes: '', pages: null };
+const held = (id: number, client: number, is_download: boolean, due: string | null) => {
+  const row = signatureOf(5, { id, due, acknowledged: null });
+  return {
+    ...row,
+    publication: { ...row.publication, is_download },
+    profile: { ...row.profile, id: client },
+  };
+};
+const rows = [
+  held(1, 11, true, '2027-05-04'),
+  held(2, 11, true, '2027-05-04'),
+  held(3, 12, false, '2027-05-04'),
+  held(4, 13, true, null),
+];
+const api: Api = {
+  'GET /publication/4': { body: manual },
+  'GET /publication/4/revisions': { body: [{ ...revision, current: true }] },
+  'GET /signature': { body: { count: 4, pages: 1, results: rows } },
+  'POST /api/logme': { body: [] },
+  'GET /publication/4/downloads': { body: { results: [], next: null } },
+};
+
+async function fill() {
+  openShop('/admin/publication/4/revision');
+  await heading('Publicar revisão');
+  await userEvent.type(screen.getByLabelText('Nova versão'), 'Rev. 13');
+  await userEvent.type(screen.getByLabelText('Data da revisão'), '18052026');
+  await userEvent.type(screen.getByLabelText('O que mudou'), 'Seção 2.{Enter}Seção 5.');
+  await screen.findByText('Ver 2 clientes');
+}
+const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar a Rev. 13' }));
+
+describe('publishing a revision', () => {
+  it('says who is told before anything is sent, and sends it once confirmed', async () => {
+    const calls = serveApi({
+      ...api,
+      'POST /publication/4/revisions': {
+        status: 201,
+        body: { ...manual, version: 'Rev. 13', file_warning: null },
+      },
+    });
+    await fill();
+    const counted = within(screen.getByRole('table', { name: 'Quem é avisado' }))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(
+      counted
+        .slice(1)
+        .map((text) => /^(Download|Impressa|Compra única)\D*(\d)\D*(\d)/.exec(text)?.slice(1)),
+    ).toEqual([
+      ['Download', '1', '2'],
+      ['Impressa', '1', '1'],
+      ['Compra única', '1', '1'],
+    ]);
+    await publish();
+    const title = 'Publicar a Rev. 13 de Manual de Operação?';
+    let dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect(dialog.getByText('2 clientes: 1 por download, 1 por impressa')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+    const posted = () =>
+      calls.filter(({ method, path }) => method === 'POST' && path.endsWith('revisions'));
+    expect(posted()).toEqual([]);
+    await publish();
+    dialog = within(await screen.findByRole('dialog', { name: title }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Publicar e avisar 2 clientes' }));
+    await screen.findByText('Rev. 13 publicada. 2 clientes com assinatura.');
+    expect(posted().map(({ body }) => body)).toEqual([
+      {
+        version: 'Rev. 13',
+        date: '2026-05-18',
+        changes: 'Seção 2.\nSeção 5.',
+        pages: null,
+        notify: true,
+        row_version: manual.row_version,
+      },
+    ]);
+    await heading('Manual de Operação');
+    expect(location.pathname).toBe('/admin/publication/4');
+  });
+
+  it('keeps what was typed when the server refuses it, beside the field', async () => {
+    serveApi({
+      ...api,
+      'POST /publication/4/revisions': {
+        status: 400,
+        body: { version: ['Esta versão já existe.'] },
+      },
+    });
+    await fill();
+    await publish();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^Publicar e avisar/ }));
+    await screen.findByText('Esta versão já existe.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('O que mudou').value).toBe(
+      'Seção 2.\nSeção 5.',
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import type { RecordForm } from '#web/forms/useRecordForm';
+import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { type Audience, clientsText } from './audience';
+import type { RevisionValues, SentRevision } from './revisionForm';
+
+const columns: readonly Column[] = [
+  { label: 'Assinaturas' },
+  { label: 'Clientes', kind: 'end' },
+  { label: 'Quantidade', kind: 'end' },
+  { label: 'O que recebem' },
+];
+
+type Props = {
+  id: number;
+  version: string;
+  /** Undefined while it is counted. */
+  audience: Audience | undefined;
+  form: RecordForm<RevisionValues, SentRevision>;
+};
+
+/** Who is told of the revision, before it is published. */
+export function AudiencePanel({ id, version, audience, form }: Props) {
+  const named = version === '' ? 'nova' : version;
+  const rows = [
+    ['Download', audience?.download, 'E-mail com o que mudou; o arquivo no Gerenciador'],
+    ['Impressa', audience?.printed, 'E-mail com o que mudou'],
+    ['Compra única', audience?.once, `Nada. Veem “Há uma revisão mais nova (${named})”`],
+  ] as const;
+  return (
+    <Panel stack>
+      <div className="spread">
+        <h2>Quem é avisado</h2>
+        {audience && audience.told > 0 ? (
+          <Link to={`/admin/report/publication_clients/${id}`}>
+            Ver {clientsText(audience.told)}
+          </Link>
+        ) : null}
+      </div>
+      <Table dense caption="Quem é avisado" columns={columns}>
+        {rows.map(([kind, group, receive]) => (
+          <Row key={kind}>
+            <FirstCell>{kind}</FirstCell>
+            <Cell label="Clientes" kind="end">
+              {group?.clients ?? '–'}
+            </Cell>
+            <Cell label="Assinaturas" kind="end">
+              {group?.signatures ?? '–'}
+            </Cell>
+            <Cell label="O que recebem">{receive}</Cell>
+          </Row>
+        ))}
+      </Table>
+      <CheckField
+        label={`Avisar ${audience ? clientsText(audience.told) : 'os clientes'} por e-mail ao publicar`}
+        {...form.field('notify')}
+      />
+    </Panel>
+  );
+}

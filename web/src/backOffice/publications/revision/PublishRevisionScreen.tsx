@@ -1,0 +1,18 @@
+import { getPublication } from '#shared/publications/publicationEndpoints';
+import { request } from '#web/http/httpClient';
+import { RecordScreen } from '../../kit/record/RecordScreen';
+import { RevisionDesk } from './RevisionDesk';
+
+export function PublishRevisionScreen() {
+  return (
+    <RecordScreen
+      noun="Publicação"
+      missing="Publicação não encontrada"
+      back="/admin/publications"
+      queryKey="catalogue"
+      load={(id, signal) => request(getPublication, { path: { id }, signal })}
+    >
+      {(publication) => (publication ? <RevisionDesk publication={publication} /> : null)}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { adminMessages } from '#shared/messages/adminMessages';
+import { maxChanges, maxPages } from '#shared/publications/revision';
+import type { Publication } from '#shared/publications/publication';
+import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import type { SavedPublication } from '#shared/publications/publicationInput';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { shownDate } from '#web/forms/typedFields';
+import { type RecordForm, useRecordForm } from '#web/forms/useRecordForm';
+import { request } from '#web/http/httpClient';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { notify } from '#web/ui/state/notify';
+import { DateField } from '../../kit/fields/DateField';
+import { Desk } from '../../kit/record/Desk';
+import { SaveBar } from '../../kit/record/SaveBar';
+import { useQuestions } from '../../kit/record/useQuestions';
+import { useRecordCache } from '../../kit/record/useRecordCache';
+import { subscribersOf } from '#web/entities/signatures/subscribersOf';
+import { StagedManual } from '../StagedManual';
+import { type Audience, audienceOf, clientsText } from './audience';
+import { AudiencePanel } from './AudiencePanel';
+import {
+  newRevisionValues,
+  revisionForm,
+  type RevisionValues,
+  type SentRevision,
+} from './revisionForm';
+import { revisionQuestion } from './revisionQuestion';
+import { RevisionsPanel } from './RevisionsPanel';
+
+type Form = RecordForm<RevisionValues, SentRevision>;
+
+/** A revision in one step: what changed, its file, and who is told of it. */
+export function RevisionDesk({ publication }: { publication: Publication }) {
+  const { id, name, version } = publication;
+  const audience = useAudience(id);
+  const form = useRevisionForm(publication, audience.data);
+  const { ask, dialog } = useQuestions();
+  const typed = useWatch({ control: form.control, name: 'version' });
+  const back = `/admin/publication/${id}`;
+  const publish = async (sent: SentRevision) => {
+    const counted = audience.data ?? (await audience.refetch()).data;
+    if (!counted) {
+      form.setBanner('Não foi possível contar quem é avisado. Tente novamente.');
+      return;
+    }
+    if (await ask([revisionQuestion(publication, sent, counted)])) await form.save(sent);
+  };
+  return (
+    <form noValidate onSubmit={form.submit(publish)}>
+      <Crumbs list={{ to: back, label: name }} here="Publicar revisão" />
+      <Title
+        title="Publicar revisão"
+        beside={
+          <span className="row">
+            <RevisionStamp version={version} />
+            {typed === '' ? null : (
+              <>
+                <Icon name="next" />
+                <RevisionStamp version={typed} />
+              </>
+            )}
+          </span>
+        }
+        lead={`${name}. A ${version} fica no histórico.`}
+        aside={
+          <ButtonLink variant="secondary" to={back}>
+            Corrigir a {version} sem criar revisão
+          </ButtonLink>
+        }
+      />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        <Desk side={<RevisionsPanel id={id} version={version} audience={audience.data} />}>
+          <RevisionPanel publication={publication} form={form} />
+          <FilePanel publication={publication} form={form} />
+          <AudiencePanel id={id} version={typed} audience={audience.data} form={form} />
+        </Desk>
+      </div>
+      <SaveBar
+        dirty={form.dirty}
+        busy={form.formState.isSubmitting}
+        back={back}
+        label={typed === '' ? 'Publicar' : `Publicar a ${typed}`}
+        busyLabel="Publicando"
+      />
+      {dialog}
+    </form>
+  );
+}
+
+/** Counted anew each time: it is what the confirmation promises. */
+const useAudience = (id: number) =>
+  useQuery({
+    queryKey: ['audience', id],
+    queryFn: async ({ signal }) =>
+      audienceOf(await subscribersOf(id, { signal, onProgress: () => undefined })),
+    staleTime: 0,
+  });
+
+function useRevisionForm(publication: Publication, audience: Audience | undefined): Form {
+  const navigate = useNavigate();
+  const { keep } = useRecordCache('catalogue', 'publication');
+  return useRecordForm<RevisionValues, SentRevision, SavedPublication>({
+    schema: revisionForm,
+    record: null,
+    values: newRevisionValues,
+    send: (body) => {
+      const { id, row_version } = publication;
+      return request(publishRevision, { path: { id }, body: { ...body, row_version } });
+    },
+    alert: adminMessages.notUpdated,
+    reload: () => undefined,
+    fieldOfKey: (key) => (key === 'file' ? 'key' : undefined),
+    onSaved: ({ file_warning, ...saved }) => {
+      keep(saved);
+      const told = audience?.told ?? 0;
+      notify({ tone: 'ok', text: `${saved.version} publicada. ${mailsText(told)}` });
+      if (file_warning) notify({ tone: 'wait', text: file_warning });
+      void navigate(`/admin/publication/${saved.id}`, { replace: true });
+    },
+  });
+}
+
+const mailsText = (told: number) => `${clientsText(told)} com assinatura.`;
+
+type PartProps = { publication: Publication; form: Form };
+
+function RevisionPanel({ publication: { version, date }, form: { field, control } }: PartProps) {
+  const changes = useWatch({ control, name: 'changes' });
+  return (
+    <Panel>
+      <h2>Revisão</h2>
+      <div className="form">
+        <div className="w2">
+          <TextField
+            label="Nova versão"
+            autoComplete="off"
+            maxLength={40}
+            help={`Em vigor: ${version}.`}
+            {...field('version')}
+          />
+        </div>
+        <div className="w2">
+          <DateField
+            label="Data da revisão"
+            help={`A partir de ${shownDate(date)}.`}
+            {...field('date')}
+          />
+        </div>
+        <div className="w2 full">
+          <TextField
+            label="Páginas afetadas"
+            optional
+            autoComplete="off"
+            maxLength={maxPages}
+            {...field('pages')}
+          />
+        </div>
+        <div className="w6">
+          <TextAreaField
+            label="O que mudou"
+            rows={6}
+            maxLength={maxChanges}
+            help={`Vai no e-mail, no Gerenciador e no registro de revisões. As linhas são mantidas. ${changes.length} de 4.000.`}
+            {...field('changes')}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function FilePanel({ publication: { id }, form }: PartProps) {
+  const [key, version] = useWatch({ control: form.control, name: ['key', 'version'] });
+  return (
+    <Panel stack>
+      <h2>Arquivo</h2>
+      <StagedManual
+        id={id}
+        label="Arquivo da revisão"
+        help="Guardado em espera: só chega aos clientes quando a revisão for publicada."
+        version={version}
+        value={key}
+        onStage={(value) => {
+          form.setValue('key', value, { shouldDirty: true, shouldValidate: value !== null });
+        }}
+        error={form.field('key').error}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { listRevisions } from '#shared/publications/revisionEndpoints';
+import { shownDate } from '#web/forms/typedFields';
+import { request } from '#web/http/httpClient';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Timeline } from '#web/ui/paper/Timeline.tsx';
+import type { Audience } from './audience';
+
+type Props = { id: number; version: string; audience?: Audience | undefined };
+
+/** The history so far, newest first. */
+export function RevisionsPanel({ id, version, audience }: Props) {
+  const revisions = useQuery({
+    queryKey: ['revisions', id, version],
+    queryFn: ({ signal }) => request(listRevisions, { path: { id }, signal }),
+  });
+  return (
+    <Panel stack>
+      <h2>Revisões</h2>
+      {revisions.data ? (
+        <Timeline>
+          {revisions.data.map((one) => (
+            <li key={one.version}>
+              <b>{one.version}</b>
+              {one.current ? ', em vigor' : null}
+              <small>
+                {shownDate(one.date)}
+                {one.current && audience
+                  ? `, ciente ${audience.aware} de ${audience.subscriptions}`
+                  : null}
+              </small>
+            </li>
+          ))}
+        </Timeline>
+      ) : (
+        <p className="small muted">
+          {revisions.isError ? 'As revisões não foram carregadas.' : 'Carregando...'}
+        </p>
+      )}
+    </Panel>
+  );
+}

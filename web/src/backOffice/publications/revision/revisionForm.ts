@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { maxChanges, maxPages } from '#shared/publications/revision';
+import { optionalTypedText, typedDate, typedText } from '#web/forms/typedFields';
+import { stagedFile } from '../publicationForm';
+
+/** A revision as it is typed; what comes out is what is sent. */
+export const revisionForm = v.object({
+  version: typedText(40),
+  date: typedDate,
+  changes: typedText(maxChanges),
+  pages: optionalTypedText(maxPages),
+  notify: v.boolean(),
+  key: stagedFile,
+});
+export type RevisionValues = v.InferInput<typeof revisionForm>;
+export type SentRevision = v.InferOutput<typeof revisionForm>;
+
+export const newRevisionValues = (): RevisionValues => ({
+  version: '',
+  date: '',
+  changes: '',
+  pages: '',
+  notify: true,
+  key: '',
+});
