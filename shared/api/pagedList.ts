@@ -21,7 +21,7 @@ export function pagedList<Row extends v.GenericSchema>(row: Row) {
 const positiveInteger = (message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, message), v.transform(Number), v.minValue(1, message));
 
-const pageField = v.optional(positiveInteger(listRefusals.invalid_page), '1');
+export const pageField = v.optional(positiveInteger(listRefusals.invalid_page), '1');
 export const searchField = v.optional(
   v.pipe(v.string(), v.maxLength(200, listRefusals.search_too_long)),
   '',

@@ -3,10 +3,13 @@ import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
 import { code, id, object, optionalText, rowVersion } from '../api/fields';
+import { pagedList, pageField } from '../api/pagedList';
 import { newOrderLine, order, orderChange, orderLine, orderLineChange } from './order';
 import { address } from '../profiles/address';
 import { orderSending } from './orderSending';
 import { orderStatuses } from './orderStatus';
+import { waitingPhoto } from './photoQueue';
+
 /** With the version it was decided on, a change is refused when the order is no longer as it was seen. */
 const reason = v.pipe(
   v.optional(v.nullable(v.string(orderMessages.reasonRequired)), ''),
@@ -78,6 +81,16 @@ export const rejectOrder = endpoint({
   body: object({ order: id, reason, row_version: rowVersion }),
   answer: order,
   grants: { orders: 'write' },
+});
+
+/** The photos that wait for staff, a row for each line; the order that waits longest comes first. */
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/api/photos',
+  access: 'staff',
+  query: object({ page: pageField }),
+  answer: pagedList(waitingPhoto),
+  grants: { orders: 'read', catalog: 'read' },
 });
 
 /** Asks the client for another photo of a line; the order stays under review. */

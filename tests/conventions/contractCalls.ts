@@ -54,6 +54,7 @@ const agreed = {
   'PUT /order/{id}': 'S',
   'DELETE /order/{id}': 'S',
   'GET /order/{id}/photo/{line}/': 'C S',
+  'GET /api/photos/': 'S',
   'POST /order_publication/': 'S',
   'PUT /order_publication/{line}/': 'S',
   'POST /api/make_boleto/': 'C S',

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { registeredAircraft } from '../aircraft/registeredAircraft';
+import { fuelTypes } from './fuelType';
+
+/** A photo that waits for staff, with what decides on it. */
+export const waitingPhoto = v.object({
+  order: v.number(),
+  line: v.number(),
+  /** Which of the order's lines that wait it is, from 1. */
+  position: v.number(),
+  of: v.number(),
+  publication: v.object({
+    id: v.number(),
+    name: v.string(),
+    version: v.string(),
+    applicability: v.nullable(v.string()),
+  }),
+  client: v.object({
+    id: v.number(),
+    name: v.string(),
+    company_name: v.nullable(v.string()),
+    person_or_company: v.picklist([0, 1]),
+    phone: v.nullable(v.string()),
+  }),
+  airplane_prefix: v.nullable(v.string()),
+  airplane_serial_number: v.nullable(v.string()),
+  fuel_type: v.nullable(v.picklist(fuelTypes)),
+  /** The call that answers where the photo is, as in the order's lines. */
+  photo: v.string(),
+  sent: v.string(),
+  /** Until when an answer was promised. */
+  answer_by: v.string(),
+  /** What the public register says of the prefix. */
+  register: v.nullable(registeredAircraft),
+  note: v.nullable(v.string()),
+  /** Of the order: a decision names it, so that it is refused when the order has changed. */
+  row_version: v.string(),
+});
+export type WaitingPhoto = v.InferOutput<typeof waitingPhoto>;

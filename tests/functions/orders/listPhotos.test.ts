@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest';
+import { listPhotos, requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: queue } = await import('#functions/orders/endpoints/listPhotos');
+const { handler: ask } = await import('#functions/orders/endpoints/requestOrderPhoto');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { updateOrderStatus } = await import('#shared/orders/orderDeskEndpoints');
+const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
+const { customer, staff } = await import('#tests/support/samples/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let ana: Person;
+let clerk: Person;
+beforeAll(async () => {
+  ana = await customer();
+  clerk = await staff();
+});
+
+async function underReview(...aircraftOf: (typeof aircraft)[]) {
+  const { id: publication } = await onSale({ has_photo_upload: true, has_airplane_info: true });
+  const lines = await Promise.all(
+    aircraftOf.map(async (own) => ({ publication, file: await photoOf(ana.row.id), ...own })),
+  );
+  return ordered(ana, lines);
+}
+const waiting = async (page = '1') =>
+  (await call(queue, listPhotos, { token: clerk.token, query: { page } })).body;
+
+it('shows what waits for staff, the oldest order first, a row for each photo', async () => {
+  const first = await underReview(aircraft, { ...aircraft, airplane_prefix: 'PR-VAL' });
+  const second = await underReview({ ...aircraft, airplane_prefix: 'PT-ZZA' });
+  await keepRegistered([
+    {
+      prefix: 'PT-UVA',
+      serial: '201413',
+      model: 'AG-201',
+      manufacturer: 'AEROCAMPO',
+      year: 2011,
+      cancelled: false,
+    },
+  ]);
+  const { count, pages, results } = await waiting();
+  expect([count, pages]).toEqual([3, 1]);
+  expect(results.map(({ order, position, of }) => [order, position, of])).toEqual([
+    [first.id, 1, 2],
+    [first.id, 2, 2],
+    [second.id, 1, 1],
+  ]);
+  expect(results[0]).toMatchObject({
+    client: { id: ana.row.id },
+    airplane_prefix: 'PT-UVA',
+    airplane_serial_number: aircraft.airplane_serial_number,
+    photo: `/order/${String(first.id)}/photo/${String(first.lines[0]?.id)}/`,
+    register: { serial: '201413', model: 'AG-201' },
+    row_version: String(first.edition),
+  });
+  expect(results[1]?.register).toBeNull();
+  expect(Date.parse(results[0]?.answer_by ?? '') - Date.parse(first.created)).toBe(86_400_000);
+});
+
+it('leaves out what was asked for anew and what was decided, and pages', async () => {
+  const before = (await waiting()).count;
+  const asked = await underReview(aircraft);
+  const approved = await underReview(aircraft);
+  const line = asked.lines[0]?.id ?? 0;
+  const reason = 'A foto enviada não permite ler o número de série.';
+  await call(ask, requestOrderPhoto, {
+    token: clerk.token,
+    body: { order: asked.id, line, reason },
+  });
+  await call(move, updateOrderStatus, {
+    token: clerk.token,
+    body: { order: approved.id, status: 1 },
+  });
+  const left = await waiting();
+  expect(left.count).toBe(before);
+  expect(left.results.map(({ order }) => order)).not.toContain(asked.id);
+  await underReview(...Array.from({ length: 20 }, () => aircraft));
+  const second = await waiting('2');
+  expect([second.count, second.pages, second.results.length]).toEqual([before + 20, 2, before]);
+});
