@@ -42,6 +42,7 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/admin/orders',
     '/admin/order/:id',
     '/admin/create_order',
+    '/admin/photos',
     '/admin/users',
     '/admin/user/:id',
     '/admin/report',

@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   screen('/orders/', ['OrderScreen', 'DataProvider'], 113),
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 112),
   screen('/manage', ['ManageScreen', 'DataProvider'], 112),
+  backOffice('/admin/photos', 'PhotosScreen'),
   backOffice('/admin/users', 'UsersScreen'),
   backOffice('/admin/user/', 'UserScreen'),
   backOffice('/admin/publications', 'AdminPublicationsScreen'),

@@ -44,6 +44,9 @@ const Order = lazyScreen(
 const CreateOrder = lazyScreen(
   async () => (await import('../backOffice/orders/newOrder/CreateOrderScreen')).CreateOrderScreen,
 );
+const Photos = lazyScreen(
+  async () => (await import('../backOffice/photos/PhotosScreen')).PhotosScreen,
+);
 const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
 
 const User = lazyScreen(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
@@ -163,6 +166,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path="orders" element={<Orders />} />
         <Route path="order/:id" element={<Order />} />
         <Route path="create_order" element={<CreateOrder />} />
+        <Route path="photos" element={<Photos />} />
         <Route path="users" element={<Users />} />
         <Route path="user/:id" element={<User />} />
         <Route path="report" element={<Reports />} />

@@ -7,6 +7,7 @@ export type Section = {
 /** The back office's menu. The home is the signatures list, and an order is made in its own screen. */
 export const sections: readonly Section[] = [
   { label: 'Andamento', to: '/admin/signatures', prefixes: ['/admin', '/admin/signature'] },
+  { label: 'Fotos', to: '/admin/photos', prefixes: ['/admin/photos'] },
   { label: 'Publicações', to: '/admin/publications', prefixes: ['/admin/publication'] },
   { label: 'Usuários', to: '/admin/users', prefixes: ['/admin/user'] },
   { label: 'Pedidos', to: '/admin/orders', prefixes: ['/admin/order', '/admin/create_order'] },

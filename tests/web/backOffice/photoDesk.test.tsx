@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderMessages } from '#shared/messages/messages';
+import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import { startSession } from '#web/http/session';
+import { serialsDiffer } from '#web/backOffice/photos/serialDifference';
+import { waitingFor } from '#web/backOffice/photos/waitingFor';
+import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+
+beforeEach(() => {
+  startSession('token', staff);
+});
+afterEach(closeShop);
+
+const photoOf = (order: number, change: Partial<WaitingPhoto> = {}): WaitingPhoto => ({
+  order,
+  line: order * 100,
+  position: 1,
+  of: 1,
+  publication: { id: 1, name: 'Suplemento Etanol', version: 'Rev. B', applicability: 'AG-201A' },
+  client: {
+    id: 7,
+    name: 'Marina Castro',
+    company_name: null,
+    person_or_company: 0,
+    phone: '16991550042',
+  },
+  airplane_prefix: 'PS-AGR',
+  airplane_serial_number: '565',
+  fuel_type: 2,
+  photo: `/order/${String(order)}/photo/${String(order * 100)}/`,
+  sent: '2026-05-17T12:42:00.000Z',
+  answer_by: '2026-05-18T12:42:00.000Z',
+  register: null,
+  note: null,
+  row_version: '3',
+  ...change,
+});
+
+const open = async (...results: WaitingPhoto[]) => {
+  const calls = serveApi({
+    'GET /api/photos': { body: { count: results.length, pages: 1, results } },
+    'POST /api/order_update_status': { body: orderOf(1049, { row_version: '4' }) },
+    'POST /api/order_reject': { body: orderOf(1049) },
+    'POST /api/order_request_photo': { body: orderOf(1049) },
+    ...Object.fromEntries(
+      results.map(({ order, line }) => [
+        `GET /order/${String(order)}/photo/${String(line)}`,
+        { body: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } },
+      ]),
+    ),
+  });
+  openShop('/admin/photos');
+  await heading('Fotos');
+  return calls;
+};
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const sent = (calls: readonly { path: string; body?: unknown }[], path: string) =>
+  calls.filter((call) => call.path.startsWith(path)).map(({ body }) => body);
+
+describe('the photo desk', () => {
+  it('approves with one key, goes on, and sends only what was not taken back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const calls = await open(photoOf(1049), photoOf(1050));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    press('a');
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    press('z');
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(sent(calls, '/api/order_update_status')).toEqual([]);
+    press('a');
+    await vi.advanceTimersByTimeAsync(11_000);
+    await waitFor(() => {
+      expect(sent(calls, '/api/order_update_status')).toEqual([
+        { order: 1049, status: 1, row_version: '3' },
+      ]);
+    });
+  });
+
+  it('approves an order with its last photo only, and sends what is held when one leaves', async () => {
+    const two = { of: 2 };
+    const calls = await open(
+      photoOf(1049, two),
+      photoOf(1049, { ...two, line: 104901, position: 2 }),
+      photoOf(1050),
+    );
+    await screen.findByText(', linha 1 de 2');
+    press('a');
+    await screen.findByText(', linha 2 de 2');
+    press('a');
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    expect(sent(calls, '/api/order_update_status')).toEqual([]);
+    press('o');
+    await waitFor(() => {
+      expect(sent(calls, '/api/order_update_status')).toHaveLength(1);
+    });
+  });
+
+  it('asks again where the serial number is not the one of the register', async () => {
+    const register = {
+      prefix: 'PS-AGR',
+      serial: '655',
+      model: 'AG-201A',
+      manufacturer: null,
+      year: 2011,
+    };
+    await open(photoOf(1049, { register }), photoOf(1050));
+    expect(await screen.findByText('Difere do declarado')).toBeTruthy();
+    press('a');
+    expect(await screen.findByText('O N/S difere do registro')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
+    press('a');
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+  });
+
+  it('takes a usual reason by its number, or other words, and asks for another photo', async () => {
+    const calls = await open(photoOf(1049), photoOf(1050));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    press('p');
+    const dialog = await screen.findByRole('dialog', { name: 'Pedir outra foto, PS-AGR' });
+    fireEvent.keyDown(within(dialog).getAllByRole('radio')[0] ?? dialog, { key: '2' });
+    const text = within(dialog).getByLabelText<HTMLTextAreaElement>('Texto para o cliente');
+    expect(text.value).toBe('A foto não mostra a plaqueta de identificação da aeronave.');
+    fireEvent.change(text, { target: { value: ' ' } });
+    fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+    expect(await within(dialog).findByText(orderMessages.reasonRequired)).toBeTruthy();
+    fireEvent.change(text, { target: { value: 'Falta o canto direito.' } });
+    fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    press('o');
+    await waitFor(() => {
+      expect(sent(calls, '/api/order_request_photo')).toEqual([
+        { order: 1049, line: 104900, reason: 'Falta o canto direito.', row_version: '3' },
+      ]);
+    });
+  });
+
+  it('says that nothing waits', async () => {
+    await open();
+    expect(await screen.findByText('Nenhuma foto para responder')).toBeTruthy();
+  });
+});
+
+it('compares serial numbers by their digits', () => {
+  expect(serialsDiffer('201-413', '201413')).toBe(false);
+  expect(serialsDiffer('0565', '565')).toBe(false);
+  expect(serialsDiffer('655', '565')).toBe(true);
+  expect(serialsDiffer(null, '565')).toBe(false);
+});
+
+it('says how long a photo has waited', () => {
+  const now = Date.parse('2026-05-18T12:42:00.000Z');
+  expect(waitingFor('2026-05-18T12:42:00.000Z', now)).toBe('24 h');
+  expect(waitingFor('2026-05-19T12:02:00.000Z', now)).toBe('40 min');
+});

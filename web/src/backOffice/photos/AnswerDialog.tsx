@@ -1,0 +1,103 @@
+import type { KeyboardEvent } from 'react';
+import * as v from 'valibot';
+import { apiMessages, orderMessages } from '#shared/messages/messages';
+import { photoReasons } from '#shared/orders/photoReasons';
+import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import { displayName } from '#shared/profiles/profile';
+import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+
+const other = '';
+const answer = v.object({
+  stock: v.string(),
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(orderMessages.reasonRequired),
+    v.maxLength(500, apiMessages.tooLong(500)),
+  ),
+});
+const choices = [
+  ...photoReasons.map((reason, index) => ({ value: reason, label: reason, end: `${index + 1}` })),
+  { value: other, label: 'Outro motivo', end: `${photoReasons.length + 1}` },
+];
+
+type Props = {
+  kind: 'reject' | 'ask';
+  photo: WaitingPhoto;
+  onAnswer: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Why a photo does not do: a usual reason by its number, or one's own words. */
+export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
+  const form = useSchemaForm({
+    schema: answer,
+    defaultValues: { stock: photoReasons[0], reason: photoReasons[0] },
+  });
+  const choose = (stock: string) => {
+    form.setValue('stock', stock);
+    form.setValue('reason', stock, { shouldDirty: true });
+    if (stock === other) form.setFocus('reason');
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && event.ctrlKey) {
+      event.preventDefault();
+      event.currentTarget.closest('form')?.requestSubmit();
+      return;
+    }
+    if (event.target instanceof HTMLTextAreaElement) return;
+    const choice = choices[Number(event.key) - 1];
+    if (!choice) return;
+    event.preventDefault();
+    choose(choice.value);
+  };
+  const submit = ({ reason }: v.InferOutput<typeof answer>) => {
+    onAnswer(reason);
+    return Promise.resolve();
+  };
+  const { stock } = form.watch();
+  const whole = photo.of > 1 ? `O pedido inteiro, com ${photo.of} fotos,` : 'O pedido';
+  return (
+    <FormDialog
+      title={
+        kind === 'reject'
+          ? `Reprovar o pedido ${photo.order}`
+          : `Pedir outra foto, ${photo.airplane_prefix ?? photo.publication.name}`
+      }
+      form={form}
+      confirm={
+        kind === 'reject' ? `${orderMessages.reject} pedido ${photo.order}` : 'Pedir outra foto'
+      }
+      variant={kind === 'reject' ? 'danger' : 'primary'}
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {/* The keys of the dialog; each control inside has its own as well. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="stack" onKeyDown={press}>
+        <p>
+          {kind === 'reject' ? `${whole} será cancelado. ` : 'O pedido continua em análise. '}
+          <strong>{displayName(photo.client)}</strong>
+          {kind === 'reject'
+            ? ' recebe o motivo por e-mail.'
+            : ' recebe o motivo e um link por e-mail.'}
+        </p>
+        <ChoiceList
+          legend="Motivo"
+          name="stock"
+          choices={choices}
+          value={stock}
+          data-autofocus=""
+          onChange={(event) => {
+            choose(event.target.value);
+          }}
+        />
+        <TextAreaField label="Texto para o cliente" rows={3} {...form.field('reason')} />
+      </div>
+    </FormDialog>
+  );
+}

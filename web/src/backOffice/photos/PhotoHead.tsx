@@ -1,0 +1,45 @@
+import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { waitingFor } from './waitingFor';
+
+type Props = {
+  left: number;
+  /** Undefined once all that was read is answered. */
+  oldest: WaitingPhoto | undefined;
+  now: number;
+  place: string;
+  onBack: () => void;
+  onNext: () => void;
+  onDone: () => Promise<void>;
+};
+
+export function PhotoHead({ left, oldest, now, place, onBack, onNext, onDone }: Props) {
+  return (
+    <Title
+      title="Fotos"
+      lead={
+        oldest
+          ? `${left} para responder, a mais antiga há ${waitingFor(oldest.answer_by, now)}. Prazo: 24 h`
+          : 'Tudo respondido. As respostas seguem em até 10 s.'
+      }
+      aside={
+        <div className="row">
+          {oldest ? null : (
+            <Button variant="primary" onClick={() => void onDone()}>
+              Ver o que chegou
+            </Button>
+          )}
+          <Button square variant="secondary" aria-label="Foto anterior" onClick={onBack}>
+            <Icon name="prev" />
+          </Button>
+          <span className="num muted">{place}</span>
+          <Button square variant="secondary" aria-label="Próxima foto" onClick={onNext}>
+            <Icon name="next" />
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom';
+import { formatPhone } from '#shared/brazil/phone';
+import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import { displayName } from '#shared/profiles/profile';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Applicability } from '#web/entities/publications/Applicability.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { DeclaredTable } from './DeclaredTable';
+import { decisionLabels, type PhotoDecision } from './photoDecision';
+import { waitingFor } from './waitingFor';
+import styles from './photoDesk.module.css';
+
+type Props = {
+  photo: WaitingPhoto;
+  now: number;
+  decision: PhotoDecision | undefined;
+  /** Not answered, nor rejected with another photo of its order. */
+  isOpen: boolean;
+  /** The serial number differs from the register's, and 'Aprovar' was pressed once. */
+  mustConfirm: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onAsk: () => void;
+  onUndo: () => void;
+};
+
+/** What was declared, for whom, and the three answers. */
+export function PhotoPanel({ photo, now, decision, isOpen, mustConfirm, ...on }: Props) {
+  const late = Date.parse(photo.answer_by) < now;
+  return (
+    <div className="stack">
+      <Panel stack changed={decision ? undefined : 'wait'}>
+        <div className="spread">
+          <h2>
+            <Link to={`/admin/order/${photo.order}`}>{`Pedido ${photo.order}`}</Link>
+            {photo.of > 1 ? `, linha ${photo.position} de ${photo.of}` : ''}
+          </h2>
+          <span className={late ? styles.late : 'muted'}>
+            {`há ${waitingFor(photo.answer_by, now)}`}
+          </span>
+        </div>
+        <About photo={photo} />
+        <DeclaredTable photo={photo} />
+        {mustConfirm ? (
+          <Notice tone="wait" title="O N/S difere do registro">
+            <p>Confira na plaqueta e aprove outra vez para confirmar.</p>
+          </Notice>
+        ) : null}
+        <Answers {...{ decision, isOpen }} {...on} />
+      </Panel>
+      {photo.note ? (
+        <Panel>
+          <h2>Observação</h2>
+          <p>{photo.note}</p>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}
+
+function About({ photo: { publication, client } }: { photo: WaitingPhoto }) {
+  return (
+    <div>
+      <b>{publication.name}</b> <RevisionStamp version={publication.version} />
+      <br />
+      <Applicability text={publication.applicability} inline />
+      {publication.applicability ? <br /> : null}
+      <span className="muted">
+        <Link to={`/admin/user/${client.id}`}>{displayName(client)}</Link>
+        {client.company_name && client.person_or_company === 1 ? `, ${client.name}` : ''}
+        {client.phone ? `, ${formatPhone(client.phone)}` : ''}
+      </span>
+    </div>
+  );
+}
+
+type AnswersProps = Pick<
+  Props,
+  'decision' | 'isOpen' | 'onApprove' | 'onReject' | 'onAsk' | 'onUndo'
+>;
+
+function Answers({ decision, isOpen, onApprove, onReject, onAsk, onUndo }: AnswersProps) {
+  if (decision) {
+    return (
+      <p className="row" role="status">
+        {`Resposta: ${decisionLabels[decision.kind]}.`}
+        <Button variant="secondary" small onClick={onUndo}>
+          Desfazer
+        </Button>
+      </p>
+    );
+  }
+  if (!isOpen) return <p role="status">O pedido foi reprovado por outra foto dele.</p>;
+  return (
+    <div className={styles.decide}>
+      <Button variant="primary" aria-keyshortcuts="A" onClick={onApprove}>
+        Aprovar <kbd>A</kbd>
+      </Button>
+      <Button variant="secondary" aria-keyshortcuts="R" onClick={onReject}>
+        Reprovar <kbd>R</kbd>
+      </Button>
+      <Button variant="secondary" aria-keyshortcuts="P" onClick={onAsk}>
+        Pedir outra foto <kbd>P</kbd>
+      </Button>
+    </div>
+  );
+}

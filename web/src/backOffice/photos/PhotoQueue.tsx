@@ -1,0 +1,51 @@
+import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { decisionLabels } from './photoDecision';
+import type { Decided } from './photoDecisions';
+import { waitingFor } from './waitingFor';
+import styles from './photoDesk.module.css';
+
+type Props = {
+  photos: readonly WaitingPhoto[];
+  decided: Decided;
+  current: number;
+  now: number;
+  onChoose: (index: number) => void;
+};
+
+export function PhotoQueue({ photos, decided, current, now, onChoose }: Props) {
+  return (
+    <nav className={styles.queue} aria-label="Fila de fotos">
+      {photos.map((photo, index) => (
+        <button
+          key={photo.line}
+          type="button"
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => {
+            onChoose(index);
+          }}
+        >
+          <b>{photo.order}</b>
+          <Note photo={photo} decided={decided} now={now} />
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Note({ photo, decided, now }: { photo: WaitingPhoto; decided: Decided; now: number }) {
+  const decision = decided.get(photo.line);
+  if (decision) {
+    return (
+      <small>
+        <Icon name={decision.kind === 'approve' ? 'check' : 'mail'} />
+        {decisionLabels[decision.kind]}
+      </small>
+    );
+  }
+  const line = photo.of > 1 ? `, linha ${photo.position} de ${photo.of}` : '';
+  const late = Date.parse(photo.answer_by) < now;
+  return (
+    <small data-late={late ? '' : undefined}>{`${waitingFor(photo.answer_by, now)}${line}`}</small>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import type { Decided } from './photoDecisions';
+
+/** Where one is in the queue, and which photos wait still. */
+export function useQueuePlace(photos: readonly WaitingPhoto[], decided: Decided) {
+  const [index, setIndex] = useState(0);
+  const rejected = new Set(
+    [...decided.values()].flatMap(({ kind, photo }) => (kind === 'reject' ? photo.order : [])),
+  );
+  const open = photos.filter(({ line, order }) => !decided.has(line) && !rejected.has(order));
+  const go = (to: number) => {
+    setIndex(Math.min(photos.length - 1, Math.max(0, to)));
+  };
+  return {
+    index,
+    photo: photos[index],
+    open,
+    go,
+    /** To the next that waits once `done` no longer does, from the beginning again after the last. */
+    goOn: (done: (photo: WaitingPhoto) => boolean) => {
+      const left = open.filter((photo) => !done(photo));
+      const next = left.find((photo) => photos.indexOf(photo) > index) ?? left[0];
+      if (next) go(photos.indexOf(next));
+    },
+    goTo: (line: number) => {
+      go(photos.findIndex((photo) => photo.line === line));
+    },
+  };
+}
