@@ -52,8 +52,8 @@ async function photos(now: Date): Promise<Task> {
     kind: 'photos',
     count: Math.max(0, (counts.get(orderStatus.underReview) ?? 0) - withClient),
     late: since.filter((moment) => moment < promised).length,
-    list: 'orders',
-    filter: { status: String(orderStatus.underReview) },
+    list: 'photos',
+    filter: {},
   };
 }
 

@@ -76,8 +76,8 @@ describe('for today', () => {
       kind: 'photos',
       count: before.count + 2,
       late: before.late + 1,
-      list: 'orders',
-      filter: { status: '4' },
+      list: 'photos',
+      filter: {},
     });
     await changeOrderStatus(old, { to: 1, actor: system, now: new Date() });
     expect(await task('photos')).toMatchObject({ count: before.count + 1, late: before.late });

@@ -38,7 +38,7 @@ const rows = [
 
 const work: TodaysWork = {
   tasks: [
-    { kind: 'photos', count: 3, late: 1, list: 'orders', filter: { status: '4' } },
+    { kind: 'photos', count: 3, late: 1, list: 'photos', filter: {} },
     { kind: 'shipments', count: 1, late: 0, list: 'signatures', filter: { status: '2' } },
     { kind: 'payments', count: 0, late: 0, list: 'orders', filter: { payment: 'check' } },
     { kind: 'returns', count: 2, late: 0, list: 'expeditions', filter: { status: '4' } },
@@ -143,7 +143,7 @@ describe('"Para hoje"', () => {
     expect(
       today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
-      ['3fotos para aprovar1 há mais de 24 h', '/admin/orders?status=4'],
+      ['3fotos para aprovar1 há mais de 24 h', '/admin/photos'],
       ['1publicação para enviar', '/admin/signatures?status=2'],
       ['0pagamentos para conferir', '/admin/orders?payment=check'],
       ['2remessas devolvidas', '/admin/expeditions?status=4'],

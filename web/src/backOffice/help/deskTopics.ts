@@ -27,13 +27,14 @@ export const deskTopics: readonly GuideTopic[] = [
   {
     id: 'photos',
     title: 'Conferir fotos',
-    lead: 'Aprovar, pedir outra ou reprovar.',
-    screen: { to: '/admin/orders', label: 'Pedidos' },
+    lead: 'Uma foto depois da outra, com uma tecla para cada.',
+    screen: { to: '/admin/photos', label: 'Fotos' },
     steps: [
-      "Em 'Pedidos', filtre por 'Em análise' e abra o pedido. A foto amplia e gira ao lado do que o cliente digitou.",
-      "Compare prefixo e número de série. Se conferem, 'Aprovar': o pedido passa a aguardar o pagamento e o cliente recebe o link.",
-      "Se a foto não serve, 'Pedir outra foto': o pedido continua, e o cliente envia outra por ele.",
-      "'Reprovar' cancela o pedido e pede um motivo, que o cliente lê.",
+      "'Fotos' mostra o que espera resposta, a mais antiga primeiro, com o declarado ao lado do registro da ANAC. O que difere vem marcado.",
+      "'Aprovar' (tecla A): o pedido passa a aguardar o pagamento e o cliente recebe o link. Um pedido com várias fotos é aprovado com a última.",
+      "'Pedir outra foto' (tecla P): o pedido continua em análise, e o cliente envia outra por ele.",
+      "'Reprovar' (tecla R) cancela o pedido inteiro e pede um motivo, que o cliente lê.",
+      "Por dez segundos, 'Desfazer' (tecla Z) volta atrás: até lá nada foi enviado.",
     ],
     questions: [
       {
