@@ -7,7 +7,10 @@ import { request } from '#web/http/httpClient';
 const linkLife = 4 * 60_000;
 
 /** Where the browser gets the photo of a line from. */
-export const photoQuery = (order: number, { id, photo_sent }: Pick<OrderLine, 'id' | 'photo_sent'>) =>
+export const photoQuery = (
+  order: number,
+  { id, photo_sent }: Pick<OrderLine, 'id' | 'photo_sent'>,
+) =>
   queryOptions({
     queryKey: ['orders', 'photo', id, photo_sent],
     queryFn: ({ signal }) => request(getOrderPhoto, { path: { id: order, line: id }, signal }),
