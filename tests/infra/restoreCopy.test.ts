@@ -1,4 +1,10 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteFunctionConcurrencyCommand,
+  LambdaClient,
+  PutFunctionConcurrencyCommand,
+} from '@aws-sdk/client-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTables } from '#infra/local/data/createTables';
 import { withPausedJobs } from '#infra/operations/restore/pausedJobs';
@@ -140,19 +146,21 @@ describe('a restore', () => {
 });
 
 it('pauses the jobs meanwhile, and leaves them paused when it broke off', async () => {
-  const asked: string[] = [];
-  const aws = (command: readonly string[]) => {
-    asked.push(`${command[1] ?? ''} ${command[3] ?? ''}`);
-  };
-  await withPausedJobs(aws, 'shop', async () => {
-    expect(asked).toContain('put-function-concurrency shop-job-outbox');
-    expect(asked.join()).not.toContain('delete');
+  const lambda = mockClient(LambdaClient);
+  lambda.on(PutFunctionConcurrencyCommand).resolves({});
+  lambda.on(DeleteFunctionConcurrencyCommand).resolves({});
+  const FunctionName = 'shop-job-outbox';
+  const pause = { FunctionName, ReservedConcurrentExecutions: 0 };
+  const resumed = () => lambda.commandCalls(DeleteFunctionConcurrencyCommand);
+  await withPausedJobs(new LambdaClient(), 'shop', async () => {
+    expect(lambda.commandCalls(PutFunctionConcurrencyCommand, pause)).toHaveLength(1);
+    expect(resumed()).toEqual([]);
     await Promise.resolve();
   });
-  expect(asked).toContain('delete-function-concurrency shop-job-outbox');
-  asked.length = 0;
+  expect(lambda.commandCalls(DeleteFunctionConcurrencyCommand, { FunctionName })).toHaveLength(1);
+  lambda.resetHistory();
   await expect(
-    withPausedJobs(aws, 'shop', () => Promise.reject(new Error('broken off'))),
+    withPausedJobs(new LambdaClient(), 'shop', () => Promise.reject(new Error('broken off'))),
   ).rejects.toThrow('broken off');
-  expect(asked.join()).not.toContain('delete');
+  expect(resumed()).toEqual([]);
 });

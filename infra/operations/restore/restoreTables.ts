@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import * as v from 'valibot';
 import { environments } from '#infra/environments';
-import { type Aws, withPausedJobs } from './pausedJobs';
+import { withPausedJobs } from './pausedJobs';
 import { compareTables, type Place, type Progress, restoreCopy } from './restoreCopy';
 import { silenceSdkReminder } from '../silenceSdkReminder';
 
@@ -26,7 +26,7 @@ async function restore({ env, from, headroom }: v.InferOutput<typeof options>): 
   const client = new DynamoDBClient({ region });
   const state = path.resolve('.build', `restore-${from}-to-${prefix}.json`);
   const work = { client, from, to: prefix, headroom, progress: progressIn(state) };
-  const { equal, of } = await withPausedJobs(awsIn(region), prefix, async () => {
+  const { equal, of } = await withPausedJobs(new LambdaClient({ region }), prefix, async () => {
     await restoreCopy(work);
     return compareTables(work);
   });
@@ -52,15 +52,6 @@ function progressIn(file: string): Progress {
     },
   };
 }
-
-const awsIn =
-  (region: string): Aws =>
-  (command) => {
-    const { status, stderr } = spawnSync('aws', [...command, '--region', region], {
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(stderr.trim() || 'the AWS CLI does not start');
-  };
 
 silenceSdkReminder();
 const { values } = parseArgs({
