@@ -5,7 +5,7 @@ const maxmem = 96 * 1024 * 1024;
 const saltBytes = 16;
 const keyBytes = 32;
 
-type Parameters = { readonly ln: number; readonly r: number; readonly p: number };
+type ScryptCost = { readonly ln: number; readonly r: number; readonly p: number };
 
 /** A PHC string: `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -15,13 +15,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
 }
 
-export type Verdict = { readonly matches: boolean; readonly needsRehash: boolean };
+export type PasswordMatch = { readonly matches: boolean; readonly needsRehash: boolean };
 
 /** Compares with a stored PHC string; without one it works as long, on a hash nothing matches. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
-): Promise<Verdict> {
+): Promise<PasswordMatch> {
   const parts = phc.exec(stored ?? dummyHash);
   if (!parts) throw new Error('stored password is not a scrypt PHC string');
   const [, ln, r, p, salt = '', key = ''] = parts;
@@ -37,7 +37,7 @@ export async function verifyPassword(
 const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;
 const dummyHash = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(keyBytes))}`;
 
-function derive(password: string, salt: Buffer, { ln, r, p }: Parameters): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) => {

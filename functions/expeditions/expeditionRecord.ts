@@ -59,8 +59,6 @@ export const expeditionRecord = v.object({
 });
 export type ExpeditionRecord = v.InferOutput<typeof expeditionRecord>;
 
-export const rowVersion = (record: ExpeditionRecord): string => String(record.edition);
-
 /** The part of a shipment a save may change, and what it is before the first save. */
 export type ExpeditionFields = Omit<
   ExpeditionRecord,

@@ -1,8 +1,9 @@
+import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import { toWire } from '#shared/values/money';
 import { destinationOf } from './client/expeditionAddress';
-import { type ExpeditionRecord, rowVersion } from './expeditionRecord';
+import type { ExpeditionRecord } from './expeditionRecord';
 
 /** In its detail: an open one with the address it would go to now. */
 export const presentOneExpedition = async (record: ExpeditionRecord): Promise<Expedition> => ({
@@ -28,7 +29,7 @@ export const presentExpedition = (record: ExpeditionRecord): Expedition => ({
   return_date: record.return_date,
   address: record.sent_address ?? record.address,
   signatures: isOpen(record) ? record.chosen : record.signatures,
-  row_version: rowVersion(record),
+  row_version: rowVersionOf(record),
 });
 
 const isOpen = ({ status }: ExpeditionRecord) => status === expeditionStatus.inProgress;

@@ -5,7 +5,7 @@ import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
-import { noticeKinds } from './providerNotice';
+import { providerNoticeKinds } from './providerNotice';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
 
@@ -97,7 +97,7 @@ export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
 
 /** What the provider reported of a charge since, oldest first. */
 const noticeSchema = v.object({
-  kind: v.picklist(noticeKinds),
+  kind: v.picklist(providerNoticeKinds),
   /** The charge. */
   boleto: v.nullable(v.string()),
   amount: v.nullable(money),

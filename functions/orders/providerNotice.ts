@@ -1,5 +1,5 @@
 /** What a payment provider reports of a charge besides that it was paid. */
-export const noticeKinds = [
+export const providerNoticeKinds = [
   'refunded',
   'partlyRefunded',
   'refundStarted',
@@ -12,7 +12,7 @@ export const noticeKinds = [
   'restored',
   'slipCancelled',
 ] as const;
-export type ProviderNoticeKind = (typeof noticeKinds)[number];
+export type ProviderNoticeKind = (typeof providerNoticeKinds)[number];
 
 type Rule = {
   /** As the history and e-mails name it. */

@@ -10,7 +10,7 @@ import { invalid, notFound, staleRecord } from '#platform/http/errors';
 import { entry } from '#platform/db/history';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
-import { contactEffects } from './contact/contactEffects';
+import { contactChangeEffects } from './contact/contactChangeEffects';
 import { countingIdentity } from './countingIdentity';
 import { dataChangedEffects } from './contact/dataChangedEffects';
 import { emailAskedEffects, emailChangedByStaff } from './emailChange/emailEffects';
@@ -147,7 +147,7 @@ function changeEntry(before: ProfileRow, after: ProfileRow, { caller, now }: Cha
     now,
     changes: Object.fromEntries(changed),
     effects: [
-      ...contactEffects(before, after),
+      ...contactChangeEffects(before, after),
       ...emailAskedEffects(before, after),
       ...emailChangedByStaff(before, after),
       ...dataChangedEffects(before, after, { by: caller.profileId, now }),

@@ -6,7 +6,7 @@ import type { Effect } from '#platform/outbox/effects';
 import { staleRecord } from '#platform/http/errors';
 import { commit, type Write } from '#platform/db/write';
 import { claimManual, dropSent, type PlacedManual } from './manuals/manualUploads';
-import { rowVersion } from './presentPublication';
+import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { PublicationRecord } from './publicationRecord';
 import {
   findManual,
@@ -99,7 +99,7 @@ function actionOf({ revision }: PublicationRecord, { changed, isNew }: Kind): st
 
 /** Before anything is stored, files included. */
 function checkEdition(before: PublicationRecord, sent: string | undefined): void {
-  if (sent !== undefined && sent !== rowVersion(before)) throw staleRecord();
+  if (sent !== undefined && sent !== rowVersionOf(before)) throw staleRecord();
 }
 
 type Change = Omit<PublicationChange, 'notify' | 'changes' | 'pages' | 'row_version' | 'key'>;

@@ -1,3 +1,4 @@
+import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { toWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import type { Session } from '#platform/auth/session';
@@ -8,8 +9,6 @@ export const mayOpenManuals = (session: Session | undefined): boolean =>
   session !== undefined && (session.isStaff || session.isPartner);
 
 export const publicationFilePath = (id: number): string => `/publication/${id}/file/`;
-
-export const rowVersion = (record: PublicationRecord): string => String(record.edition);
 
 export function presentPublication(
   record: PublicationRecord,
@@ -33,6 +32,6 @@ export function presentPublication(
     has_photo_upload: record.has_photo_upload,
     file: file && publicationFilePath(record.id),
     file_version: file?.revision ?? null,
-    row_version: rowVersion(record),
+    row_version: rowVersionOf(record),
   };
 }

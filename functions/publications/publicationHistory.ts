@@ -1,5 +1,5 @@
 import { allPrices } from '#shared/system/history';
-import { type History, type HistoryNews, list } from '#platform/db/history';
+import { type HistoryEntry, type HistoryNews, list } from '#platform/db/history';
 import type { Write } from '#platform/db/write';
 import { publicationHistory } from './publicationRepository';
 
@@ -9,7 +9,7 @@ export const priceBatchHistory = (news: Omit<HistoryNews, 'table' | 'entity' | '
   publicationHistory(allPrices, news);
 
 /** Oldest first. A change of all prices is one entry, and stands with each publication it was for. */
-export async function historyOfPublication(id: number): Promise<History[]> {
+export async function historyOfPublication(id: number): Promise<HistoryEntry[]> {
   if (id === allPrices) return list(table, id);
   const [own, batches] = await Promise.all([list(table, id), list(table, allPrices)]);
   const reached = batches.filter(({ changes }) => changes && Object.hasOwn(changes, String(id)));

@@ -5,7 +5,7 @@ import { putItems } from '#platform/db/putItems';
 import { epochSeconds } from '#platform/db/epochSeconds';
 
 /** What was offered to someone: this service, for this many whole kilograms to this CEP, at this price. */
-export type Quote = {
+export type OfferedQuote = {
   readonly cep: string;
   readonly kilograms: number;
   readonly service: string;
@@ -17,7 +17,7 @@ export type Quote = {
 /** How long an offer holds. */
 const validMinutes = 30;
 
-const keyOf = ({ cep, kilograms, service, value }: Quote) => ({
+const keyOf = ({ cep, kilograms, service, value }: OfferedQuote) => ({
   pk: `QUOTE#${cep}#${kilograms}`,
   sk: `${service}#${value}`,
 });
@@ -25,7 +25,7 @@ const keyOf = ({ cep, kilograms, service, value }: Quote) => ({
 const rowSchema = v.object({ expires_at: v.number(), days: v.optional(v.number()) });
 
 /** Remembers offers, so that an order within 30 minutes is believed. */
-export async function keepQuotes(quotes: readonly Quote[], now: Date): Promise<void> {
+export async function keepQuotes(quotes: readonly OfferedQuote[], now: Date): Promise<void> {
   const expires_at = epochSeconds(now) + validMinutes * 60;
   await putItems(
     'system',
@@ -34,11 +34,14 @@ export async function keepQuotes(quotes: readonly Quote[], now: Date): Promise<v
 }
 
 /** Whether exactly this was offered and still holds. TTL deletes late, so the time decides, not the row. */
-export const isQuoted = async (quote: Quote, now: Date): Promise<boolean> =>
+export const isQuoted = async (quote: OfferedQuote, now: Date): Promise<boolean> =>
   (await standingQuote(quote, now)) !== undefined;
 
 /** As it was offered, while that holds. */
-export async function standingQuote(quote: Quote, now: Date): Promise<Quote | undefined> {
+export async function standingQuote(
+  quote: OfferedQuote,
+  now: Date,
+): Promise<OfferedQuote | undefined> {
   const item = await getItem('system', keyOf(quote), { strong: true });
   const row = item && v.parse(rowSchema, item);
   return row && row.expires_at > epochSeconds(now) ? { ...quote, ...daysOf(row) } : undefined;

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/auth/actor';
 import { invalid, staleRecord } from '#platform/http/errors';
 import { commit } from '#platform/db/write';
 import { pastDue } from './granting/addSignature';
-import { rowVersion } from './presentSignature';
+import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signatures } from './signatureRepository';
 import { checkDownload } from './download/checkDownload';
@@ -24,7 +24,7 @@ export async function changeSignature(
   change: SignatureChange,
   { actor, now, today }: Making,
 ): Promise<SignatureRecord> {
-  if (change.row_version !== undefined && change.row_version !== rowVersion(before)) {
+  if (change.row_version !== undefined && change.row_version !== rowVersionOf(before)) {
     throw staleRecord();
   }
   const edited = readChange(before, change, today);

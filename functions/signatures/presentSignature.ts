@@ -1,3 +1,4 @@
+import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import type { ProfileRef } from '#shared/profiles/profile';
@@ -121,7 +122,7 @@ function presentSignature(
     notes: session.isStaff ? row.notes : null,
     version_bought: row.version_bought,
     acknowledged: acknowledgedOf(row, publication),
-    row_version: rowVersion(row),
+    row_version: rowVersionOf(row),
   };
 }
 
@@ -155,8 +156,6 @@ function renewalOf(
     renewal_order: renewals.get(row.id) ?? null,
   };
 }
-
-export const rowVersion = (row: SignatureRecord): string => String(row.edition);
 
 function presentClient(client: SignatureClient, session: Session): ProfileRef {
   const { id, name, company_name, person_or_company, email, phone } = client;

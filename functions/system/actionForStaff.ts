@@ -1,5 +1,5 @@
 import { personLabels } from '#shared/profiles/personLabels';
-import type { History } from '#platform/db/history';
+import type { HistoryEntry } from '#platform/db/history';
 
 /** Entries that say no more than that something was edited. */
 const edits: ReadonlySet<string> = new Set([
@@ -58,7 +58,7 @@ export function actionForStaff({
   action,
   reason,
   changes = {},
-}: Pick<History, 'action' | 'reason' | 'changes'>): string {
+}: Pick<HistoryEntry, 'action' | 'reason' | 'changes'>): string {
   if (reason !== undefined) return `${action}: ${reason}`;
   // Who of the staff it was is for staff alone, so it stands among what an export leaves out.
   const { link_seen_by: readers } = changes;

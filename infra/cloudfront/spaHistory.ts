@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/site/sitePages';
+import { pageFileOf } from '#shared/site/sitePages';
 
 /**
  * Files are served as they are; every other path is a screen of the SPA. An allow-list, not an error
@@ -6,5 +6,5 @@ import { pageOf } from '#shared/site/sitePages';
  */
 export function targetOf(uri: string): string {
   const file = /^\/(?:assets\/[^/]+|config\.json|favicon\.(?:ico|svg)|robots\.txt)$/;
-  return file.test(uri) ? uri : pageOf(uri);
+  return file.test(uri) ? uri : pageFileOf(uri);
 }

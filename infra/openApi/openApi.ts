@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Access, Endpoint } from '#shared/api/endpoint';
-import { operations, type Operation } from '#shared/api/endpoints';
+import { operations, type HttpOperation } from '#shared/api/endpoints';
 import { refusals, shownMessage } from '#shared/api/refusals';
 import { bodyExamples } from './bodyExamples';
 
@@ -95,7 +95,7 @@ const detail: Json = {
   examples: [{ detail: 'Não encontrado.', codes: { detail: 'not_found' } }],
 };
 
-function operationOf({ noun, name, endpoint }: Operation) {
+function operationOf({ noun, name, endpoint }: HttpOperation) {
   const { access, query, body } = endpoint;
   const parameters = [...pathParameters(endpoint.path), ...queryParameters(query)];
   return {

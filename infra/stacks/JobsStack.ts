@@ -6,7 +6,7 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type Job, type News, jobs } from '#shared/api/jobs';
+import { type ScheduledJob, type News, jobs } from '#shared/api/jobs';
 import type { TableName } from '#shared/storage/tables';
 import { bundleOf } from '../bundling/bundleFunctions';
 import { followTables, streamStatements } from '../constructs/followTables';
@@ -33,7 +33,7 @@ export class JobsStack extends Stack {
     const variables = functionVariables(this, environmentName, environment);
     this.deadLetters = deadLetterQueue(this);
     const options = { variables, environment, deadLetters: this.deadLetters };
-    for (const [name, job] of Object.entries<Job>(jobs)) {
+    for (const [name, job] of Object.entries<ScheduledJob>(jobs)) {
       const handler = jobFunction(this, { ...options, name, job });
       if ('clock' in job) {
         schedule(this, { name, clock: job.clock, handler, deadLetters: this.deadLetters });
@@ -63,7 +63,7 @@ function deadLetterQueue(stack: Stack): Queue {
 
 type JobFunctionOptions = {
   readonly name: string;
-  readonly job: Job;
+  readonly job: ScheduledJob;
   readonly variables: Readonly<Record<string, string>>;
   readonly environment: DeployedEnvironment;
   readonly deadLetters: Queue;

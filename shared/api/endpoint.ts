@@ -122,10 +122,10 @@ export type ReplyOf<E extends Endpoint> = E['answer'] extends 'nothing'
   : E['answer'] extends 'fileLink'
     ? { url: string }
     : E['answer'] extends 'pdf'
-      ? Blob
+      ? PdfFile
       : InferOutput<SchemaOf<E['answer']>>;
 
 export type PdfAnswer = { readonly filename: string; readonly bytes: Uint8Array };
 
 // A browser's Blob, named here because shared code carries no DOM types.
-type Blob = { readonly size: number; readonly type: string };
+type PdfFile = { readonly size: number; readonly type: string };

@@ -38,13 +38,17 @@ const modules = {
 export type Noun = keyof typeof modules;
 
 /** One HTTP operation with the place of its handler: `functions/<noun>/endpoints/<name>.ts`. */
-export type Operation = { readonly noun: Noun; readonly name: string; readonly endpoint: Endpoint };
+export type HttpOperation = {
+  readonly noun: Noun;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 /** Every HTTP operation of the product. An endpoint file may export a few constants besides. */
-export const operations: readonly Operation[] = Object.entries(modules).flatMap(
+export const operations: readonly HttpOperation[] = Object.entries(modules).flatMap(
   ([noun, exported]) =>
     Object.entries(exported).flatMap(([name, endpoint]) =>
       isNoun(noun) && isEndpoint(endpoint) ? [{ noun, name, endpoint }] : [],

@@ -25,7 +25,7 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
 }
 
 // @__NO_SIDE_EFFECTS__
-export function list<Item extends v.GenericSchema>(item: Item, max = 1000) {
+export function listField<Item extends v.GenericSchema>(item: Item, max = 1000) {
   return v.pipe(
     v.array(item, orMissing(apiMessages.list)),
     v.maxLength(max, requestRefusals.too_many_items(max)),
@@ -124,7 +124,7 @@ export const money = v.pipe(
   }),
 );
 
-export const calendarDate = v.pipe(
+export const dateField = v.pipe(
   v.string(orMissing(apiMessages.date)),
   v.transform((value) => value.trim()),
   v.check(isCalendarDate, apiMessages.date),

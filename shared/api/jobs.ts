@@ -1,6 +1,6 @@
 import type { Grants } from './endpoint';
 
-export type Job = {
+export type ScheduledJob = {
   /** `functions/<noun>/jobs/<handler>.ts` exports the job's Lambda handler. */
   readonly noun: string;
   readonly handler: string;
@@ -106,4 +106,4 @@ export const jobs = {
     news: 'mailFeedback',
     grants: { accounts: 'write' },
   },
-} as const satisfies Record<string, Job>;
+} as const satisfies Record<string, ScheduledJob>;

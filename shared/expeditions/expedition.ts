@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
-  calendarDate,
+  dateField,
   clearable,
   code,
   flag,
   id,
-  list,
+  listField,
   money,
   object,
   optionalLines,
@@ -44,16 +44,16 @@ export const expedition = v.object({
 });
 export type Expedition = v.InferOutput<typeof expedition>;
 
-const optionalDate = clearable(calendarDate);
+const optionalDate = clearable(dateField);
 
 /** Each of them is held by a write of the parcel's transaction. */
 export const maxParcelOrders = 40;
 
 const commonEntries = {
-  order: v.optional(list(id, maxParcelOrders)),
+  order: v.optional(listField(id, maxParcelOrders)),
   signature: v.optional(v.nullable(id)),
   /** Only these of what waits of its orders, so that the rest leaves in another. */
-  signatures: v.optional(v.nullable(list(id, 200))),
+  signatures: v.optional(v.nullable(listField(id, 200))),
   /** Confirms an order that has left already. */
   resend: v.optional(flag),
   /** Another than the client's own. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   code,
   id,
-  list,
+  listField,
   money,
   object,
   optionalLines,
@@ -43,7 +43,7 @@ export type OrderLineInput = v.InferOutput<typeof orderLineInput>;
 export const newOrder = object({
   profile: v.optional(v.nullable(id)),
   publications: v.pipe(
-    list(orderLineInput),
+    listField(orderLineInput),
     v.nonEmpty(newOrderRefusals.no_lines),
     v.maxLength(maxOrderLines, newOrderRefusals.too_many_lines(maxOrderLines)),
   ),

@@ -9,7 +9,7 @@ import {
   publicationChange,
   savedPublication,
 } from './publicationInput';
-import { newRevision } from './revision';
+import { revisionInput } from './revision';
 import { manualRefusals } from '../messages/input/manualRefusals';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
@@ -39,7 +39,7 @@ export const publishRevision = endpoint({
   method: 'POST',
   path: '/publication/{id}/revisions',
   access: 'staff',
-  body: newRevision,
+  body: revisionInput,
   answer: savedPublication,
   status: 201,
   grants: { catalog: 'write', manuals: 'write' },

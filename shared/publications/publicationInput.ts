@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
-  calendarDate,
+  dateField,
   flag,
-  list,
+  listField,
   money,
   object,
   optionalLines,
@@ -52,7 +52,7 @@ const effectivityInput = v.pipe(
   ),
   v.transform(({ model, from, to }) => ({ model, from: from ?? null, to: to ?? null })),
 );
-const effectivity = list(effectivityInput, maxEffectivityRows);
+const effectivity = listField(effectivityInput, maxEffectivityRows);
 
 export const publicationFlags = [
   'is_signature',
@@ -75,7 +75,7 @@ export const newPublication = object({
   applicability: optionalText(160),
   effectivity: v.optional(effectivity, []),
   version: text(40),
-  date: calendarDate,
+  date: dateField,
   price,
   price_signature: v.optional(v.nullable(price)),
   weight,
@@ -93,7 +93,7 @@ export const publicationChange = object({
   applicability: optionalText(160),
   effectivity: v.optional(effectivity),
   version: v.optional(text(40)),
-  date: v.optional(calendarDate),
+  date: v.optional(dateField),
   price: v.optional(price),
   price_signature: v.optional(v.nullable(price)),
   weight: v.optional(weight),

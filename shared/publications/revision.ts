@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDate, lines, object, flag, optionalText, rowVersion, text } from '../api/fields';
+import { dateField, lines, object, flag, optionalText, rowVersion, text } from '../api/fields';
 
 /** What changed, as staff write it; lines are kept. */
 export const maxChanges = 4000;
@@ -18,13 +18,13 @@ export const revision = v.object({
 export type Revision = v.InferOutput<typeof revision>;
 
 /** `key` is a staged file; without one the file of the revision before stays to be had under its own name. */
-export const newRevision = object({
+export const revisionInput = object({
   version: text(40),
-  date: calendarDate,
+  date: dateField,
   changes: lines(maxChanges),
   pages: optionalText(maxPages),
   notify: v.optional(flag, false),
   key: optionalText(300),
   row_version: rowVersion,
 });
-export type NewRevision = v.InferOutput<typeof newRevision>;
+export type NewRevision = v.InferOutput<typeof revisionInput>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { calendarDate, id, object, text } from '../api/fields';
+import { dateField, id, object, text } from '../api/fields';
 import { orderStatuses } from '../orders/orderStatus';
 import { profileRef } from '../profiles/profile';
 import { publication } from '../publications/publication';
 import { bookingKinds } from './bookingKind';
 import { reportRefusals } from '../messages/input/reportRefusals';
 
-const range = { start: calendarDate, end: calendarDate };
+const range = { start: dateField, end: dateField };
 
 const isInOrder = ({ start, end }: { start: string; end: string }) => start <= end;
 const reversed = reportRefusals.reversed_period;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  calendarDate,
+  dateField,
   clearable,
   code,
   id,
@@ -57,7 +57,7 @@ export const signature = v.object({
 });
 export type Signature = v.InferOutput<typeof signature>;
 
-const optionalDate = clearable(calendarDate);
+const optionalDate = clearable(dateField);
 
 const changeEntries = {
   track_code: trackCode(),

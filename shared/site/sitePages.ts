@@ -31,7 +31,7 @@ export const pageFiles: readonly string[] = ownPages
   .concat(sharedPages.shop, sharedPages.backOffice);
 
 /** The HTML file that a screen begins with. */
-export function pageOf(path: string): string {
+export function pageFileOf(path: string): string {
   const screen = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (isOwn(screen)) return fileOf(screen);
   return sharedPages[entryOf(screen)];

@@ -1,7 +1,7 @@
 import { trackingUrl } from '#shared/brazil/trackingCode';
 import { mailTemplate } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
+import { shipmentOrderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const publicationSent = mailTemplate(shipmentMail, (shipment) => {
   const { track_code: code } = shipment;
@@ -16,8 +16,11 @@ export const publicationSent = mailTemplate(shipmentMail, (shipment) => {
     facts: shipmentFacts(shipment),
     ...(code ? { code: { label: 'Código de rastreio', value: code } } : {}),
     ...(tracking
-      ? { button: { label: 'Rastrear a entrega', url: tracking }, link: orderLink(shipment) }
-      : { button: orderLink(shipment) }),
+      ? {
+          button: { label: 'Rastrear a entrega', url: tracking },
+          link: shipmentOrderLink(shipment),
+        }
+      : { button: shipmentOrderLink(shipment) }),
     lines: shipmentLines(shipment),
   });
 });

@@ -1,6 +1,6 @@
 import { mailTemplate } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
+import { shipmentOrderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const sendingTakenBack = mailTemplate(shipmentMail, (shipment) =>
   mailLayout({
@@ -10,7 +10,7 @@ export const sendingTakenBack = mailTemplate(shipmentMail, (shipment) =>
       'Quando ela sair, você recebe outro e-mail. O código de rastreio anterior não vale mais.',
     ],
     facts: shipmentFacts(shipment),
-    button: orderLink(shipment),
+    button: shipmentOrderLink(shipment),
     lines: shipmentLines(shipment),
   }),
 );

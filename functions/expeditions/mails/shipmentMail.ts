@@ -53,7 +53,7 @@ export const shipmentLines = ({ publications }: ShipmentMail) =>
   }));
 
 /** Where the order is followed; what was sent without one, in the Gerenciador. */
-export const orderLink = ({ orders }: ShipmentMail) => {
+export const shipmentOrderLink = ({ orders }: ShipmentMail) => {
   const [first, ...others] = orders;
   const path = others.length > 0 ? '/orders' : `/orders/${first ?? ''}`;
   return first === undefined

@@ -1,7 +1,7 @@
 import { config } from '#platform/config';
 import { mailTemplate } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import { orderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
+import { shipmentOrderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 
 export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>
   mailLayout({
@@ -14,7 +14,7 @@ export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>
       ? { code: { label: 'Código de rastreio', value: shipment.track_code } }
       : {}),
     button: { label: 'Falar conosco', url: `${config.SITE_ORIGIN}/contact` },
-    link: orderLink(shipment),
+    link: shipmentOrderLink(shipment),
     lines: shipmentLines(shipment),
   }),
 );

@@ -28,7 +28,7 @@ type ContentFields = Pick<
   'order' | 'signature' | 'direct_shipping' | 'chosen' | 'resent'
 >;
 
-export type Contents = {
+export type ParcelContents = {
   readonly fields: ContentFields;
   readonly orders: readonly OrderRecord[];
   readonly signature: SignatureRecord | undefined;
@@ -51,7 +51,7 @@ export async function readContents(
   before: ExpeditionBase,
   input: ExpeditionChange,
   reading: Reading,
-): Promise<Contents> {
+): Promise<ParcelContents> {
   const named = namedFields(before, input);
   const [orders, signature] = await Promise.all([
     findOrders(named.order),

@@ -19,7 +19,7 @@ import { shownName } from '#functions/profiles/presentProfile';
 import { readAddresses } from '../client/expeditionAddress';
 import { readDates } from '../expeditionDates';
 import type { ExpeditionBase, ExpeditionFields, ExpeditionRecord } from '../expeditionRecord';
-import { type Contents, readContents } from './readContents';
+import { type ParcelContents, readContents } from './readContents';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
@@ -30,7 +30,10 @@ type Reading = {
   readonly actor: Actor;
   readonly today: CalendarDate;
 };
-export type ReadExpedition = { readonly fields: ExpeditionFields; readonly contents: Contents };
+export type ReadExpedition = {
+  readonly fields: ExpeditionFields;
+  readonly contents: ParcelContents;
+};
 
 /** The fields a save leaves, all problems said at once. */
 export async function readExpedition(

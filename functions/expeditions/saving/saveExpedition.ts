@@ -1,3 +1,4 @@
+import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
@@ -9,7 +10,7 @@ import { commit } from '#platform/db/write';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
 import { mailsFor, previousValues } from '../expeditionNews';
-import { type ExpeditionRecord, newBase, rowVersion } from '../expeditionRecord';
+import { type ExpeditionRecord, newBase } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { leavingWith } from './leavingWith';
 import { claimWrites } from './parcelClaims';
@@ -62,7 +63,7 @@ export async function changeExpedition(
   input: ExpeditionChange,
   { actor, now }: Saving,
 ): Promise<ExpeditionRecord> {
-  if (input.row_version !== undefined && input.row_version !== rowVersion(before)) {
+  if (input.row_version !== undefined && input.row_version !== rowVersionOf(before)) {
     throw staleRecord();
   }
   if (input.cancelled === true) return cancelExpedition(before, { actor, now });

@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Address } from '#shared/profiles/address';
 import { system } from '#platform/auth/actor';
 import type { ClientContact } from '#platform/db/clientContact';
-import { forgetPerson, type History, list } from '#platform/db/history';
+import { forgetPerson, type HistoryEntry, list } from '#platform/db/history';
 import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import { moveOrder } from '../transitions/moveOrder';
@@ -127,7 +127,10 @@ const plainLine = (line: LineRecord): LineRecord => ({
 const changedLine = v.object({ line: v.object({ photo: v.string() }) });
 
 /** Those in force and those that were replaced. */
-async function erasePhotosOf({ lines }: OrderRecord, history: readonly History[]): Promise<void> {
+async function erasePhotosOf(
+  { lines }: OrderRecord,
+  history: readonly HistoryEntry[],
+): Promise<void> {
   const replaced = history.flatMap(({ changes }) => {
     const parsed = v.safeParse(changedLine, changes);
     return parsed.success ? [parsed.output.line.photo] : [];

@@ -1,6 +1,6 @@
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { History } from '#platform/db/history';
+import type { HistoryEntry } from '#platform/db/history';
 import type { OrderRecord } from '../orderRecord';
 
 /** So long the treasury may ask (CTN art. 173 and 195). */
@@ -9,7 +9,7 @@ const keptYears = 5;
 type Kept = NonNullable<OrderRecord['kept_for_books']>;
 
 /** What the books need of a buyer who is forgotten, and until when. */
-export function keptForBooks(order: OrderRecord, history: readonly History[]): Kept {
+export function keptForBooks(order: OrderRecord, history: readonly HistoryEntry[]): Kept {
   const { name, company_name, person_or_company, cpf, cnpj, ie = null } = order.client;
   return {
     client: { name, company_name, person_or_company, cpf, cnpj, ie },
@@ -19,7 +19,7 @@ export function keptForBooks(order: OrderRecord, history: readonly History[]): K
 }
 
 /** The day on which money last came or went back. */
-function lastMovement(order: OrderRecord, history: readonly History[]): CalendarDate {
+function lastMovement(order: OrderRecord, history: readonly HistoryEntry[]): CalendarDate {
   const turns = history.filter(({ from, to }) => [from, to].includes(orderStatus.confirmed));
   const moments = [
     order.paid_at ?? order.created,

@@ -10,7 +10,7 @@ import { notFound, refused, unauthenticated } from '#platform/http/errors';
 import type { Session } from '#platform/auth/session';
 import { isSignedLink } from './boletoLink';
 import { payerOf } from './payerOf';
-import type { Slip } from '../slip/slip';
+import type { SlipContents } from '../slip/slip';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 type Asked = {
@@ -35,7 +35,7 @@ export async function findSlipOrder(asked: Asked): Promise<OrderRecord> {
 }
 
 /** What the slip in force shows; a link to a replaced one says so. */
-export function slipOf(order: OrderRecord, asked: string | undefined): Slip {
+export function slipOf(order: OrderRecord, asked: string | undefined): SlipContents {
   const { boleto } = order;
   if (order.status !== orderStatus.pending || !boleto?.link.startsWith(config.SITE_ORIGIN)) {
     throw refused(paymentRefusals.no_boleto);
@@ -58,7 +58,7 @@ export function slipOf(order: OrderRecord, asked: string | undefined): Slip {
   };
 }
 
-function itemsOf(order: OrderRecord): Slip['items'] {
+function itemsOf(order: OrderRecord): SlipContents['items'] {
   const lines = order.lines.map(({ publication, value }) => ({
     name: `${publication.name}, ${publication.version}`,
     value,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
-import { noticeKinds } from '#functions/orders/providerNotice';
+import { providerNoticeKinds } from '#functions/orders/providerNotice';
 import { orderMailData } from '#functions/orders/mailing/orderMailData';
 
 const money = v.pipe(v.number(), v.transform(centavos));
@@ -22,7 +22,7 @@ export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
 /** For staff, when a provider reports something of a charge. */
 export const noticeMailData = v.object({
   order: orderMailData,
-  kind: v.picklist(noticeKinds),
+  kind: v.picklist(providerNoticeKinds),
   amount: v.nullable(money),
 });
 export type NoticeMailData = v.InferOutput<typeof noticeMailData>;

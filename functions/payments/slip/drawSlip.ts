@@ -5,10 +5,10 @@ import { drawWatermark } from '#platform/pdf/watermark';
 import { noValue } from './parts';
 import { drawPaymentPart } from './paymentPart';
 import { drawHead, drawItems, drawReceipt } from './receipt';
-import type { Slip } from './slip';
+import type { SlipContents } from './slip';
 
 /** The slip of a demonstration boleto as one A4 page in FEBRABAN's layout. */
-export async function drawSlip(slip: Slip, now: Date): Promise<Uint8Array> {
+export async function drawSlip(slip: SlipContents, now: Date): Promise<Uint8Array> {
   const { addSheet, finish } = await startPdf({
     title: `Boleto do pedido ${slip.order}`,
     author: slip.company.tradeName,

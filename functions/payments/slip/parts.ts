@@ -1,7 +1,7 @@
 import { drawRule } from '#platform/pdf/drawRule';
 import { drawText } from '#platform/pdf/drawText';
 import { inks, type Sheet } from '#platform/pdf/sheet';
-import { type Cell, drawLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
+import { type TitleBlockCell, drawCellLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
 import { demoBank } from '../providers/demoBank';
 import type { Party } from '../boleto/parties';
 import { slipFrame } from './slip';
@@ -40,7 +40,7 @@ export function drawPartFoot(sheet: Sheet, y: number, stamp: string): void {
 type Row = { readonly y: number; readonly height: number };
 
 /** A row across the whole slip. */
-export const drawRow = (sheet: Sheet, row: Row, cells: readonly Cell[]): void => {
+export const drawRow = (sheet: Sheet, row: Row, cells: readonly TitleBlockCell[]): void => {
   drawTitleBlock(sheet, { x: left, ...row }, cells);
 };
 
@@ -48,14 +48,14 @@ export const drawRow = (sheet: Sheet, row: Row, cells: readonly Cell[]): void =>
 export function drawPartyRow(
   sheet: Sheet,
   row: Row,
-  { label, party, cells }: { label: string; party: Party; cells: readonly Cell[] },
+  { label, party, cells }: { label: string; party: Party; cells: readonly TitleBlockCell[] },
 ): void {
   const partyWidth = width - cells.reduce((total, cell) => total + cell.width, 0);
   drawRow(sheet, row, [{ label: '', value: '', width: partyWidth }]);
   if (cells.length > 0) {
     drawTitleBlock(sheet, { x: right - side, ...row }, cells);
   }
-  drawLabel(sheet, label, { x: left, y: row.y, width: partyWidth });
+  drawCellLabel(sheet, label, { x: left, y: row.y, width: partyWidth });
   const place = { x: left + 1.6, fit: partyWidth - 3.2 };
   drawText(sheet, party.title, { ...place, y: row.y + 7, size: 9, bold: true });
   drawText(sheet, `${party.street}, ${party.city}`, { ...place, y: row.y + 11, size: 8 });

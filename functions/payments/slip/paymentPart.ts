@@ -4,19 +4,19 @@ import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { drawText, drawParagraph } from '#platform/pdf/drawText';
 import { drawQrCode } from '#platform/pdf/qrCode';
 import { inks, type Sheet } from '#platform/pdf/sheet';
-import { drawLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
+import { drawCellLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
 import { demoBank } from '../providers/demoBank';
 import { drawBarcode } from './barcode';
 import { beneficiary, payerParty } from '../boleto/parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
-import { type Slip, slipFrame } from './slip';
+import { type SlipContents, slipFrame } from './slip';
 
 const { x: left, width, side } = slipFrame;
 const right = left + width;
 const main = width - side;
 
 /** The part the bank keeps (ficha de compensação), from y 146 to the slip's lower edge at 285. */
-export function drawPaymentPart(sheet: Sheet, slip: Slip): void {
+export function drawPaymentPart(sheet: Sheet, slip: SlipContents): void {
   drawBankHead(sheet, 157, { text: formatBoletoLine(slip.line), size: 11 });
   drawRow(sheet, { y: 157, height: 9 }, [
     {
@@ -50,7 +50,7 @@ export function drawPaymentPart(sheet: Sheet, slip: Slip): void {
   drawFoot(sheet, slip);
 }
 
-function drawFigures(sheet: Sheet, { issued, order, ourNumber, amount }: Slip): void {
+function drawFigures(sheet: Sheet, { issued, order, ourNumber, amount }: SlipContents): void {
   drawRow(sheet, { y: 179, height: 9 }, [
     { label: 'Data do documento', value: formatDate(issued), width: 28 },
     { label: 'Nº do documento', value: String(order), width: 34 },
@@ -77,10 +77,10 @@ const adjustments = [
   '(=) Valor cobrado',
 ];
 
-function drawInstructions(sheet: Sheet, { order }: Slip): void {
+function drawInstructions(sheet: Sheet, { order }: SlipContents): void {
   const top = 197;
   drawTitleBlock(sheet, { x: left, y: top, height: 35 }, [{ label: '', value: '', width: main }]);
-  drawLabel(sheet, 'Instruções (texto de responsabilidade do beneficiário)', {
+  drawCellLabel(sheet, 'Instruções (texto de responsabilidade do beneficiário)', {
     x: left,
     y: top,
     width: main,
@@ -105,7 +105,7 @@ function drawInstructions(sheet: Sheet, { order }: Slip): void {
 
 const qrSize = 27;
 
-function drawFoot(sheet: Sheet, { barcode, pix }: Slip): void {
+function drawFoot(sheet: Sheet, { barcode, pix }: SlipContents): void {
   drawPartFoot(sheet, 248.6, 'Autenticação Mecânica – Ficha de Compensação');
   drawBarcode(sheet, barcode, { x: left + 5, y: 266.5 });
   if (pix === null) return;

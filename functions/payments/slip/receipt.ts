@@ -9,13 +9,16 @@ import { inks, type Sheet } from '#platform/pdf/sheet';
 import { demoBank } from '../providers/demoBank';
 import { beneficiary, payerParty } from '../boleto/parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
-import { type Slip, slipFrame, type SlipItem } from './slip';
+import { type SlipContents, slipFrame, type SlipItem } from './slip';
 
 const { x: left, width, side } = slipFrame;
 const right = left + width;
 
 /** Who sends the slip, and its figures at a glance. */
-export function drawHead(sheet: Sheet, { company, order, issued, due, amount, line }: Slip): void {
+export function drawHead(
+  sheet: Sheet,
+  { company, order, issued, due, amount, line }: SlipContents,
+): void {
   drawMark(sheet, { x: left, y: 12, size: 13 });
   drawText(sheet, company.tradeName, { x: left + 15, y: 16, size: 12, bold: true, fit: 160 });
   companyFooter(company).forEach((text, index) => {
@@ -38,7 +41,7 @@ export function drawHead(sheet: Sheet, { company, order, issued, due, amount, li
 const shownItems = 6;
 
 /** What is being paid: as many lines as fit, the rest in one. */
-export function drawItems(sheet: Sheet, { items, amount }: Slip): void {
+export function drawItems(sheet: Sheet, { items, amount }: SlipContents): void {
   const shown = items.length > shownItems ? items.slice(0, shownItems - 1) : items;
   const rest = items.slice(shown.length);
   const more: SlipItem[] =
@@ -63,7 +66,7 @@ export function drawItems(sheet: Sheet, { items, amount }: Slip): void {
 }
 
 /** The part that stays with the payer. */
-export function drawReceipt(sheet: Sheet, slip: Slip): void {
+export function drawReceipt(sheet: Sheet, slip: SlipContents): void {
   const { agency, account, accountDigit } = demoBank;
   drawBankHead(sheet, 100, { text: 'Recibo do Pagador', size: 10 });
   drawPartyRow(

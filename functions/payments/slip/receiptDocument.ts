@@ -15,7 +15,7 @@ import { drawPageHead } from '#platform/pdf/drawPageHead';
 import { drawRule } from '#platform/pdf/drawRule';
 import { drawParagraph, drawText } from '#platform/pdf/drawText';
 import { a4, inks, type Sheet, startPdf } from '#platform/pdf/sheet';
-import { type Column, drawTable, rowHeightIn, splitRows } from '#platform/pdf/table';
+import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/pdf/table';
 import { drawTitleBlock } from '#platform/pdf/titleBlock';
 import { beneficiary, type Party, payerParty } from '../boleto/parties';
 import { payerOf } from '../boleto/payerOf';
@@ -33,7 +33,7 @@ const otherTableTop = blockTop + blockHeight + 9;
 const tableEnd = a4.height - 28;
 const totalsHeight = 28;
 
-const columns: readonly Column<LineRecord>[] = [
+const columns: readonly PaperColumn<LineRecord>[] = [
   {
     label: 'Publicação',
     x: margin,

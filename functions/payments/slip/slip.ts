@@ -4,7 +4,7 @@ import type { Centavos } from '#shared/values/money';
 import type { Payer } from '../providers/paymentProvider';
 
 /** What a slip shows: the boleto, who pays it to whom, and for what. */
-export type Slip = {
+export type SlipContents = {
   readonly order: number;
   readonly issued: CalendarDate;
   readonly due: CalendarDate;

@@ -16,9 +16,9 @@ export const parseEmbeddedWebhook =
     return meaningOf(readWebhookBody(embeddedEvent, rawBody));
   };
 
-type Event = v.InferOutput<typeof embeddedEvent>;
+type ReceivedEvent = v.InferOutput<typeof embeddedEvent>;
 
-const meaningOf = ({ id, event, payment }: Event): PaymentEvent =>
+const meaningOf = ({ id, event, payment }: ReceivedEvent): PaymentEvent =>
   eventMeaning({
     id,
     event,

@@ -10,7 +10,7 @@ import type { Write } from '#platform/db/write';
 import { mailStaffNotice } from '../mailing/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
-export type Notice = Extract<PaymentEvent, { type: 'notice' }>;
+export type ProviderNoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;
 
 /** A provider that goes on and on must not fill the order's document; the history keeps all of them. */
 const keptNotices = 50;
@@ -22,7 +22,11 @@ const withdrawing: ReadonlySet<ProviderNoticeKind> = new Set(['deleted', 'slipCa
  * What a provider reported of an order's charge stands with the order, and staff hear of what may take
  * money away. What was bought stays as it is: whether to take it back is for staff to decide.
  */
-export function recordNotice(order: OrderRecord, event: Notice, now: Date): readonly Write[] {
+export function recordNotice(
+  order: OrderRecord,
+  event: ProviderNoticeEvent,
+  now: Date,
+): readonly Write[] {
   const notices = order.notices ?? [];
   const { kind, boleto, amount } = event;
   const latest = notices.findLast((known) => known.boleto === boleto);
@@ -38,7 +42,10 @@ export function recordNotice(order: OrderRecord, event: Notice, now: Date): read
   return [...writes, ...noted(after, event, { now, effects, withdrawn })];
 }
 
-function withdraws({ boleto: current, status }: OrderRecord, { kind, boleto }: Notice): boolean {
+function withdraws(
+  { boleto: current, status }: OrderRecord,
+  { kind, boleto }: ProviderNoticeEvent,
+): boolean {
   const isCurrent = current !== null && (boleto === null || boleto === current.id);
   return isCurrent && status === orderStatus.pending && withdrawing.has(kind);
 }
@@ -52,7 +59,7 @@ type Noting = {
 /** The history's entry, with the e-mail to staff; nothing where it only echoes what the shop itself did. */
 export function noted(
   order: OrderRecord,
-  { kind, amount }: Notice,
+  { kind, amount }: ProviderNoticeEvent,
   { now, effects = [], withdrawn = false }: Noting,
 ): readonly Write[] {
   const { label, toCheck } = noticeRule(kind);

@@ -45,7 +45,9 @@ const storedHistory = v.object({
   changes: v.optional(v.record(v.string(), v.unknown())),
 });
 
-export type History = Omit<v.InferOutput<typeof storedHistory>, 'sk'> & { readonly id: string };
+export type HistoryEntry = Omit<v.InferOutput<typeof storedHistory>, 'sk'> & {
+  readonly id: string;
+};
 
 /** One thing that happened to an object, written in the same transaction as what happened. */
 export function entry(news: HistoryNews): Write {
@@ -75,7 +77,7 @@ export function entry(news: HistoryNews): Write {
 }
 
 /** Everything that happened to one object, oldest first. */
-export async function list(table: TableName, id: number): Promise<History[]> {
+export async function list(table: TableName, id: number): Promise<HistoryEntry[]> {
   const items = await queryItems({
     table,
     pk: historyPartition(id),

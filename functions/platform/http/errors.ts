@@ -6,16 +6,16 @@ import { apiMessages } from '#shared/messages/messages';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 type Detail = { readonly detail: string; readonly code?: string };
-type Headers = Readonly<Record<string, string>>;
+type ReplyHeaders = Readonly<Record<string, string>>;
 
 /** Something the caller can act on. Anything else that is thrown becomes a bare 500. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
   readonly body: FieldTree<string> | Detail;
-  readonly headers: Headers;
+  readonly headers: ReplyHeaders;
 
-  constructor(status: number, body: FieldTree<string> | Detail, headers: Headers = {}) {
+  constructor(status: number, body: FieldTree<string> | Detail, headers: ReplyHeaders = {}) {
     super(`${status} ${Object.keys(body).join(', ')}`);
     this.status = status;
     this.body = body;

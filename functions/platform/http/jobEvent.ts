@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/api/fields';
+import { dateField } from '#shared/api/fields';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 
-const event = v.object({ today: v.optional(calendarDate) });
+const event = v.object({ today: v.optional(dateField) });
 
 /** The day a scheduled job works for, and the moment it does. */
 export type JobRun = { readonly today: CalendarDate; readonly now: Date };

@@ -2,7 +2,7 @@ import busboy from 'busboy';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { apiMessages } from '#shared/messages/messages';
 import { invalid, RequestError, tooLarge, unsupportedType } from './errors';
-import type { Receive, Upload } from './operation';
+import type { Receive, UploadedFile } from './operation';
 import { bodyBytes, mediaType } from './requestBody';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
@@ -34,12 +34,12 @@ function checkUpload(event: APIGatewayProxyEventV2, maxBytes: number): void {
 }
 
 /** The part called `file` of a multipart body: 413 above `maxBytes`, 400 when absent or cut short. */
-async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Promise<Upload> {
+async function readUpload(event: APIGatewayProxyEventV2, maxBytes: number): Promise<UploadedFile> {
   const body = bodyBytes(event);
   if (body.length === 0) throw invalid({ file: [apiMessages.required] });
   return new Promise((resolve, reject) => {
     const parser = openParser(event, maxBytes);
-    let upload: Upload | undefined;
+    let upload: UploadedFile | undefined;
     let received = false;
     parser.on('file', (field, stream, info) => {
       const parts: Buffer[] = [];

@@ -8,7 +8,7 @@ import type { RequestError } from './errors';
 import type { Session } from '../auth/session';
 
 /** A file that came with a call. */
-export type Upload = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+export type UploadedFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
 /**
  * Takes the file out of a call; undefined where the body is JSON instead. Refusals that must wait
@@ -17,7 +17,7 @@ export type Upload = { readonly name: string; readonly type: string; readonly by
 export type Receive = (
   event: APIGatewayProxyEventV2,
   upload: UploadBody['upload'],
-) => Promise<Upload | RequestError | undefined>;
+) => Promise<UploadedFile | RequestError | undefined>;
 
 /** The exact bytes and headers of a call, for callers who sign what they send. */
 export type RawRequest = {
@@ -30,9 +30,9 @@ type SessionOf<E extends Endpoint> = E['access'] extends 'anyone' | 'visitorOrSt
   : Session;
 
 type UploadOf<E extends Endpoint> = E['body'] extends { upload: { orJson: GenericSchema } }
-  ? Upload | undefined
+  ? UploadedFile | undefined
   : E['body'] extends UploadBody
-    ? Upload
+    ? UploadedFile
     : undefined;
 
 type JsonOf<E extends Endpoint> = E['body'] extends UploadBody ? BodyOf<E> | undefined : BodyOf<E>;
@@ -122,7 +122,7 @@ export type AnyRequest = {
   readonly path: Readonly<Record<string, string | number>>;
   readonly query: unknown;
   readonly body: unknown;
-  readonly upload: Upload | undefined;
+  readonly upload: UploadedFile | undefined;
   readonly raw: RawRequest | undefined;
   readonly found: unknown;
   readonly session: Session | undefined;

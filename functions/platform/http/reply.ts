@@ -7,22 +7,22 @@ import { attachment } from './attachment';
 import { RequestError } from './errors';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
-type Headers = Readonly<Record<string, string>>;
+type ReplyHeaders = Readonly<Record<string, string>>;
 
 /** What every answer carries, errors included. */
-const always: Headers = {
+const always: ReplyHeaders = {
   ...securityHeaders,
   'Cache-Control': 'no-store',
   'Content-Security-Policy': dataPolicy,
 };
 
-export const jsonReply = (status: number, body: unknown, headers: Headers = {}): Reply => ({
+export const jsonReply = (status: number, body: unknown, headers: ReplyHeaders = {}): Reply => ({
   statusCode: status,
   headers: { ...always, 'Content-Type': 'application/json; charset=utf-8', ...headers },
   body: JSON.stringify(body),
 });
 
-export const emptyReply = (status: number, headers: Headers = {}): Reply => ({
+export const emptyReply = (status: number, headers: ReplyHeaders = {}): Reply => ({
   statusCode: status,
   headers: { ...always, ...headers },
 });

@@ -4,14 +4,14 @@ import type { Endpoint } from '#shared/api/endpoint';
 import { orMissing } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages/messages';
 import { notFound, refused, RequestError, tooLarge, unacceptable } from './errors';
-import type { Peek, RawRequest, Receive, Upload } from './operation';
+import type { Peek, RawRequest, Receive, UploadedFile } from './operation';
 import { bodyBytes, checkJsonBody, parseJsonBody } from './requestBody';
 import { requestRefusals } from '#shared/messages/input/requestRefusals';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 const maxRawBytes = 256 * 1024;
 
-type Reading = { body: unknown; upload: Upload | undefined; raw: RawRequest | undefined };
+type Reading = { body: unknown; upload: UploadedFile | undefined; raw: RawRequest | undefined };
 
 /**
  * Everything about the body that is refused before the object is looked up: size and type. A file is
@@ -21,7 +21,7 @@ export async function checkBody(
   { body }: Endpoint,
   event: APIGatewayProxyEventV2,
   receive: Receive | undefined,
-): Promise<Upload | RequestError | undefined> {
+): Promise<UploadedFile | RequestError | undefined> {
   if (body === undefined) return undefined;
   if (body === 'raw') {
     if (bodyBytes(event).length > maxRawBytes) throw tooLarge();
@@ -35,7 +35,7 @@ export async function checkBody(
 export function readBody(
   { body }: Endpoint,
   event: APIGatewayProxyEventV2,
-  upload: Upload | RequestError | undefined,
+  upload: UploadedFile | RequestError | undefined,
 ): Reading {
   const none = { body: undefined, upload: undefined, raw: undefined };
   if (body === undefined) return none;

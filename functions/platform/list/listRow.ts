@@ -7,12 +7,12 @@ import { facetText, type SearchedRow } from '../search/searchBucket';
 import { searchableText } from '../search/searchText';
 
 /** What a listed object needs besides its own fields. `version` rises with every write. */
-export type Row = { readonly id: number; readonly version: number; readonly status: number };
+export type ListedRow = { readonly id: number; readonly version: number; readonly status: number };
 
 /** Exact values a search can narrow by: `{ publication: 7 }`. */
 export type Facets = Readonly<Record<string, string | number>>;
 
-export type ListDefinition<R extends Row> = {
+export type ListDefinition<R extends ListedRow> = {
   readonly table: TableName;
   readonly schema: v.GenericSchema<unknown, R>;
   /** Texts the search looks in; the id is always one of them. */
@@ -29,7 +29,7 @@ export type ListDefinition<R extends Row> = {
 };
 
 /** The row as it is stored where the lists find it. */
-export function listedItem<R extends Row>(
+export function listedItem<R extends ListedRow>(
   definition: ListDefinition<R>,
   key: Key,
   row: R,
@@ -46,7 +46,7 @@ export function listedItem<R extends Row>(
 }
 
 /** The row as it is stored out of the lists' sight. */
-export const removedItem = <R extends Row>(
+export const removedItem = <R extends ListedRow>(
   definition: ListDefinition<R>,
   key: Key,
   row: R,
@@ -56,7 +56,7 @@ export const removedItem = <R extends Row>(
   ...key,
 });
 
-function rowFields<R extends Row>(definition: ListDefinition<R>, row: R): Item {
+function rowFields<R extends ListedRow>(definition: ListDefinition<R>, row: R): Item {
   if (!definition.packed) return row;
   const isPacked = new Set<string>(definition.packed);
   const fields = Object.entries(row);
@@ -71,11 +71,14 @@ const packedFields = v.object({
 });
 
 /** Rows are read as they were packed when written, so the list of packed fields may change. */
-export function parseRow<R extends Row>({ schema }: ListDefinition<R>, item: Item): R {
+export function parseRow<R extends ListedRow>({ schema }: ListDefinition<R>, item: Item): R {
   return v.parse(schema, { ...item, ...v.parse(packedFields, item).packed });
 }
 
-export function searchedRow<R extends Row>(definition: ListDefinition<R>, item: Item): SearchedRow {
+export function searchedRow<R extends ListedRow>(
+  definition: ListDefinition<R>,
+  item: Item,
+): SearchedRow {
   const { searchFields, facets } = definition;
   const row = parseRow(definition, item);
   const { id, version, status } = row;

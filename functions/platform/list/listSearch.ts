@@ -1,5 +1,5 @@
 import type { Item } from '../db/items';
-import { type ListDefinition, type Row, searchedRow } from './listRow';
+import { type ListDefinition, type ListedRow, searchedRow } from './listRow';
 import {
   createListStore,
   filterOf,
@@ -12,13 +12,13 @@ import { createReplica } from '../search/searchIndex';
 import type { SearchSnapshots } from '../search/searchSnapshots';
 
 /** As a list's `page`, narrowed by text, statuses and facets; reads its own writes. */
-export type ListSearch<R extends Row> = (request: SearchRequest) => Promise<Page<R>>;
+export type ListSearch<R extends ListedRow> = (request: SearchRequest) => Promise<Page<R>>;
 
 /**
  * The search of a list. Apart from its store, so that only functions that search carry what it takes.
  * Lists that outgrow some 20,000 rows keep snapshots: `documentSnapshots(table)`.
  */
-export function createListSearch<R extends Row>(
+export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,
   snapshots?: SearchSnapshots,
 ): ListSearch<R> {

@@ -9,7 +9,7 @@ import {
   listedItem,
   parseRow,
   removedItem,
-  type Row,
+  type ListedRow,
   searchedRow,
 } from './listRow';
 import { log } from '../observability/logger';
@@ -49,7 +49,7 @@ type Reading = {
 };
 type FindOptions = { readonly removed?: boolean };
 
-export type ListStore<R extends Row> = {
+export type ListStore<R extends ListedRow> = {
   /** Strongly consistent. A removed row is found only with `removed: true`. */
   readonly get: (id: number, options?: FindOptions) => Promise<R | undefined>;
   /** The rows that exist, in the order of `ids`. */
@@ -79,13 +79,13 @@ export type ListStore<R extends Row> = {
 };
 
 /** Rows of one table with page numbers, exact counts and status filter at a constant cost. */
-export function createListStore<R extends Row>(definition: ListDefinition<R>): ListStore<R> {
+export function createListStore<R extends ListedRow>(definition: ListDefinition<R>): ListStore<R> {
   return { ...listReads(definition), ...listWrites(definition) };
 }
 
 type Reads = 'get' | 'getMany' | 'page' | 'counts' | 'byClient' | 'readable' | 'removedOf';
 
-function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
+function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
   const describe = (item: Item) => searchedRow(definition, item);
   const parse = (item: Item) => parseRow(definition, item);
@@ -145,7 +145,7 @@ function listReads<R extends Row>(definition: ListDefinition<R>): Pick<ListStore
   return { get, getMany, page, counts, byClient, readable, removedOf };
 }
 
-function isReadable<R extends Row>(definition: ListDefinition<R>, item: Item): boolean {
+function isReadable<R extends ListedRow>(definition: ListDefinition<R>, item: Item): boolean {
   try {
     parseRow(definition, item);
     return true;
@@ -157,7 +157,9 @@ function isReadable<R extends Row>(definition: ListDefinition<R>, item: Item): b
 
 type Writes = 'revised' | 'insert' | 'replace' | 'remove' | 'replaceRemoved';
 
-function listWrites<R extends Row>(definition: ListDefinition<R>): Pick<ListStore<R>, Writes> {
+function listWrites<R extends ListedRow>(
+  definition: ListDefinition<R>,
+): Pick<ListStore<R>, Writes> {
   const { table } = definition;
   const unchanged = (row: R) => ({ equals: { version: row.version } });
   const revised = (before: R, changes: Partial<R>): R => ({

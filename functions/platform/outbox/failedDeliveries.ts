@@ -12,7 +12,7 @@ const failedEntry = v.object({
 });
 export type FailedDelivery = v.InferOutput<typeof failedEntry>;
 
-type Range = {
+type Listing = {
   readonly since: Date;
   /** Counted in each table at most. */
   readonly limit: number;
@@ -25,7 +25,7 @@ export async function failedDeliveries({
   since,
   limit,
   shown,
-}: Range): Promise<{ count: number; newest: FailedDelivery[] }> {
+}: Listing): Promise<{ count: number; newest: FailedDelivery[] }> {
   const found = await Promise.all(
     tableNames.map(async (table) => ({ table, keys: await deadKeys(table, since, limit) })),
   );

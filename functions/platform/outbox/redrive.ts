@@ -3,13 +3,13 @@ import { changeEntry } from './outboxEntry';
 import { dead, pending } from './outboxKeys';
 import { tableNames } from '../db/tableNames';
 
-type Range = { readonly since: Date; readonly now: Date; readonly limit: number };
+type Redriven = { readonly since: Date; readonly now: Date; readonly limit: number };
 
 /**
  * Lets what was given up on be delivered after all, with all its tries anew; answers how many changes
  * that concerns. What was done of a change is not done again.
  */
-export async function redrive({ since, now, limit }: Range): Promise<number> {
+export async function redrive({ since, now, limit }: Redriven): Promise<number> {
   let revived = 0;
   for (const table of tableNames) {
     for (const { pk, sk } of await deadKeys(table, since, limit)) {

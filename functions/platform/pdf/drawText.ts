@@ -105,7 +105,7 @@ export function drawParagraph(sheet: Sheet, text: string, place: ParagraphPlace)
 type LineWidth = Pick<ParagraphPlace, 'size' | 'width' | 'bold'>;
 
 /** The lines `drawParagraph` breaks a text into, at a width in millimetres. */
-export const linesOf = (
+export const paragraphLines = (
   fonts: Fonts,
   text: string,
   { size, width, bold = false }: LineWidth,

@@ -1,9 +1,9 @@
 import { drawRule } from './drawRule';
-import { linesOf, drawParagraph, drawText } from './drawText';
+import { paragraphLines, drawParagraph, drawText } from './drawText';
 import type { Fonts } from './font';
 import { inks, type Sheet } from './sheet';
 
-export type Column<Row> = {
+export type PaperColumn<Row> = {
   readonly label: string;
   readonly x: number;
   readonly width: number;
@@ -45,10 +45,12 @@ export function splitRows<Row>(
 
 /** What a row takes of the page's height. */
 export const rowHeightIn =
-  <Row>(fonts: Fonts, columns: readonly Column<Row>[]) =>
+  <Row>(fonts: Fonts, columns: readonly PaperColumn<Row>[]) =>
   (row: Row): number => {
     const taken = columns.map(({ lines = 1, width, bold = false, text }) =>
-      lines === 1 ? 1 : Math.min(lines, linesOf(fonts, text(row), { size, width, bold }).length),
+      lines === 1
+        ? 1
+        : Math.min(lines, paragraphLines(fonts, text(row), { size, width, bold }).length),
     );
     return rowHeight + (Math.max(1, ...taken) - 1) * leading;
   };
@@ -57,7 +59,7 @@ export const rowHeightIn =
 export function drawTable<Row>(
   sheet: Sheet,
   y: number,
-  columns: readonly Column<Row>[],
+  columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
 ): number {
   const left = columns[0]?.x ?? 0;
@@ -86,5 +88,5 @@ export function drawTable<Row>(
   return top;
 }
 
-const edgeOf = ({ x, width, align }: Pick<Column<never>, 'x' | 'width' | 'align'>) =>
+const edgeOf = ({ x, width, align }: Pick<PaperColumn<never>, 'x' | 'width' | 'align'>) =>
   align ? { x: x + width, align } : { x };

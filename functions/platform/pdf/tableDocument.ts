@@ -4,8 +4,8 @@ import { companyFooter } from '../mail/companyFooter';
 import { drawPageFoot } from './drawPageFoot';
 import { drawPageHead } from './drawPageHead';
 import { a4, startPdf } from './sheet';
-import { type Column, drawTable, rowHeightIn, splitRows } from './table';
-import { type Cell, drawTitleBlock } from './titleBlock';
+import { type PaperColumn, drawTable, rowHeightIn, splitRows } from './table';
+import { type TitleBlockCell, drawTitleBlock } from './titleBlock';
 
 /** Tables lie: there is more to say of a row than fits across a standing page. */
 const paper = { width: a4.height, height: a4.width };
@@ -20,8 +20,8 @@ type TableDocument<Row> = {
   readonly company: Company;
   readonly now: Date;
   /** Heads every page; its cells fill the span. */
-  readonly block: readonly Cell[];
-  readonly columns: readonly Column<Row>[];
+  readonly block: readonly TitleBlockCell[];
+  readonly columns: readonly PaperColumn<Row>[];
   readonly rows: readonly Row[];
 };
 

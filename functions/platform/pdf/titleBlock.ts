@@ -2,7 +2,7 @@ import { drawText } from './drawText';
 import { type Box, drawRule } from './drawRule';
 import { inks, type Sheet } from './sheet';
 
-export type Cell = {
+export type TitleBlockCell = {
   readonly label: string;
   readonly value: string;
   /** Millimetres. */
@@ -16,7 +16,7 @@ const padding = 1.6;
 export function drawTitleBlock(
   sheet: Sheet,
   box: Omit<Box, 'width'>,
-  cells: readonly Cell[],
+  cells: readonly TitleBlockCell[],
 ): void {
   const { x, y, height } = box;
   const right = x + cells.reduce((total, cell) => total + cell.width, 0);
@@ -33,11 +33,11 @@ export function drawTitleBlock(
 /** Label and value of one cell, without its rules. */
 export function drawCell(
   sheet: Sheet,
-  { label, value, align }: Omit<Cell, 'width'>,
+  { label, value, align }: Omit<TitleBlockCell, 'width'>,
   box: Box,
 ): void {
   const fit = box.width - 2 * padding;
-  drawLabel(sheet, label, box);
+  drawCellLabel(sheet, label, box);
   drawText(sheet, value, {
     x: align === 'end' ? box.x + box.width - padding : box.x + padding,
     y: box.y + box.height - 1.9,
@@ -48,7 +48,11 @@ export function drawCell(
   });
 }
 
-export function drawLabel(sheet: Sheet, label: string, { x, y, width }: Omit<Box, 'height'>): void {
+export function drawCellLabel(
+  sheet: Sheet,
+  label: string,
+  { x, y, width }: Omit<Box, 'height'>,
+): void {
   drawText(sheet, label, {
     x: x + padding,
     y: y + 3.1,

@@ -3,7 +3,7 @@ import { refreshExpeditionClient } from '#functions/expeditions/client/refreshEx
 import { refreshOrderClient } from '#functions/orders/client/refreshOrderClient';
 import { job } from '#platform/outbox/effects';
 import { refreshSignatureClient } from '#functions/signatures/client/refreshSignatureClient';
-import { contactOf } from '#functions/profiles/contact/contactEffects';
+import { contactOf } from '#functions/profiles/contact/contactChangeEffects';
 import { profiles } from '#functions/profiles/profileRepository';
 
 /** Reads the person as they are now, so that a late run never writes an old name. */

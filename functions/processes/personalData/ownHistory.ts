@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PersonalData } from '#shared/profiles/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
-import { type History, list } from '#platform/db/history';
+import { type HistoryEntry, list } from '#platform/db/history';
 
 const tables = {
   profile: 'accounts',
@@ -12,7 +12,11 @@ const tables = {
 type Target = keyof typeof tables;
 
 /** What happened to one of a person's objects. */
-type OwnHistory = { readonly target: Target; readonly id: number; readonly entries: History[] };
+type OwnHistory = {
+  readonly target: Target;
+  readonly id: number;
+  readonly entries: HistoryEntry[];
+};
 
 /** Read at once; one after the other would keep a good customer waiting. */
 const chunk = 20;

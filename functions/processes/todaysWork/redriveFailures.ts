@@ -1,5 +1,5 @@
 import { redrive } from '#platform/outbox/redrive';
-import { enough, failuresSince } from './todaysWork';
+import { enough, failuresSince } from './findTodaysWork';
 
 /** What the back office's day shows as not delivered. */
 export const redriveFailures = (now: Date): Promise<number> =>

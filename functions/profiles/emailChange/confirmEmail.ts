@@ -3,7 +3,7 @@ import { noRecovery } from '#functions/accounts/recovery/newRecovery';
 import { invalid } from '#platform/http/errors';
 import { entry } from '#platform/db/history';
 import { commit } from '#platform/db/write';
-import { contactEffects } from '../contact/contactEffects';
+import { contactChangeEffects } from '../contact/contactChangeEffects';
 import { emailConfirmed } from './emailEffects';
 import { rowOfEmailLink } from './emailLink';
 import { shownName } from '../presentProfile';
@@ -33,7 +33,7 @@ export async function confirmEmail(hash: string, now: Date): Promise<void> {
       actor: { id: row.id, name: shownName(row) },
       now,
       changes: { email: row.email },
-      effects: [...contactEffects(row, after), emailConfirmed(row, after)],
+      effects: [...contactChangeEffects(row, after), emailConfirmed(row, after)],
     }),
   ]);
 }

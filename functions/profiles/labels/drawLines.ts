@@ -1,5 +1,5 @@
 import type { Box } from '#platform/pdf/drawRule';
-import { drawText, linesOf } from '#platform/pdf/drawText';
+import { drawText, paragraphLines } from '#platform/pdf/drawText';
 import { type Ink, mm, type Sheet } from '#platform/pdf/sheet';
 
 export type LabelLine = {
@@ -52,7 +52,7 @@ type Width = { readonly size: number; readonly width: number };
 /** The lines as drawn; one that takes more than it may keeps the rest on its last line. */
 function broken({ fonts }: Sheet, lines: readonly LabelLine[], { size, width }: Width) {
   return lines.flatMap(({ text, bold = false, ink, maxLines = 1 }) => {
-    const parts = linesOf(fonts, text, { size, width, bold });
+    const parts = paragraphLines(fonts, text, { size, width, bold });
     const isWhole = parts.length <= maxLines;
     const kept = isWhole
       ? parts

@@ -4,14 +4,14 @@ import { listMailReturns } from '#functions/accounts/mailReturns/mailReturnRepos
 import { matches, searchableText, searchTerms } from '#platform/search/searchText';
 import { profileList, profiles, type ProfileRow } from '../profileRepository';
 
-type Request = { readonly page: number; readonly text: string };
+type Asked = { readonly page: number; readonly text: string };
 type ReturnedProfile = { readonly row: ProfileRow; readonly mailReturn: MailReturn | undefined };
 
 /** Staff clear them away; should they not, the list shows the thousand oldest profiles. */
 const most = 1000;
 
 /** The people whose e-mails come back, newest profile first. */
-export async function listReturned({ page, text }: Request) {
+export async function listReturned({ page, text }: Asked) {
   const found = await listMailReturns(most);
   const rows = await profiles.getMany([...found.keys()].toSorted((a, b) => b - a));
   const terms = searchTerms(text);

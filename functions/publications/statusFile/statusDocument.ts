@@ -1,13 +1,13 @@
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { company } from '#platform/company';
-import type { Column } from '#platform/pdf/table';
+import type { PaperColumn } from '#platform/pdf/table';
 import { tableDocument, tableSpan } from '#platform/pdf/tableDocument';
 import type { PublicationRecord } from '../publicationRecord';
 
 const title = 'Situação das publicações';
 
-const columns: readonly Column<PublicationRecord>[] = [
+const columns: readonly PaperColumn<PublicationRecord>[] = [
   { label: 'Nº', x: tableSpan.left, width: 12, text: ({ id }) => String(id) },
   { label: 'Publicação', x: 26, width: 106, bold: true, text: ({ name }) => name },
   { label: 'Aplicabilidade', x: 134, width: 92, text: (row) => shownApplicability(row) ?? '–' },

@@ -9,7 +9,7 @@ import { drawRule } from '#platform/pdf/drawRule';
 import { drawParagraph, drawText } from '#platform/pdf/drawText';
 import { drawQrCode } from '#platform/pdf/qrCode';
 import { a4, inks, type Sheet, startPdf } from '#platform/pdf/sheet';
-import { type Column, drawTable, rowHeightIn, splitRows } from '#platform/pdf/table';
+import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/pdf/table';
 import { drawTitleBlock } from '#platform/pdf/titleBlock';
 import { formatCertificateCode } from './certificateText';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
@@ -26,7 +26,7 @@ const panelTop = a4.height - 74;
 const qrSize = 32;
 const tableEnd = a4.height - 28;
 
-const columns: readonly Column<CertifiedLine>[] = [
+const columns: readonly PaperColumn<CertifiedLine>[] = [
   {
     label: 'Publicação',
     x: margin,

@@ -13,7 +13,7 @@ export type SignatureQuery = QueryOf<typeof listSignatures>;
 /** What the whole list holds, whatever of it is shown. */
 export type Holdings = { aircraft: string[]; certifiable: boolean };
 
-type Request = {
+type Asked = {
   readonly query: SignatureQuery;
   readonly size: number;
   readonly today: CalendarDate;
@@ -25,7 +25,7 @@ const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
 /** A person's own purchases as they stand today, newest first or those that end next. */
 export async function ownSignatures(
   owner: number,
-  { query, size, today }: Request,
+  { query, size, today }: Asked,
 ): Promise<Page<SignatureRecord> & { holdings: Holdings }> {
   const { results: all } = await signatures.byClient(owner, everything);
   const passed = all.filter(passing(query, today));

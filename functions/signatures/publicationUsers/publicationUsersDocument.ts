@@ -1,12 +1,12 @@
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { displayName } from '#shared/profiles/profile';
 import { company } from '#platform/company';
-import type { Column } from '#platform/pdf/table';
+import type { PaperColumn } from '#platform/pdf/table';
 import { tableDocument, tableSpan } from '#platform/pdf/tableDocument';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '../signatureRecord';
 
-const columns: readonly Column<SignatureRecord>[] = [
+const columns: readonly PaperColumn<SignatureRecord>[] = [
   {
     label: 'Cliente',
     x: tableSpan.left,

@@ -34,7 +34,7 @@ export const shipSignature = (
 ): Promise<void> =>
   decideAndCommit(async () => {
     const before = await signatures.get(id);
-    const step = before && nextStep(before, shipment, todayInSaoPaulo(now));
+    const step = before && signatureStep(before, shipment, todayInSaoPaulo(now));
     if (!step) return;
     const { action, ...changes } = step;
     const after = signatures.revised(before, { ...changes, edition: before.edition + 1 });
@@ -48,7 +48,7 @@ export const shipSignature = (
 type Step = Partial<SignatureRecord> & { readonly action: string };
 
 /** Undefined when the shipment changes nothing for it (any more). */
-export function nextStep(
+export function signatureStep(
   row: SignatureRecord,
   shipment: Shipment,
   today: CalendarDate,

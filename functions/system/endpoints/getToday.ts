@@ -1,5 +1,5 @@
 import { getToday } from '#shared/system/systemEndpoints';
 import { serve } from '#platform/http/serve';
-import { todaysWork } from '#functions/processes/todaysWork/todaysWork';
+import { findTodaysWork } from '#functions/processes/todaysWork/findTodaysWork';
 
-export const handler = serve(getToday, { run: ({ now }) => todaysWork(now) });
+export const handler = serve(getToday, { run: ({ now }) => findTodaysWork(now) });

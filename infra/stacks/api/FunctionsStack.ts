@@ -2,7 +2,7 @@ import { Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import type { Operation } from '#shared/api/endpoints';
+import type { HttpOperation } from '#shared/api/endpoints';
 import { grantsOf } from '#shared/api/grantsOf';
 import { health } from '#shared/system/systemEndpoints';
 import { bundleOf } from '#infra/bundling/bundleFunctions';
@@ -17,7 +17,7 @@ type FunctionsStackProps = StackProps & {
   readonly version: string;
   readonly api: IHttpApi;
   /** Of one noun. */
-  readonly operations: readonly Operation[];
+  readonly operations: readonly HttpOperation[];
 };
 
 /**
@@ -43,7 +43,7 @@ export class FunctionsStack extends Stack {
   }
 
   #function(
-    operation: Operation,
+    operation: HttpOperation,
     environment: DeployedEnvironment,
     variables: Readonly<Record<string, string>>,
   ): ShopFunction {

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { type Job, jobs } from '#shared/api/jobs';
+import { type ScheduledJob, jobs } from '#shared/api/jobs';
 import { type TableIndex, tables } from '#shared/storage/tables';
 import { mailConfigurationSet } from '#infra/constructs/mailConfigurationSet';
 import type { DeployedEnvironment } from '#infra/environments';
@@ -96,9 +96,9 @@ export type Watched = {
 /** What AWS measures by itself. */
 export function measured({ environment, apiId, deadLetterQueue }: Watched) {
   const { prefix } = environment;
-  const jobName = ({ handler }: Job) => `${prefix}-job-${handler}`;
+  const jobName = ({ handler }: ScheduledJob) => `${prefix}-job-${handler}`;
   // The canary's failures are the shop's.
-  const jobNames = Object.values<Job>(jobs)
+  const jobNames = Object.values<ScheduledJob>(jobs)
     .filter((job) => job !== jobs.canary)
     .map(jobName);
   return {

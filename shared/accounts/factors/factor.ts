@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { list, object, orMissing, text } from '#shared/api/fields';
+import { listField, object, orMissing, text } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages/messages';
 import { factorKind } from './factorKind';
 import { requestRefusals } from '../../messages/input/requestRefusals';
@@ -17,7 +17,7 @@ export type Factor = v.InferOutput<typeof factor>;
 export const recoveryCodeCount = 10;
 
 /** Six digits of the app or a recovery code, with or without blanks and hyphen. */
-export const code = text(20);
+export const factorCode = text(20);
 
 /** What its owner calls a factor; without one it is named by its kind. */
 export const factorName = v.optional(text(60));
@@ -30,7 +30,7 @@ const encoded = (max: number) =>
   );
 
 const credentialId = encoded(1400);
-const transports = v.optional(list(encoded(20), 10));
+const transports = v.optional(listField(encoded(20), 10));
 const publicKeyType = v.literal('public-key', requestRefusals.invalid);
 
 /** A browser's `PublicKeyCredential.toJSON()` after `navigator.credentials.create`. */
@@ -61,7 +61,7 @@ export type AssertionResponse = v.InferOutput<typeof assertionResponse>;
 
 /** A code or an assertion; a code counts where both are sent. */
 export const proof = {
-  code: v.optional(code),
+  code: v.optional(factorCode),
   assertion: v.optional(assertionResponse),
 };
 

@@ -3,7 +3,7 @@ import { session } from '../session';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
 import {
-  code,
+  factorCode,
   creationOptions,
   factor,
   factorName,
@@ -54,7 +54,7 @@ export const confirmTotp = endpoint({
   access: 'logged',
   freshFactor: 'always',
   whileEnrolling: true,
-  body: object({ code, name: factorName }),
+  body: object({ code: factorCode, name: factorName }),
   answer: recoveryCodes,
   budget: 'mails',
   grants: proves,

@@ -24,7 +24,8 @@ const { handler: update } = await import('#functions/profiles/endpoints/updatePr
 const { handler: clear } = await import('#functions/profiles/endpoints/clearMailReturn');
 const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { findMailReturn } = await import('#functions/accounts/mailReturns/mailReturnRepository');
-const { todaysWork } = await import('#functions/processes/todaysWork/todaysWork');
+const { findTodaysWork: todaysWork } =
+  await import('#functions/processes/todaysWork/findTodaysWork');
 const record = asJob('mail-feedback', recordHandler);
 
 const told = (...messages: readonly (object | string)[]) => record(bySns(...messages));

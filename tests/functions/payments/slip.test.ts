@@ -6,7 +6,7 @@ import { centavos, formatAmount, formatReais } from '#shared/values/money';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { embeddedProvider } from '#functions/payments/providers/embeddedProvider';
 import { drawSlip } from '#functions/payments/slip/drawSlip';
-import type { Slip } from '#functions/payments/slip/slip';
+import type { SlipContents } from '#functions/payments/slip/slip';
 import {
   canSeePaper,
   type Picture,
@@ -20,8 +20,8 @@ const issued = calendarDate('2026-11-21');
 const due = calendarDate('2026-11-24');
 
 async function slipFor(
-  changes: Partial<Slip> & { name?: string; document?: string } = {},
-): Promise<Slip> {
+  changes: Partial<SlipContents> & { name?: string; document?: string } = {},
+): Promise<SlipContents> {
   const amount = changes.amount ?? centavos(83_455);
   const payer = {
     name: changes.name ?? 'Aérea Vale Verde Serviços Aeroagrícolas Ltda',
@@ -62,7 +62,7 @@ async function slipFor(
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 describe.runIf(canSeePaper)('slip on paper', () => {
-  let slip: Slip;
+  let slip: SlipContents;
   let pdf: Uint8Array;
   let text: string;
   let picture: Picture;

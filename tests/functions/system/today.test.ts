@@ -20,7 +20,8 @@ memoryBucket();
 const { deliver } = openMailbox();
 const { handler } = await import('#functions/system/endpoints/getToday');
 const { handler: retry } = await import('#functions/system/endpoints/retryFailures');
-const { todaysWork } = await import('#functions/processes/todaysWork/todaysWork');
+const { findTodaysWork: todaysWork } =
+  await import('#functions/processes/todaysWork/findTodaysWork');
 const { measure } = await import('#platform/db/meter');
 const { commit } = await import('#platform/db/write');
 const { createOutbox } = await import('#platform/outbox/outbox');

@@ -1,5 +1,5 @@
 import { budgetNames } from '#shared/api/budgets';
-import { jobs, type Job } from '#shared/api/jobs';
+import { jobs, type ScheduledJob } from '#shared/api/jobs';
 import { tables } from '#shared/storage/tables';
 import { measure, type Consumption } from '#platform/db/meter';
 import { alarmTexts } from '#infra/stacks/watch/alarmTexts';
@@ -109,7 +109,7 @@ const transfer1000 =
   (((staticFiles * fileKilobytes + numberOfCalls * answerKilobytes) / 1e6) * prices.cdnGigabyte +
     (manualMegabytes / 1e3) * prices.bucketGigabyte);
 
-const runsPerMonth = Object.values<Job>(jobs)
+const runsPerMonth = Object.values<ScheduledJob>(jobs)
   .map((job) => {
     if (!('clock' in job)) return 0;
     const { clock } = job;

@@ -9,10 +9,10 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'web/src/shop/checkout/CheckoutScreen.tsx',
       'web/src/shop/checkout/placing/ConfirmDialog.tsx',
-      'web/src/shop/checkout/placing/placeOrder.ts',
+      'web/src/shop/checkout/placing/purchase.ts',
       'web/src/http/httpClient.ts',
     ],
-    ['web/src/shop/checkout/placing/placeOrder.ts', 'shared/orders/orderEndpoints.ts'],
+    ['web/src/shop/checkout/placing/purchase.ts', 'shared/orders/orderEndpoints.ts'],
     ['functions/orders/endpoints/createOrder.ts', 'functions/platform/http/serve.ts'],
     [
       'functions/orders/endpoints/createOrder.ts',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/api/errorBody';
 import {
-  calendarDate,
+  dateField,
   choice,
   clearable,
   code,
@@ -11,7 +11,7 @@ import {
   id,
   idOrZero,
   lines,
-  list,
+  listField,
   money,
   object,
   optionalLines,
@@ -51,7 +51,7 @@ describe('what the API says about a field', () => {
   });
 
   it('nests objects and keeps array positions, with {} for good rows', () => {
-    const order = object({ lines: list(object({ price: money, to: person })) });
+    const order = object({ lines: listField(object({ price: money, to: person })) });
     const good = { price: 1, to: { name: 'Ana', email: 'a@example.com' } };
     expect(problems(order, { lines: [good, { price: 'x', to: { name: '' } }] })).toEqual({
       lines: [
@@ -93,9 +93,9 @@ describe('what the API says about a field', () => {
   });
 
   it('takes only real dates', () => {
-    expect(v.parse(calendarDate, '2028-02-29')).toBe('2028-02-29');
+    expect(v.parse(dateField, '2028-02-29')).toBe('2028-02-29');
     for (const bad of ['2026-02-29', '21/11/2026', '2026-11-21T00:00:00Z', 20261121]) {
-      expect(problems(object({ date: calendarDate }), { date: bad })).toEqual({
+      expect(problems(object({ date: dateField }), { date: bad })).toEqual({
         date: ['Formato inválido para data. Use um dos formatos a seguir: YYYY-MM-DD.'],
       });
     }
@@ -164,8 +164,8 @@ describe('what the API says about a field', () => {
 
   it('takes amounts from zero, and dates with blanks around them', () => {
     expect(v.parse(money, 0)).toBe(0);
-    expect(v.parse(calendarDate, ' 2026-11-21 ')).toBe('2026-11-21');
-    expect(said(calendarDate, null)).toBe('Este campo não pode ser nulo.');
+    expect(v.parse(dateField, ' 2026-11-21 ')).toBe('2026-11-21');
+    expect(said(dateField, null)).toBe('Este campo não pode ser nulo.');
   });
 
   it('keeps the line breaks of what has lines', () => {
@@ -182,19 +182,19 @@ describe('what the API says about a field', () => {
   });
 
   it('clears with nothing, and else says what the field itself says', () => {
-    const change = object({ due: clearable(calendarDate) });
+    const change = object({ due: clearable(dateField) });
     expect(v.parse(change, {})).toEqual({});
     expect(v.parse(change, { due: '' })).toEqual({ due: null });
     expect(v.parse(change, { due: null })).toEqual({ due: null });
     expect(v.parse(change, { due: '2026-11-21' })).toEqual({ due: '2026-11-21' });
-    expect(said(clearable(calendarDate), '21/11/2026')).toContain('YYYY-MM-DD');
+    expect(said(clearable(dateField), '21/11/2026')).toContain('YYYY-MM-DD');
     expect(said(clearable(id), 'x')).toBe('Um número inteiro válido é necessário.');
   });
 
   it('holds no more items than a list may have', () => {
-    expect(v.parse(list(id, 2), [1, 2])).toEqual([1, 2]);
-    expect(said(list(id, 2), [1, 2, 3])).toBe('No máximo 2 itens.');
-    expect(said(list(id), 'x')).toContain('lista');
+    expect(v.parse(listField(id, 2), [1, 2])).toEqual([1, 2]);
+    expect(said(listField(id, 2), [1, 2, 3])).toBe('No máximo 2 itens.');
+    expect(said(listField(id), 'x')).toContain('lista');
   });
 
   it('tells an absent optional text from a cleared one', () => {

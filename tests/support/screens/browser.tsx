@@ -7,7 +7,7 @@ import { clearCart } from '#web/entities/cart/cart';
 import { dropContactDraft } from '#web/entities/draft/contactDraft';
 import { useNotifications } from '#web/ui/state/notify';
 import { queryClient } from '#web/http/queryClient';
-import { endSession } from '#web/http/session';
+import { forgetSession } from '#web/http/session';
 import { withCodes } from '#shared/api/errorCodes';
 import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
@@ -97,7 +97,7 @@ export const heading = (name: string) =>
 /** What a test leaves behind in the window, the storage and the stores. */
 export function closeShop(): void {
   cleanup();
-  endSession();
+  forgetSession();
   clearCart();
   dropContactDraft();
   useNotifications.setState({ list: [] });

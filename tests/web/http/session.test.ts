@@ -69,7 +69,7 @@ describe('a session', () => {
   });
 
   it('is not ended by the late failure of a call made with an older token', async () => {
-    const { endSession, startSession, useSession } = await fresh();
+    const { forgetSession: endSession, startSession, useSession } = await fresh();
     startSession('new', customer);
     endSession('old');
     expect(useSession.getState().token).toBe('new');

@@ -7,7 +7,7 @@ import { interrupt, isInterrupted } from './interruption';
 import { goToLogin } from './navigation';
 import { dismiss, notify } from '../ui/state/notify';
 import { RequestFailure } from './RequestFailure';
-import { endSession, useSession } from './session';
+import { forgetSession, useSession } from './session';
 
 type Failure = {
   status: number;
@@ -28,7 +28,7 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
     return new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
   }
   if (status === 404 && ownAccount) {
-    endSession(token ?? undefined);
+    forgetSession(token ?? undefined);
     // Coming back to what was not found would end the next session too.
     goToLogin();
     return new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
@@ -47,10 +47,10 @@ function sessionOver(token: string | null, wasCommand: boolean): void {
   if (token !== current || isInterrupted()) return;
   if (user && isStaff(user) && entryOf(location.pathname) === 'backOffice') {
     interrupt(user, wasCommand);
-    endSession();
+    forgetSession();
     return;
   }
-  endSession();
+  forgetSession();
   goToLogin(location.pathname + location.search, user ? 'sessionOver' : undefined);
 }
 

@@ -76,7 +76,7 @@ export function updateUser(user: Profile): void {
 }
 
 /** Forgets the session on this machine; `token` guards against ending a newer one. */
-export function endSession(token?: string): void {
+export function forgetSession(token?: string): void {
   if (token !== undefined && token !== useSession.getState().token) return;
   removeStored(tokenKey);
   removeStored(userKey);
@@ -85,7 +85,7 @@ export function endSession(token?: string): void {
 
 /** 'Sair' and erasure: nothing typed by the person stays on this machine. */
 export function leaveSession(): void {
-  endSession();
+  forgetSession();
   removeStored(checkoutKey);
   removeStored(contactKey);
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadState } from '../ui/button/Upload';
 import { RequestFailure } from './RequestFailure';
 
-export type Progress = (sent: number, total: number) => void;
+export type ProgressListener = (sent: number, total: number) => void;
 
 /** The file as it is sent, or what speaks against sending it at all. */
 export type Prepared = { file: File; problem?: never } | { file?: never; problem: string };
 
 type Options = {
   prepare: (file: File) => Prepared | Promise<Prepared>;
-  send: (file: File, onProgress: Progress, signal: AbortSignal) => Promise<unknown>;
+  send: (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<unknown>;
 };
 
 type Work =
@@ -44,7 +44,7 @@ export function useFileSend({ prepare, send }: Options) {
       show({ kind: 'refused', why: problem });
       return;
     }
-    const progress: Progress = (sent, total) => {
+    const progress: ProgressListener = (sent, total) => {
       show({ kind: 'sending', name, sent, total });
     };
     progress(0, ready.size);

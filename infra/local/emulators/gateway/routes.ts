@@ -1,12 +1,12 @@
-import type { Operation } from '#shared/api/endpoints';
+import type { HttpOperation } from '#shared/api/endpoints';
 
 export type RouteMatch = {
-  readonly route: Operation;
+  readonly route: HttpOperation;
   readonly pathParameters: Readonly<Record<string, string>>;
 };
 
 /** Picks a route as API Gateway does: a literal segment goes before a parameter. */
-export function createRouter(routes: readonly Operation[]) {
+export function createRouter(routes: readonly HttpOperation[]) {
   const patterns = routes
     .map((route) => ({ route, segments: route.endpoint.path.split('/') }))
     .toSorted((a, b) => weight(a.segments).localeCompare(weight(b.segments)));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sectionOf } from '#web/backOffice/frame/adminSection';
-import { endSession, startSession } from '#web/http/session';
+import { forgetSession, startSession } from '#web/http/session';
 import {
   closeShop,
   customer,
@@ -69,7 +69,7 @@ describe('the back office', () => {
   });
 
   it('lets a visitor log in first', () => {
-    endSession();
+    forgetSession();
     const calls = serveApi({});
     openShop('/admin/users?page=2');
     expect(location.pathname).toBe('/login');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoCompany } from '#shared/site/company';
 import { loadSite } from '#web/http/site';
-import { endSession, startSession } from '#web/http/session';
+import { forgetSession, startSession } from '#web/http/session';
 import {
   closeShop,
   customer,
@@ -96,7 +96,7 @@ describe('the contact form', () => {
     const text = () => screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value;
     const again = async (user: typeof customer | null) => {
       cleanup();
-      endSession();
+      forgetSession();
       if (user) startSession('t', user);
       await openContact();
       return text();

@@ -14,7 +14,7 @@ import { request } from '#web/http/httpClient';
 import { endInterruption, useInterruption } from '#web/http/interruption';
 import { giveUp } from '#web/ui/leaving/leaving';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { endSession, startSession, useSession } from '#web/http/session';
+import { forgetSession, startSession, useSession } from '#web/http/session';
 import type { FactorStep, Login } from '#web/entities/session/useLoginForm';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { focusAfterLogin } from './focusAfterLogin';
@@ -50,7 +50,7 @@ export function ReloginDialog({ person }: { person: Profile }) {
   useLoginElsewhere(enter);
 
   const discard = () => {
-    endSession();
+    forgetSession();
     goHome();
   };
   if (other) {

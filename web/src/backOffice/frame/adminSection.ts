@@ -1,11 +1,11 @@
-export type Section = {
+export type MenuSection = {
   readonly label: string;
   readonly to: string;
   readonly prefixes: readonly string[];
 };
 
 /** The back office's menu. The home is the signatures list, and an order is made in its own screen. */
-export const sections: readonly Section[] = [
+export const sections: readonly MenuSection[] = [
   { label: 'Andamento', to: '/admin/signatures', prefixes: ['/admin', '/admin/signature'] },
   { label: 'Fotos', to: '/admin/photos', prefixes: ['/admin/photos'] },
   { label: 'Publicações', to: '/admin/publications', prefixes: ['/admin/publication'] },
@@ -19,8 +19,8 @@ export const sections: readonly Section[] = [
 const home = '/admin';
 
 /** The section of the longest prefix that fits; `/admin` fits itself only. */
-export function sectionOf(pathname: string): Section | undefined {
-  let found: Section | undefined;
+export function sectionOf(pathname: string): MenuSection | undefined {
+  let found: MenuSection | undefined;
   let longest = 0;
   for (const section of sections) {
     for (const prefix of section.prefixes) {

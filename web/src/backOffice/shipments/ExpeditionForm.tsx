@@ -19,7 +19,7 @@ import { CorrectionButton } from './panels/CorrectionButton';
 import { DestinationPanel } from './panels/DestinationPanel';
 import { LabelPanel } from './panels/LabelPanel';
 import { PackedPanel } from './panels/PackedPanel';
-import { ProgressPanel } from './panels/ProgressPanel';
+import { ShipmentProgress } from './panels/ShipmentProgress';
 import { ShippingPanel } from './panels/ShippingPanel';
 
 const list = { to: '/admin/expeditions', label: 'Expedições' };
@@ -57,7 +57,7 @@ function OpenForm({ expedition, origin, reload }: Props) {
         <Desk
           side={
             <>
-              <ProgressPanel form={form} expedition={expedition} />
+              <ShipmentProgress form={form} expedition={expedition} />
               {expedition ? <LabelPanel id={expedition.id} /> : null}
               {expedition ? <HistoryPanel target="expedition" id={expedition.id} /> : null}
             </>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { RecordPending, RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
-import { orderQuery, signatureQuery } from './expeditionQueries';
+import { parcelOrderQuery, signatureQuery } from './expeditionQueries';
 import { ExpeditionForm } from './ExpeditionForm';
 
 /** A shipment; id 0 makes a new one, for the client of the subscription in the address if there is one. */
@@ -33,7 +33,7 @@ export function ExpeditionScreen() {
 function FromSignature({ id, reload }: { id: number; reload: () => void }) {
   const signature = useQuery(signatureQuery(id));
   const wanted = signature.data?.order?.id ?? null;
-  const order = useQuery({ ...orderQuery(wanted ?? 0), enabled: wanted !== null });
+  const order = useQuery({ ...parcelOrderQuery(wanted ?? 0), enabled: wanted !== null });
   if (signature.data && (wanted === null || !order.isPending)) {
     const origin = { signature: signature.data, order: order.data ?? null };
     return <ExpeditionForm expedition={null} origin={origin} reload={reload} />;

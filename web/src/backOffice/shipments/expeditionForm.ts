@@ -31,7 +31,7 @@ const chosenAddress = v.union([
 export const expeditionForm = v.pipe(
   v.object({
     client: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField), v.transform(Number)),
-    order: v.pipe(v.string(), v.transform(idsOf)),
+    order: v.pipe(v.string(), v.transform(idsIn)),
     signature: optionalId,
     direct_shipping: v.boolean(),
     shipping_type: v.string(),
@@ -49,7 +49,7 @@ export const expeditionForm = v.pipe(
     /** Only these of what waits of its orders; none named: all of it. */
     signatures: v.pipe(
       v.string(),
-      v.transform((text) => (text === '' ? null : idsOf(text))),
+      v.transform((text) => (text === '' ? null : idsIn(text))),
     ),
   }),
   v.forward(
@@ -65,7 +65,7 @@ export const expeditionForm = v.pipe(
 export type ExpeditionValues = v.InferInput<typeof expeditionForm>;
 export type ExpeditionOutput = v.InferOutput<typeof expeditionForm>;
 
-export function idsOf(text: string): number[] {
+export function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 

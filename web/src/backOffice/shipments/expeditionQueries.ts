@@ -18,7 +18,7 @@ export const signatureQuery = (id: number) =>
     queryFn: ({ signal }) => request(getSignature, { path: { id }, signal }),
   });
 
-export const orderQuery = (id: number) =>
+export const parcelOrderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
     queryFn: ({ signal }) => request(getOrder, { path: { id }, signal }),

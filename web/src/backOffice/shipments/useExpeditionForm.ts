@@ -16,7 +16,7 @@ import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {
   expeditionForm,
   expeditionValues,
-  idsOf,
+  idsIn,
   isPacked,
   newExpeditionValues,
   type ExpeditionOutput,
@@ -87,7 +87,7 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
     enabled: client !== '' && !isPacked(expedition),
   });
   const proposedFor = (ids: readonly number[]) => proposal(orders.data ?? [], origin, ids);
-  const proposed = proposedFor(idsOf(order));
+  const proposed = proposedFor(idsIn(order));
 
   const put = (name: 'order' | 'signature' | 'value' | 'signatures' | 'address', text: string) => {
     form.setValue(name, text, {

@@ -27,7 +27,7 @@ import {
   type SignatureOutput,
   type SignatureValues,
 } from './signatureForm';
-import { ProgressPanel } from './ProgressPanel';
+import { SubscriptionProgress } from './SubscriptionProgress';
 import { PurchasePanel } from './PurchasePanel';
 
 const list = { to: '/admin/signatures', label: 'Gerenciar Andamento' };
@@ -67,7 +67,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
         <Desk
           side={
             <>
-              <ProgressPanel form={form} signature={signature} />
+              <SubscriptionProgress form={form} signature={signature} />
               <HistoryPanel target="signature" id={signature.id} />
             </>
           }

@@ -47,7 +47,7 @@ export const isOnItsWay = (status: SignatureStatus): boolean =>
   status === awaitingShipment || status === sent;
 
 /** What staff may choose from a status; what ends must have an end. */
-export const statusChoices = ({
+export const signatureStatusChoices = ({
   status,
   due,
   publication,

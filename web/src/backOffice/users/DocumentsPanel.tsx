@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { saveBlob } from '#web/http/saveBlob';
-import { type LabelSheet, useLabelSheet } from '../kit/labels/useLabelSheet';
+import { type LabelSheetForm, useLabelSheet } from '../kit/labels/useLabelSheet';
 import { downloadCertificate } from './downloadCertificate';
 
 export function DocumentsPanel({ profile }: { profile: Profile }) {
@@ -40,7 +40,7 @@ export function DocumentsPanel({ profile }: { profile: Profile }) {
   );
 }
 
-type LabelsProps = { profile: Profile; sheet: LabelSheet; type: LabelType; children: string };
+type LabelsProps = { profile: Profile; sheet: LabelSheetForm; type: LabelType; children: string };
 
 function LabelsButton({ profile, sheet, type, children }: LabelsProps) {
   const [busy, setBusy] = useState(false);

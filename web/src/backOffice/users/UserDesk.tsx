@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/http/session';
-import { changesProfile } from './managesAccount';
+import { mayChangeProfile } from './managesAccount';
 import { useUserForm } from './useUserForm';
 import { AccessPanel } from './AccessPanel';
 import { AccessTrailPanel } from './AccessTrailPanel';
@@ -26,7 +26,7 @@ type Props = { profile: DeskProfile | null; reload: () => void };
 export function UserDesk({ profile, reload }: Props) {
   const form = useUserForm(profile, reload);
   const me = useSession((session) => session.user);
-  const locked = profile !== null && !changesProfile(me, profile);
+  const locked = profile !== null && !mayChangeProfile(me, profile);
   const title = profile ? displayName(profile) : 'Novo usuário';
   return (
     <form noValidate onSubmit={form.submit(form.save)}>

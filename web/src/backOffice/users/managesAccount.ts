@@ -1,7 +1,7 @@
 import { isStaff, type Profile } from '#shared/profiles/profile';
 
 /** Only superusers change a superuser. The server decides the same. */
-export const changesProfile = (caller: Profile | null, profile: Profile): boolean =>
+export const mayChangeProfile = (caller: Profile | null, profile: Profile): boolean =>
   caller !== null && (caller.user.is_superuser || !profile.user.is_superuser);
 
 /** E-mail and activity: customers' for staff, everybody's for superusers. The server decides the same. */

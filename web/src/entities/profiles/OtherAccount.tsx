@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '#shared/accounts/accountEndpoints';
 import { request } from '#web/http/httpClient';
-import { endSession } from '#web/http/session';
+import { forgetSession } from '#web/http/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -15,7 +15,7 @@ export function OtherAccount({ title, lead }: Props) {
   const change = () => {
     // The answer is not waited for: on this machine the session ends in any case.
     request(logout, { overlay: false, alerts: false }).catch(() => undefined);
-    endSession();
+    forgetSession();
     void navigate('/login', { state: { from: pathname + search } });
   };
   return (

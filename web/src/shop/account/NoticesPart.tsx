@@ -5,7 +5,7 @@ import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { notify } from '#web/ui/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from './account.module.css';
-import type { Account } from './useAccount';
+import type { OwnAccount } from './useAccount';
 import { AccountSection } from './AccountSection';
 
 const choices = [
@@ -22,7 +22,7 @@ const choices = [
 ] as const satisfies readonly { kind: NoticeKind; label: string; note: string }[];
 
 /** Which e-mails one wants; each tick is saved at once. */
-export function NoticesPart({ account: { profile, change, keep } }: { account: Account }) {
+export function NoticesPart({ account: { profile, change, keep } }: { account: OwnAccount }) {
   const [saving, setSaving] = useState<NoticeKind | null>(null);
   const choose = async (kind: NoticeKind, wanted: boolean) => {
     setSaving(kind);

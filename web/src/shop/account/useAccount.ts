@@ -12,7 +12,7 @@ export const accountQuery = (owner: number) =>
     queryFn: ({ signal }) => request(getMe, { signal }),
   });
 
-export type Account = {
+export type OwnAccount = {
   readonly profile: Profile;
   /** Saves one part of it over the newest version: no two parts of the page share a field. */
   readonly change: (
@@ -23,7 +23,7 @@ export type Account = {
   readonly reload: () => void;
 };
 
-export function useAccount(profile: Profile): Account {
+export function useAccount(profile: Profile): OwnAccount {
   const client = useQueryClient();
   const { queryKey } = accountQuery(profile.id);
   return {

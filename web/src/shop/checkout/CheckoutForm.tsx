@@ -25,7 +25,7 @@ const formId = 'checkout';
 
 // Needed only once the form is complete: fetched while it is being filled.
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('./placing/ConfirmDialog')).ConfirmDialog,
+  default: (await import('./placing/PurchaseDialog')).PurchaseDialog,
 }));
 
 const VisitorDialogs = lazy(async () => ({
@@ -45,7 +45,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
   });
   const { form, lines, needsShipping, shipping, confirming } = checkout;
   useEffect(() => {
-    import('./placing/ConfirmDialog').catch(() => undefined);
+    import('./placing/PurchaseDialog').catch(() => undefined);
   }, []);
   const pending = { busy: checkout.waiting, busyLabel: 'Calculando o frete' };
   const { submitCount, errors } = form.formState;

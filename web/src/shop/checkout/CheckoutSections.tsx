@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
 import type { CheckoutLine } from './checkoutLines';
-import type { CheckoutForm } from './useCheckoutForm';
+import type { CheckoutFormState } from './useCheckoutForm';
 import type { ShippingQuotes } from './shipping/useShippingQuotes';
 import { AddressSection } from './customer/AddressSection';
 import { AircraftSection } from './aircraft/AircraftSection';
@@ -15,7 +15,7 @@ const ShippingSection = lazy(async () => ({
 }));
 
 type Props = {
-  form: CheckoutForm;
+  form: CheckoutFormState;
   profile: Profile | null;
   lines: readonly CheckoutLine[];
   known: readonly Aircraft[];

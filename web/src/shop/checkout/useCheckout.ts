@@ -13,7 +13,7 @@ import { focusFirstInvalid } from '#web/forms/useSchemaForm';
 import { checkoutLines } from './checkoutLines';
 import type { CheckoutValues } from './checkoutValues';
 import type { ChosenShipping } from './placing/orderBody';
-import type { Checkout, CheckoutStep, Outcome } from './placing/placeOrder';
+import type { Checkout, CheckoutStep, Outcome } from './placing/purchase';
 import { useCheckoutForm } from './useCheckoutForm';
 import { useKnownAircraft } from './aircraft/useKnownAircraft';
 import { useShippingQuotes } from './shipping/useShippingQuotes';

@@ -9,7 +9,7 @@ import { type CheckoutValues, checkoutValues } from './checkoutValues';
 import { useDraft } from './useDraft';
 import { approvedPlate } from './aircraft/useKnownAircraft';
 
-export type CheckoutForm = SchemaForm<CheckoutValues>;
+export type CheckoutFormState = SchemaForm<CheckoutValues>;
 
 /** The form over its draft: it survives reload and login, and follows cart and session. */
 export function useCheckoutForm(
@@ -17,7 +17,7 @@ export function useCheckoutForm(
   lines: readonly CheckoutLine[],
   needsShipping: boolean,
   known: readonly Aircraft[],
-): CheckoutForm {
+): CheckoutFormState {
   const publications = lines.map((line) => line.publication);
   const [defaultValues] = useState(() =>
     checkoutValues(readCheckoutDraft(), profile, publications),

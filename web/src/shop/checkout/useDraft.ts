@@ -9,13 +9,13 @@ import {
 } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { type CheckoutValues, checkoutValues, linesFrom, withProfile } from './checkoutValues';
-import type { CheckoutForm } from './useCheckoutForm';
+import type { CheckoutFormState } from './useCheckoutForm';
 
 type Seen = { readonly mine: TypedDraft; readonly stored: TypedDraft };
 
 /** Keeps form and stored draft the same, also when another tab types, or session or cart change. */
 export function useDraft(
-  form: CheckoutForm,
+  form: CheckoutFormState,
   profile: Profile | null,
   publications: readonly number[],
 ): void {
@@ -123,7 +123,7 @@ function useSessionChange(owner: number | null, changed: () => void): void {
 
 /** The cart may change in another tab, or when a publication is no longer sold. */
 function useCartLines(
-  { getValues, setValue }: CheckoutForm,
+  { getValues, setValue }: CheckoutFormState,
   owner: number | null,
   publications: string,
 ) {

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/ui/state/notify';
-import { endSession } from '#web/http/session';
+import { forgetSession } from '#web/http/session';
 import { checkoutKey, readText } from '#web/http/stored';
 import { commonPasswordProblem } from '#web/entities/session/uncommonPassword';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
@@ -93,7 +93,7 @@ function NewPassword({ hash }: { hash: string }) {
     }
     await request(confirmPassword, { body: { hash, password } });
     // A new password ends every session of the account.
-    endSession();
+    forgetSession();
     notify({ tone: 'ok', text: texts.passwordChanged });
     // Who asked for it in the checkout goes on there.
     const state = readText(checkoutKey) === null ? null : { from: '/checkout' };

@@ -19,7 +19,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/http/session';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { ordersQuery } from './ordersQuery';
-import { OrderRecord } from './OrderRecord';
+import { OrderCard } from './OrderCard';
 
 /** The customer's orders, newest first. */
 export function OrdersScreen() {
@@ -104,7 +104,7 @@ function Found({ list, waiting, profile, params }: FoundProps) {
       />
       <div className="stack" aria-busy={waiting}>
         {results.map((order) => (
-          <OrderRecord key={order.id} order={order} />
+          <OrderCard key={order.id} order={order} />
         ))}
       </div>
       <Pager

@@ -12,7 +12,7 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Holding } from '#web/ui/paper/Record.tsx';
+import { Holding } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';

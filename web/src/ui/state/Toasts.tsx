@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useFreePlace } from '../dialog/freePlace';
-import { dismiss, type Notification } from './notify';
+import { dismiss, type ShownNotice } from './notify';
 import { useTopLayer } from '../dialog/topLayer';
 import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
@@ -10,7 +10,7 @@ import styles from './notice.module.css';
 
 const shownFor = 6000;
 
-export function Toasts({ notifications }: { notifications: readonly Notification[] }) {
+export function Toasts({ notifications }: { notifications: readonly ShownNotice[] }) {
   const layer = useTopLayer();
   const place = useFreePlace(notifications);
   return createPortal(
@@ -23,7 +23,7 @@ export function Toasts({ notifications }: { notifications: readonly Notification
   );
 }
 
-function Toast({ id, tone, text, code, action, onDismiss }: Notification) {
+function Toast({ id, tone, text, code, action, onDismiss }: ShownNotice) {
   const stays = tone === 'stop' || tone === 'wait';
   useEffect(() => {
     if (stays) return;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { NoticeTone } from './Notice';
 
-export type Notification = {
+export type ShownNotice = {
   id: number;
   /** `stop` and `wait` are alerts and stay until closed; `ok` and `note` leave after 6 s. */
   tone: NoticeTone;
@@ -12,12 +12,12 @@ export type Notification = {
   onDismiss?: (() => void) | undefined;
 };
 
-export const useNotifications = create<{ list: readonly Notification[] }>(() => ({ list: [] }));
+export const useNotifications = create<{ list: readonly ShownNotice[] }>(() => ({ list: [] }));
 
 let last = 0;
 
 /** Tells the user something, in the literal text. The same text is shown once at a time. */
-export function notify(notification: Omit<Notification, 'id'>): number {
+export function notify(notification: Omit<ShownNotice, 'id'>): number {
   last += 1;
   const added = { ...notification, id: last };
   useNotifications.setState(({ list }) => ({
@@ -27,7 +27,7 @@ export function notify(notification: Omit<Notification, 'id'>): number {
 }
 
 /** The same text is said once, and what failed after a success is not said beside it. */
-const staysBeside = (other: Notification, added: Notification): boolean =>
+const staysBeside = (other: ShownNotice, added: ShownNotice): boolean =>
   (other.text !== added.text || other.action !== undefined) &&
   !(other.tone === 'ok' && added.tone === 'stop');
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { labelsPerSheet } from '#shared/profiles/addressLabels';
 import { offsetText } from './labelOffset';
-import type { LabelSheet } from './useLabelSheet';
+import type { LabelSheetForm } from './useLabelSheet';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
@@ -10,7 +10,7 @@ import { LabelOffsetDialog } from './LabelOffsetDialog';
 const { simple, complete } = labelsPerSheet;
 
 /** Where the first label goes on a sheet already begun, and the printer's adjustment. */
-export function LabelSheetFields({ sheet }: { sheet: LabelSheet }) {
+export function LabelSheetFields({ sheet }: { sheet: LabelSheetForm }) {
   const [adjusting, setAdjusting] = useState(false);
   const moved = offsetText(sheet.offset);
   return (

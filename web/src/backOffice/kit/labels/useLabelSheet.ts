@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { labelsPerSheet, type LabelType } from '#shared/profiles/addressLabels';
 import { keepLabelOffset, type LabelOffset, readLabelOffset } from './labelOffset';
 
-export type LabelSheet = {
+export type LabelSheetForm = {
   /** The place of the first label, as typed. */
   first: string;
   setFirst: (typed: string) => void;
@@ -14,7 +14,7 @@ export type LabelSheet = {
 };
 
 /** Where on a sheet labels begin, and by how much this printer is off. */
-export function useLabelSheet(): LabelSheet {
+export function useLabelSheet(): LabelSheetForm {
   const [first, setFirst] = useState('1');
   const [offset, setOffset] = useState(readLabelOffset);
   const place = /^\d{1,3}$/.test(first.trim()) ? Number(first) : 0;

@@ -1,7 +1,7 @@
 import { displayName, type ProfileRef } from '#shared/profiles/profile';
 import type { Findings } from '#web/ui/list/findings';
 import type { FieldFrame } from '#web/ui/field/Field.tsx';
-import { type Choice, Picker } from './Picker';
+import { type PickerChoice, Picker } from './Picker';
 
 type Props<Client extends ProfileRef> = FieldFrame & {
   value: Client | null;
@@ -16,7 +16,7 @@ export function ClientPicker<Client extends ProfileRef>(props: Props<Client>) {
   return <Picker placeholder="Nome, e-mail, CPF ou CNPJ" choiceOf={choiceOf} {...props} />;
 }
 
-const choiceOf = (client: ProfileRef): Choice => ({
+const choiceOf = (client: ProfileRef): PickerChoice => ({
   id: client.id,
   name: displayName(client),
   note: noteOf(client),

@@ -3,14 +3,14 @@ import type { Findings } from '#web/ui/list/findings';
 import { Field, type FieldFrame } from '#web/ui/field/Field.tsx';
 
 /** What the picker shows of a record. */
-export type Choice = { readonly id: number; readonly name: string; readonly note: string };
+export type PickerChoice = { readonly id: number; readonly name: string; readonly note: string };
 
 type Find<Item> = (search: string, signal: AbortSignal) => Promise<Findings<Item>>;
 
 export type ChoicePickerProps = FieldFrame & {
-  value: Choice | null;
-  onPick: (choice: Choice | null) => void;
-  find: Find<Choice>;
+  value: PickerChoice | null;
+  onPick: (choice: PickerChoice | null) => void;
+  find: Find<PickerChoice>;
   placeholder: string;
   disabled?: boolean | undefined;
 };
@@ -19,7 +19,7 @@ type Props<Item> = Omit<ChoicePickerProps, 'value' | 'onPick' | 'find'> & {
   value: Item | null;
   onPick: (item: Item | null) => void;
   find: Find<Item>;
-  choiceOf: (item: Item) => Choice;
+  choiceOf: (item: Item) => PickerChoice;
 };
 
 const Combobox = lazy(async () => ({ default: (await import('./PickerCombobox')).PickerCombobox }));

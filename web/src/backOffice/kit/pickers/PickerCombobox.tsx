@@ -5,7 +5,7 @@ import { similarText } from '#web/ui/list/similarText';
 import { useTopLayer } from '#web/ui/dialog/topLayer';
 import { Field } from '#web/ui/field/Field.tsx';
 import field from '../../../ui/field/field.module.css';
-import type { Choice, ChoicePickerProps } from './Picker';
+import type { PickerChoice, ChoicePickerProps } from './Picker';
 import styles from './picker.module.css';
 
 const pause = 250;
@@ -13,7 +13,7 @@ const pause = 250;
 type Found =
   | { kind: 'searching' }
   | { kind: 'failed' }
-  | { kind: 'done'; rows: readonly Choice[]; note: string | null };
+  | { kind: 'done'; rows: readonly PickerChoice[]; note: string | null };
 
 /** The part of the picker that is loaded only where one is shown. */
 export function PickerCombobox(props: ChoicePickerProps) {
@@ -23,7 +23,7 @@ export function PickerCombobox(props: ChoicePickerProps) {
   const layer = useTopLayer();
   const rows = found.kind === 'done' ? found.rows : [];
   return (
-    <Combobox.Root<Choice>
+    <Combobox.Root<PickerChoice>
       items={value && !rows.some(({ id }) => id === value.id) ? [...rows, value] : rows}
       filteredItems={rows}
       filter={null}
@@ -63,7 +63,7 @@ export function PickerCombobox(props: ChoicePickerProps) {
           <Combobox.Popup className={styles.popup} aria-busy={found.kind === 'searching'}>
             <Combobox.Status className={styles.status}>{statusOf(found)}</Combobox.Status>
             <Combobox.List className={styles.list}>
-              {(choice: Choice) => (
+              {(choice: PickerChoice) => (
                 <Combobox.Item key={choice.id} value={choice} className={styles.item}>
                   <b>{choice.name}</b>
                   <span>{choice.note}</span>

@@ -2,7 +2,7 @@ import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { findPublications } from '#web/entities/publications/findPublications';
 import type { FieldFrame } from '#web/ui/field/Field.tsx';
-import { type Choice, Picker } from './Picker';
+import { type PickerChoice, Picker } from './Picker';
 
 type Props = FieldFrame & {
   value: Publication | null;
@@ -22,7 +22,7 @@ export function PublicationPicker(props: Props) {
   );
 }
 
-const choiceOf = (publication: Publication): Choice => ({
+const choiceOf = (publication: Publication): PickerChoice => ({
   id: publication.id,
   name: publication.name,
   note: [publication.version, shownApplicability(publication)].filter(Boolean).join(', '),

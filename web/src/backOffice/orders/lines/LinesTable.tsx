@@ -17,7 +17,7 @@ import {
 } from '#web/ui/list/Table.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { mayAddLine, mayChangeLine } from './lineRules';
-import { LineHolding } from './LineHolding';
+import { HoldingNote } from './HoldingNote';
 import styles from '../order/orderDesk.module.css';
 
 type Props = {
@@ -84,7 +84,7 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
         {renewal_of === null ? null : (
           <CellNote>{`Renovação da assinatura ${renewal_of}`}</CellNote>
         )}
-        {line.signature ? <LineHolding holding={line.signature} /> : null}
+        {line.signature ? <HoldingNote holding={line.signature} /> : null}
       </FirstCell>
       <Cell label="Versão" kind="tight">
         <RevisionStamp version={publication.version} />

@@ -23,7 +23,7 @@ import { LinesTable } from '../lines/LinesTable';
 import { OrderBlock } from './OrderBlock';
 import { OrderNotices } from './OrderNotices';
 import { PhotosPanel } from '../photos/PhotosPanel';
-import { ProgressPanel } from './ProgressPanel';
+import { OrderProgress } from './OrderProgress';
 import { NoticePill, ProviderNotices } from './ProviderNotices';
 import { RejectDialog } from './RejectDialog';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
@@ -104,7 +104,7 @@ export function OrderDesk({ order, reload }: Props) {
           <Desk
             side={
               <>
-                <ProgressPanel order={order} form={form} onBoleto={refresh} />
+                <OrderProgress order={order} form={form} onBoleto={refresh} />
                 <ProviderNotices order={order} />
                 <HistoryPanel target="order" id={order.id} />
               </>

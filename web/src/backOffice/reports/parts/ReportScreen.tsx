@@ -11,7 +11,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { saveBlob } from '#web/http/saveBlob';
 import { countText } from './countText';
 import { csvText, type CsvColumn } from './csv';
-import type { Report } from './useReport';
+import type { LoadedReport } from './useReport';
 import { ReportHead } from './ReportHead';
 import { ReportLoading } from './ReportLoading';
 import styles from './reports.module.css';
@@ -31,7 +31,7 @@ type Props<Item> = {
   /** `['pedido', 'pedidos']` */
   nouns: readonly [one: string, many: string];
   columns: readonly ReportColumn<Item>[];
-  report: Report<Item>;
+  report: LoadedReport<Item>;
   keyOf: (row: Item, index: number) => string | number;
   /** What an empty report says. */
   empty?: string | undefined;
@@ -83,7 +83,7 @@ export function ReportScreen<Item>(props: Props<Item>) {
           count={[props.nouns[1], String(rows.length)]}
         />
       ) : null}
-      <Body {...props} />
+      <ReportRows {...props} />
       {props.children}
     </div>
   );
@@ -117,7 +117,7 @@ function FileButtons<Item>({ report: { rows }, columns, filename }: Props<Item>)
   );
 }
 
-function Body<Item>(props: Props<Item>) {
+function ReportRows<Item>(props: Props<Item>) {
   const { report, columns, empty = commonMessages.emptyList } = props;
   if (report.state === 'waiting') return null;
   if (report.state === 'failed') {

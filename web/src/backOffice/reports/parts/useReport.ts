@@ -7,7 +7,7 @@ export type LoadReport<Row> = (loading: {
   readonly onProgress: (progress: Progress) => void;
 }) => Promise<readonly Row[]>;
 
-export type Report<Row> = {
+export type LoadedReport<Row> = {
   /** Undefined until they are all there. */
   rows: readonly Row[] | undefined;
   /** When they were. */
@@ -20,7 +20,10 @@ export type Report<Row> = {
 };
 
 /** The rows of a report; `key` is what it was asked for, null when that is still to be said. */
-export function useReport<Row>(key: readonly unknown[] | null, load: LoadReport<Row>): Report<Row> {
+export function useReport<Row>(
+  key: readonly unknown[] | null,
+  load: LoadReport<Row>,
+): LoadedReport<Row> {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const queryKey = ['reports', ...(key ?? [])];

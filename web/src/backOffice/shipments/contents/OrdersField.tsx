@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field/Field.tsx';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { shippingOf } from './shippingOfOrders';
 import type { Chosen } from '../useExpeditionForm';
-import { OrderLines } from './OrderLines';
+import { ParcelOrderLines } from './ParcelOrderLines';
 import { isSelectable, noteOf, type ClientOrder, wasSent } from './orderChoice';
 
 type Props = {
@@ -91,7 +91,7 @@ export function OrdersField({ client, own, chosen, part, error, onChange }: Prop
       <p className="small muted">
         Só pedidos impressos com pagamento confirmado; à direita, o frete pago.
       </p>
-      <OrderLines rows={rows} chosen={chosen} part={part} onChange={onChange} />
+      <ParcelOrderLines rows={rows} chosen={chosen} part={part} onChange={onChange} />
       {asked ? (
         <Resend
           order={asked}

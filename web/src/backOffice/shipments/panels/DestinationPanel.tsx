@@ -10,7 +10,7 @@ import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { findExpeditionClients, type ExpeditionClient } from '../findExpeditionClients';
 import { signatureQuery } from '../expeditionQueries';
-import { idsOf, type Origin } from '../expeditionForm';
+import { idsIn, type Origin } from '../expeditionForm';
 import type { ExpeditionRecordForm } from '../useExpeditionForm';
 import { ClientAddress } from './ClientAddress';
 import { OrdersField } from '../contents/OrdersField';
@@ -79,7 +79,7 @@ function Destination({ form, client, expedition }: DestinationProps) {
     <ClientAddress
       client={client}
       chosen={chosen.success ? chosen.output : stored}
-      orders={idsOf(order)}
+      orders={idsIn(order)}
       onChoose={(wanted) => {
         form.choose({ address: wanted });
       }}
@@ -133,8 +133,8 @@ function Offered({ form, client, expedition, from }: OfferedProps) {
             key={client}
             client={client}
             own={expedition?.id ?? null}
-            chosen={idsOf(order.field.value)}
-            part={idsOf(part)}
+            chosen={idsIn(order.field.value)}
+            part={idsIn(part)}
             error={order.fieldState.error?.message}
             onChange={form.choose}
           />

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { saveBlob } from '#web/http/saveBlob';
-import { type LabelSheet, useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
+import { type LabelSheetForm, useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
 
 /** The label of the address the parcel goes to. */
 export function LabelPanel({ id }: { id: number }) {
@@ -26,7 +26,7 @@ export function LabelPanel({ id }: { id: number }) {
   );
 }
 
-type Props = { id: number; sheet: LabelSheet; type: LabelType; children: string };
+type Props = { id: number; sheet: LabelSheetForm; type: LabelType; children: string };
 
 function LabelButton({ id, sheet, type, children }: Props) {
   const download = async () => {

@@ -8,13 +8,13 @@ import { request } from '#web/http/httpClient';
 import { notify } from '#web/ui/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from '../account.module.css';
-import type { Account } from '../useAccount';
+import type { OwnAccount } from '../useAccount';
 import { AccountEntry } from '../AccountEntry';
 import { AccountSection } from '../AccountSection';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 
-export function AccessPart({ account }: { account: Account }) {
+export function AccessPart({ account }: { account: OwnAccount }) {
   const { user } = account.profile;
   return (
     <AccountSection id="acesso">
@@ -42,7 +42,7 @@ export function AccessPart({ account }: { account: Account }) {
 }
 
 /** The link to the next address, and until when it waits to be opened. */
-function PendingEmail({ account, address }: { account: Account; address: string }) {
+function PendingEmail({ account, address }: { account: OwnAccount; address: string }) {
   const { profile, keep } = account;
   const run = async (call: () => Promise<void>) => {
     try {

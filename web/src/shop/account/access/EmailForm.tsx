@@ -5,7 +5,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { notify } from '#web/ui/state/notify';
 import { typedText } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
-import type { Account } from '../useAccount';
+import type { OwnAccount } from '../useAccount';
 import { EntryForm } from '../contact/EntryForm';
 
 const schema = v.object({
@@ -15,7 +15,7 @@ const schema = v.object({
   }),
 });
 
-type Props = { account: Account; onClose: () => void };
+type Props = { account: OwnAccount; onClose: () => void };
 
 /** Asks for another address; nothing changes before the link sent to it is opened. */
 export function EmailForm({ account: { profile, change, keep }, onClose }: Props) {

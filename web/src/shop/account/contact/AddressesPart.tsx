@@ -8,18 +8,18 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import {
   addressForm,
-  addressLine,
+  shortAddress,
   type AddressOutput,
   type AddressValues,
   addressValues,
 } from './addressForm';
 import styles from '../account.module.css';
-import type { Account } from '../useAccount';
+import type { OwnAccount } from '../useAccount';
 import { AccountEntry } from '../AccountEntry';
 import { AccountSection } from '../AccountSection';
 import { EntryForm } from './EntryForm';
 
-export function AddressesPart({ account }: { account: Account }) {
+export function AddressesPart({ account }: { account: OwnAccount }) {
   const { billing_address: billing, shipping_address: shipping } = account.profile;
   return (
     <AccountSection id="enderecos">
@@ -28,7 +28,7 @@ export function AddressesPart({ account }: { account: Account }) {
           icon={<Icon name="truck" />}
           title="Entrega"
           what="endereço de entrega"
-          note={shipping ? addressLine(shipping) : 'O mesmo da cobrança'}
+          note={shipping ? shortAddress(shipping) : 'O mesmo da cobrança'}
           form={(close) => (
             <AddressForm account={account} name="shipping_address" onClose={close} />
           )}
@@ -37,7 +37,7 @@ export function AddressesPart({ account }: { account: Account }) {
           icon={<Icon name="file" />}
           title="Cobrança"
           what="endereço de cobrança"
-          note={billing ? addressLine(billing) : 'Ainda não informado'}
+          note={billing ? shortAddress(billing) : 'Ainda não informado'}
           form={(close) => <AddressForm account={account} name="billing_address" onClose={close} />}
         />
       </ul>
@@ -47,7 +47,7 @@ export function AddressesPart({ account }: { account: Account }) {
 }
 
 type FormProps = {
-  account: Account;
+  account: OwnAccount;
   name: 'billing_address' | 'shipping_address';
   onClose: () => void;
 };

@@ -18,10 +18,10 @@ import {
   type Identity,
   lockedOf,
 } from './contactForm';
-import type { Account } from '../useAccount';
+import type { OwnAccount } from '../useAccount';
 import { AccountSection } from '../AccountSection';
 
-export function ContactPart({ account }: { account: Account }) {
+export function ContactPart({ account }: { account: OwnAccount }) {
   const { profile, change, keep, reload } = account;
   const uf = profile.billing_address?.state ?? null;
   const locked = lockedOf(profile);

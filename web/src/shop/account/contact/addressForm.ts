@@ -43,7 +43,7 @@ export function addressValues(address: Address | null): AddressValues {
 }
 
 /** On one line, as a row shows it. */
-export const addressLine = (address: Address): string =>
+export const shortAddress = (address: Address): string =>
   [
     address.street,
     address.number,

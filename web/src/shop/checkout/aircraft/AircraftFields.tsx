@@ -8,7 +8,7 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { masks } from '#web/forms/masks';
 import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 import { approvedPlate } from './useKnownAircraft';
 import styles from '../checkout.module.css';
 
@@ -19,7 +19,7 @@ const PhotoField = lazy(async () => ({
 
 // Most visitors have no aircraft on file, and most orders one item.
 const KnownAircraft = lazy(async () => ({
-  default: (await import('./KnownAircraft')).KnownAircraft,
+  default: (await import('./AircraftButtons')).AircraftButtons,
 }));
 const CopyAircraft = lazy(async () => ({
   default: (await import('./CopyAircraft')).CopyAircraft,
@@ -36,7 +36,7 @@ const RegisterNote = lazy(async () => ({
 
 const fuelOptions = fuelTypes.map((type) => ({ value: type, label: fuelTypeLabels[type] }));
 
-type LineProps = { form: CheckoutForm; line: CheckoutLine };
+type LineProps = { form: CheckoutFormState; line: CheckoutLine };
 type Props = LineProps & {
   /** All that ask for something. */
   lines: readonly CheckoutLine[];

@@ -1,10 +1,14 @@
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 import { AircraftFields } from './AircraftFields';
 
-type Props = { form: CheckoutForm; lines: readonly CheckoutLine[]; known: readonly Aircraft[] };
+type Props = {
+  form: CheckoutFormState;
+  lines: readonly CheckoutLine[];
+  known: readonly Aircraft[];
+};
 
 /** One form for each unit that is sold for an aircraft. */
 export function AircraftSection({ form, lines, known }: Props) {

@@ -6,12 +6,12 @@ import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import type { LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { CheckoutLine } from '../checkoutLines';
 import { isBlankAircraft, isSameAircraft, setAircraft } from './typedAircraft';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 import styles from './knownAircraft.module.css';
 
 const undoableFor = 10_000;
 
-type Props = { form: CheckoutForm; line: CheckoutLine; lines: readonly CheckoutLine[] };
+type Props = { form: CheckoutFormState; line: CheckoutLine; lines: readonly CheckoutLine[] };
 type Target = { readonly line: CheckoutLine; readonly typed: LineDraft };
 
 /** Copies one item's aircraft, its photo too, to the others; what was typed there is asked about first. */
@@ -118,12 +118,12 @@ const isComplete = (typed: LineDraft) =>
   typed.fuel_type !== '0';
 
 /** One photo may stand for all items of one aircraft. */
-function fill(form: CheckoutForm, target: CheckoutLine, source: LineDraft): void {
+function fill(form: CheckoutFormState, target: CheckoutLine, source: LineDraft): void {
   setAircraft(form, target.index, source);
   if (target.photo) setPhoto(form, target.index, source);
 }
 
-function setPhoto(form: CheckoutForm, index: number, { file, file_name }: LineDraft): void {
+function setPhoto(form: CheckoutFormState, index: number, { file, file_name }: LineDraft): void {
   form.setValue(`publications.${index}.file_name`, file_name);
   form.setValue(`publications.${index}.file`, file, { shouldValidate: file !== '' });
 }

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button/Button.tsx';
 import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 import styles from '../checkout.module.css';
 
-type Props = { form: CheckoutForm; line: CheckoutLine };
+type Props = { form: CheckoutFormState; line: CheckoutLine };
 
 /** Which of several aircraft for one title this is, with a way to repeat the one before. */
 export function UnitHead({ form, line }: Props) {

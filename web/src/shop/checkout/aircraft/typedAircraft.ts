@@ -1,5 +1,5 @@
 import type { LineDraft } from '#web/entities/draft/checkoutDraft';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 
 export type TypedAircraft = Pick<
   LineDraft,
@@ -13,7 +13,7 @@ export const aircraftFields = (index: number) =>
     `publications.${index}.fuel_type`,
   ] as const;
 
-export function setAircraft(form: CheckoutForm, index: number, craft: TypedAircraft): void {
+export function setAircraft(form: CheckoutFormState, index: number, craft: TypedAircraft): void {
   const [prefix, serial, fuel] = aircraftFields(index);
   const options = { shouldValidate: craft.airplane_prefix !== '' };
   form.setValue(prefix, craft.airplane_prefix, options);

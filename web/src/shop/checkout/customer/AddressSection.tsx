@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button/Button.tsx';
 import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
 import type { FoundAddress } from '#web/entities/profiles/cepLookup';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 
-type Props = { form: CheckoutForm; name: 'billing_address' | 'shipping_address' };
+type Props = { form: CheckoutFormState; name: 'billing_address' | 'shipping_address' };
 
 export function AddressSection({ form, name }: Props) {
   const fill = (found: FoundAddress) => {
@@ -26,7 +26,7 @@ export function AddressSection({ form, name }: Props) {
   );
 }
 
-function CopyBilling({ form }: { form: CheckoutForm }) {
+function CopyBilling({ form }: { form: CheckoutFormState }) {
   return (
     <div>
       <Button

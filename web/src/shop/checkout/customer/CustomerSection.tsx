@@ -3,9 +3,9 @@ import { ieMaxLength } from '#shared/brazil/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { type CustomerField, CustomerFields } from '#web/entities/profiles/CustomerFields.tsx';
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 
-type Props = { form: CheckoutForm; profile: Profile | null };
+type Props = { form: CheckoutFormState; profile: Profile | null };
 
 export function CustomerSection({ form, profile }: Props) {
   const [company, ie, uf] = useWatch({

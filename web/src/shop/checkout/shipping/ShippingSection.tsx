@@ -6,10 +6,10 @@ import { type Choice, ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Spinner } from '#web/ui/state/Spinner.tsx';
 import type { ShippingOption } from './shippingOptions';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 import type { ShippingQuotes } from './useShippingQuotes';
 
-type Props = { form: CheckoutForm; quotes: ShippingQuotes };
+type Props = { form: CheckoutFormState; quotes: ShippingQuotes };
 
 export function ShippingSection({ form, quotes }: Props) {
   return (

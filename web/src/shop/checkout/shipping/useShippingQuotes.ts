@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { normaliseCep } from '#shared/brazil/cep';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { quoteShipping } from './quoteShipping';
+import { askForQuotes } from './askForQuotes';
 import { agreedOption, type ShippingOption } from './shippingOptions';
 
 const debounce = 500;
@@ -75,7 +75,7 @@ function shown(complete: boolean, answer: Answer | null, ask: number) {
 
 async function quote(cep: string, kilograms: number, signal: AbortSignal) {
   try {
-    return { options: await quoteShipping(cep, kilograms, signal), problem: null };
+    return { options: await askForQuotes(cep, kilograms, signal), problem: null };
   } catch (error) {
     return { options: null, problem: problemOf(error) };
   }

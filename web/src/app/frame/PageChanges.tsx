@@ -5,7 +5,7 @@ import { markNavigated, setNavigate } from '#web/http/navigation';
 const patience = 1500;
 
 /** Scroll position and focus as of a page change: a new screen starts at the top, Back where one was. */
-export function Navigation() {
+export function PageChanges() {
   const navigate = useNavigate();
   const type = useNavigationType();
   const { key, pathname } = useLocation();

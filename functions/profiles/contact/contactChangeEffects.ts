@@ -8,7 +8,7 @@ export const contactOf = (row: ProfileRow): ClientContact =>
   v.parse(clientContact, { ...row, person_or_company: row.person_or_company ? 1 : 0 });
 
 /** The job that follows a change of name or contact, if there was one. */
-export function contactEffects(before: ProfileRow, after: ProfileRow): Effect[] {
+export function contactChangeEffects(before: ProfileRow, after: ProfileRow): Effect[] {
   if (isDeepStrictEqual(contactOf(before), contactOf(after))) return [];
   return [{ kind: 'job', name: 'refreshClient', data: { profile: after.id } }];
 }

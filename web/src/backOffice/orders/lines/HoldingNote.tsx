@@ -7,7 +7,7 @@ import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 import { shownDate } from '#web/forms/typedFields';
 
 /** What a paid line became: its state, and the shipment it left in. */
-export function LineHolding({ holding }: { holding: Holding }) {
+export function HoldingNote({ holding }: { holding: Holding }) {
   const { id, status, expedition } = holding;
   return (
     <CellNote>

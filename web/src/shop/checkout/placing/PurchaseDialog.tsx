@@ -8,7 +8,7 @@ import type { LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { CheckoutLine } from '../checkoutLines';
 import type { CheckoutValues } from '../checkoutValues';
 import { type ChosenShipping, deliveryAddress } from './orderBody';
-import { type Checkout, type Outcome, placeOrder } from './placeOrder';
+import { type Checkout, type Outcome, purchase } from './purchase';
 import { OrderSummary } from '../OrderSummary';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The summary before the purchase, with the way back to correct it. */
-export function ConfirmDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
+export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
   const { busy, confirm } = usePurchase(checkout, onOutcome);
   const { values, lines, shipping } = checkout;
   const delivery = deliveryAddress(values);
@@ -93,7 +93,7 @@ function usePurchase(checkout: Checkout, onOutcome: (outcome: Outcome) => void) 
     underWay.current = true;
     setBusy(true);
     try {
-      onOutcome(await placeOrder(checkout));
+      onOutcome(await purchase(checkout));
     } finally {
       underWay.current = false;
       setBusy(false);

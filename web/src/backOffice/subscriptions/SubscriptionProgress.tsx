@@ -9,7 +9,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import {
   isOnItsWay,
-  statusChoices,
+  signatureStatusChoices,
   type SignatureOutput,
   type SignatureValues,
 } from './signatureForm';
@@ -17,7 +17,7 @@ import {
 type Form = RecordForm<SignatureValues, SignatureOutput>;
 type Props = { form: Form; signature: Signature };
 
-export function ProgressPanel({ form, signature }: Props) {
+export function SubscriptionProgress({ form, signature }: Props) {
   const { status, publication } = signature;
   const onItsWay = isOnItsWay(status.id);
   return (
@@ -25,7 +25,7 @@ export function ProgressPanel({ form, signature }: Props) {
       <h2>Andamento</h2>
       <SelectField
         label="Status"
-        options={statusChoices(signature).map((value) => ({
+        options={signatureStatusChoices(signature).map((value) => ({
           value,
           label: signatureStatusLabels[value],
         }))}

@@ -31,7 +31,7 @@ const failuresShown = 10;
 const day = 24 * 60 * 60 * 1000;
 
 /** What waits for staff, from counters: it costs the same however much the shop has sold. */
-export async function todaysWork(now: Date): Promise<TodaysWork> {
+export async function findTodaysWork(now: Date): Promise<TodaysWork> {
   const [orders, shipments, payments, returns, subscriptions, mails, failures] = await Promise.all([
     photos(now),
     awaitingShipment(),

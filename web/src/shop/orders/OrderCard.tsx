@@ -9,7 +9,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
-import { Record, RecordLine, RecordTotals } from '#web/ui/paper/Record.tsx';
+import { RecordCard, RecordLine, RecordTotals } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
@@ -17,9 +17,9 @@ import { moneyOf } from '#web/entities/cart/orderMoney';
 import { orderNews, parcelNewsOf } from './orderNews';
 import { OrderAction } from './OrderAction';
 
-export function OrderRecord({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: Order }) {
   return (
-    <Record
+    <RecordCard
       head={
         <>
           <h2>
@@ -39,7 +39,7 @@ export function OrderRecord({ order }: { order: Order }) {
       <OrderTotals order={order} />
       <NextStep order={order} />
       <Expeditions order={order} />
-    </Record>
+    </RecordCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Panel } from './Panel';
-import styles from './record.module.css';
+import styles from './recordCard.module.css';
 
 type RecordProps = {
   /** Name, pill, date, and one action last. */
@@ -10,7 +10,7 @@ type RecordProps = {
 };
 
 /** A sheet per order: head, lines, totals. */
-export function Record({ head, children, changed }: RecordProps) {
+export function RecordCard({ head, children, changed }: RecordProps) {
   return (
     <Panel as="article" className={styles.record} changed={changed}>
       <header>{head}</header>

@@ -4,7 +4,7 @@ import { request } from '#web/http/httpClient';
 import { type ShippingOption, shippingOptions } from './shippingOptions';
 
 /** Without overlay or alert: the quote runs beside the form. */
-export async function quoteShipping(
+export async function askForQuotes(
   cep: string,
   kilograms: number,
   signal: AbortSignal,

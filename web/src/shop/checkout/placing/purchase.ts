@@ -27,7 +27,7 @@ export type Outcome =
  * It stops at the first step that fails, and a repeated call goes on from there: the account is not
  * created twice, and the order keeps its Idempotency-Key until it is known to have been refused.
  */
-export async function placeOrder(checkout: Checkout): Promise<Outcome> {
+export async function purchase(checkout: Checkout): Promise<Outcome> {
   let step: CheckoutStep = 'order';
   const enter = (next: CheckoutStep) => {
     step = next;

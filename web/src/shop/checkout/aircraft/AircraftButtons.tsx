@@ -2,16 +2,16 @@ import { useWatch } from 'react-hook-form';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutForm } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../useCheckoutForm';
 import { aircraftFields, isSameAircraft, setAircraft, type TypedAircraft } from './typedAircraft';
 import styles from './knownAircraft.module.css';
 
 const mostButtons = 3;
 
-type Props = { form: CheckoutForm; line: CheckoutLine; known: readonly Aircraft[] };
+type Props = { form: CheckoutFormState; line: CheckoutLine; known: readonly Aircraft[] };
 
 /** The customer's aircraft before the fields; typing there releases what was chosen. */
-export function KnownAircraft({ form, line, known }: Props) {
+export function AircraftButtons({ form, line, known }: Props) {
   const names = aircraftFields(line.index);
   const [airplane_prefix, airplane_serial_number, fuel_type] = useWatch({
     control: form.control,

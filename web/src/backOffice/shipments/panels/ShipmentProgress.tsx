@@ -20,7 +20,7 @@ const { inProgress, sent, delivered, returned } = expeditionStatus;
 type Props = { form: ExpeditionRecordForm; expedition: Expedition | null };
 
 /** Where it stands: the dates say it, and the server draws the conclusion. */
-export function ProgressPanel({ form, expedition }: Props) {
+export function ShipmentProgress({ form, expedition }: Props) {
   const status = expedition?.status.id ?? inProgress;
   return (
     <>

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Of a chosen order with several publications waiting, which of them go; the rest waits for another. */
-export function OrderLines({ rows, chosen, part, onChange }: Props) {
+export function ParcelOrderLines({ rows, chosen, part, onChange }: Props) {
   const packed = rows.filter(({ id }) => chosen.includes(id));
   const waiting = packed.flatMap(({ sending }) => sending?.waiting ?? []);
   const all = waiting.map(({ id }) => id);

@@ -20,7 +20,7 @@ import styles from './orderDesk.module.css';
 
 type Props = { order: Order; form: OrderForm; onBoleto: () => Promise<void> };
 
-export function ProgressPanel({ order, form, onBoleto }: Props) {
+export function OrderProgress({ order, form, onBoleto }: Props) {
   const choices = statusChoices(order);
   const isPaid = order.status === orderStatus.confirmed;
   return (
