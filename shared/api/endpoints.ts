@@ -3,6 +3,7 @@ import * as factors from '../accounts/factors/factorEndpoints';
 import * as aircraft from '../aircraft/aircraftEndpoints';
 import * as contact from '../contact/contactEndpoints';
 import * as expeditions from '../expeditions/expeditionEndpoints';
+import * as fleet from '../fleet/fleetEndpoints';
 import * as orderDesk from '../orders/orderDeskEndpoints';
 import * as orders from '../orders/orderEndpoints';
 import * as payments from '../payments/paymentEndpoints';
@@ -25,6 +26,7 @@ const modules = {
   aircraft,
   contact,
   expeditions,
+  fleet,
   orders: { ...orders, ...orderDesk },
   payments,
   profiles: { ...profiles, ...accesses, ...personalData },

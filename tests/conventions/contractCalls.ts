@@ -77,6 +77,7 @@ const agreed = {
   'GET /api/aircraft/{prefix}/': 'A',
   'PUT /api/aircraft/{prefix}/': 'logged',
   'DELETE /api/aircraft/{prefix}/': 'logged',
+  'GET /api/fleet/': 'C S',
   'POST /api/today/retry/': 'S',
   'GET /api/user/factors/': 'logged',
   'POST /api/user/factors/totp/': 'logged',

@@ -53,6 +53,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /signature/{id}/file': signature,
   'PUT /signature/{id}': signature,
   'POST /signature/{id}/acknowledge': signature,
+  'GET /api/fleet': (things) => ({ query: { profile: person(things) } }),
   'GET /expedition/{id}': expedition,
   'GET /expedition/{id}/label': expedition,
   'PUT /expedition/{id}': expedition,

@@ -1,0 +1,22 @@
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { pageSize } from '#shared/api/pagedList';
+import { serve } from '#platform/http/serve';
+import { filterFleet } from '../filterFleet';
+import { findHolder } from '../findHolder';
+import { presentCrafts, presentTotals } from '../presentFleet';
+import { readFleet } from '../readFleet';
+
+export const handler = serve(listFleet, {
+  run: async ({ query, session, today }) => {
+    const fleet = await readFleet(await findHolder(query.profile, session), today);
+    const found = filterFleet(fleet.crafts, query);
+    const start = (query.page - 1) * pageSize;
+    return {
+      count: found.length,
+      pages: Math.max(1, Math.ceil(found.length / pageSize)),
+      results: await presentCrafts(found.slice(start, start + pageSize), fleet, session),
+      needing: found.filter(({ attention }) => attention.length > 0).length,
+      totals: presentTotals(fleet),
+    };
+  },
+});

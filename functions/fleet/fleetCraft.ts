@@ -1,0 +1,143 @@
+import { type CalendarDate, daysBetween } from '#shared/values/calendarDate';
+import { type Attention, attentionKinds } from '#shared/fleet/fleet';
+import type { FuelType } from '#shared/orders/fuelType';
+import type { AircraftCorrection } from '#functions/aircraft/aircraftRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { awaitsShipment, isInRenewalWindow, isOverdue } from '#functions/signatures/signatureRules';
+import type { FleetRow } from './fleetRows';
+
+export type FleetCraft = {
+  readonly prefix: string;
+  readonly serial: string | null;
+  readonly fuel_type: FuelType | null;
+  /** The worst first, then by name. */
+  readonly rows: readonly FleetRow[];
+  readonly attention: readonly Attention[];
+  readonly renewable: readonly FleetRow[];
+  readonly validUntil: CalendarDate | null;
+};
+
+/** What the catalogue and the orders say of the rows. */
+export type FleetFacts = {
+  readonly today: CalendarDate;
+  readonly catalogue: ReadonlyMap<number, PublicationRecord>;
+  readonly onSale: ReadonlySet<number>;
+  /** Signatures with a renewal that waits for its money. */
+  readonly renewing: ReadonlySet<number>;
+};
+
+/** Days before the end in which it is said. */
+const soonDays = 30;
+
+/** A person's aircraft, those that need action first; one they removed comes back with its next purchase. */
+export function craftsOf(
+  rows: readonly FleetRow[],
+  corrections: readonly AircraftCorrection[],
+  facts: FleetFacts,
+): FleetCraft[] {
+  const corrected = new Map(corrections.map((correction) => [correction.prefix, correction]));
+  const byPrefix = new Map<string, FleetRow[]>();
+  for (const row of rows) {
+    if (row.prefix === null) continue;
+    byPrefix.set(row.prefix, [...(byPrefix.get(row.prefix) ?? []), row]);
+  }
+  return [...byPrefix]
+    .flatMap(([prefix, own]) => craftOf(prefix, own, corrected.get(prefix), facts) ?? [])
+    .sort(byNeed);
+}
+
+function craftOf(
+  prefix: string,
+  rows: readonly FleetRow[],
+  correction: AircraftCorrection | undefined,
+  facts: FleetFacts,
+): FleetCraft | undefined {
+  const removedAt = correction?.removed_at ?? null;
+  const last = rows.reduce((one, other) => (one.created < other.created ? other : one));
+  if (removedAt !== null && last.created <= removedAt) return undefined;
+  const said = correction && removedAt === null ? correction : last;
+  const standing = rows.map((row) => ({ row, rank: rankOf(row, rows, facts) }));
+  const ends = rows.flatMap(({ due }) => due ?? []).toSorted();
+  return {
+    prefix,
+    serial: said.serial,
+    fuel_type: said.fuel_type,
+    rows: standing
+      .toSorted(
+        (one, other) =>
+          one.rank - other.rank || one.row.name.localeCompare(other.row.name, 'pt-BR'),
+      )
+      .map(({ row }) => row),
+    attention: attentionOf(rows, facts),
+    renewable: rows.filter((row) => isRenewable(row, facts)),
+    validUntil: ends[0] ?? null,
+  };
+}
+
+/** Among the purchases for one aircraft. */
+function rankOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts): number {
+  const reasons = reasonsOf(row, rows, facts);
+  const worst = attentionKinds.findIndex((kind) => reasons.includes(kind));
+  if (worst >= 0) return worst;
+  return isOverdue(row, facts.today) ? attentionKinds.length + 1 : attentionKinds.length;
+}
+
+export const isSubscriptionInForce = (row: FleetRow, today: CalendarDate): boolean =>
+  row.due !== null && !isOverdue(row, today);
+
+/** Bought anew since: what ended is no longer asked about. */
+export const isReplaced = (row: FleetRow, rows: readonly FleetRow[], today: CalendarDate) =>
+  rows.some(
+    (other) =>
+      other.id !== row.id && other.publication === row.publication && !isOverdue(other, today),
+  );
+
+export const isUnread = (row: FleetRow, { catalogue, today }: FleetFacts): boolean =>
+  isSubscriptionInForce(row, today) &&
+  !awaitsShipment(row) &&
+  row.acknowledged !== catalogue.get(row.publication)?.revision_number;
+
+function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) {
+  const { today } = facts;
+  const overdue = isOverdue(row, today);
+  const holds = {
+    overdue: overdue && !isReplaced(row, rows, today),
+    due: !overdue && row.due !== null && daysBetween(today, row.due) <= soonDays,
+    unacknowledged: isUnread(row, facts),
+    awaiting: awaitsShipment(row),
+  };
+  return attentionKinds.filter((kind) => holds[kind]);
+}
+
+function attentionOf(rows: readonly FleetRow[], facts: FleetFacts): Attention[] {
+  const reasons = rows.map((row) => ({ row, kinds: reasonsOf(row, rows, facts) }));
+  return attentionKinds.flatMap((kind) => {
+    const found = reasons.filter(({ kinds }) => kinds.includes(kind)).map(({ row }) => row);
+    if (found.length === 0) return [];
+    const days = found.flatMap(({ due }) => (due === null ? [] : daysBetween(facts.today, due)));
+    return [{ kind, count: found.length, days: kind === 'due' ? Math.min(...days) : null }];
+  });
+}
+
+function isRenewable(row: FleetRow, { today, catalogue, onSale, renewing }: FleetFacts): boolean {
+  const price = catalogue.get(row.publication)?.price_signature ?? null;
+  return (
+    price !== null &&
+    isInRenewalWindow(row, today) &&
+    onSale.has(row.publication) &&
+    !renewing.has(row.id)
+  );
+}
+
+function byNeed(one: FleetCraft, other: FleetCraft): number {
+  return (
+    needOf(one) - needOf(other) ||
+    daysOf(one) - daysOf(other) ||
+    other.attention.length - one.attention.length ||
+    one.prefix.localeCompare(other.prefix)
+  );
+}
+
+const needOf = ({ attention: [worst] }: FleetCraft) =>
+  worst ? attentionKinds.indexOf(worst.kind) : attentionKinds.length;
+const daysOf = ({ attention: [worst] }: FleetCraft) => worst?.days ?? 0;

@@ -1,0 +1,77 @@
+import type { FleetAircraft, FleetTotals } from '#shared/fleet/fleet';
+import { mostMissing } from '#shared/fleet/fleet';
+import { centavos, sum, toWire } from '#shared/values/money';
+import type { Signature } from '#shared/signatures/signature';
+import type { Session } from '#platform/auth/session';
+import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import { presentPublication } from '#functions/publications/presentPublication';
+import { presentSignatures } from '#functions/signatures/presentSignature';
+import { signatures } from '#functions/signatures/signatureRepository';
+import type { FleetCraft } from './fleetCraft';
+import { missingOf, titlesOfModels } from './missingTitles';
+import type { Fleet } from './readFleet';
+
+/** Some aircraft of a fleet with everything their cards say. */
+export async function presentCrafts(
+  crafts: readonly FleetCraft[],
+  { rows, facts }: Fleet,
+  session: Session,
+): Promise<FleetAircraft[]> {
+  const [register, purchases] = await Promise.all([
+    registeredAmong(crafts.map(({ prefix }) => prefix)),
+    signatures.getMany(crafts.flatMap((craft) => craft.rows.map(({ id }) => id))),
+  ]);
+  const [shown, titles] = await Promise.all([
+    presentSignatures(purchases, { session, today: facts.today }),
+    titlesOfModels([...register.values()].flatMap(({ model }) => model ?? [])),
+  ]);
+  const byId = new Map(shown.map((signature) => [signature.id, signature]));
+  const forNone = rows.filter(({ prefix }) => prefix === null);
+  return crafts.map((craft) => {
+    const { model = null, year = null } = register.get(craft.prefix) ?? {};
+    const owned = new Set([...craft.rows, ...forNone].map(({ publication }) => publication));
+    const missing =
+      model === null
+        ? []
+        : missingOf(titles.get(model) ?? [], { model, serial: craft.serial }, owned);
+    return {
+      prefix: craft.prefix,
+      serial: craft.serial,
+      model,
+      year,
+      fuel_type: craft.fuel_type,
+      publications: inOrder(craft, byId),
+      missing: missing.slice(0, mostMissing).map((record) => presentPublication(record, session)),
+      missing_count: missing.length,
+      attention: [...craft.attention],
+      valid_until: craft.attention.length > 0 ? null : craft.validUntil,
+    };
+  });
+}
+
+const inOrder = ({ rows }: FleetCraft, byId: ReadonlyMap<number, Signature>): Signature[] =>
+  rows.flatMap(({ id }) => byId.get(id) ?? []);
+
+/** Of all aircraft, whatever is shown of them. */
+export function presentTotals({ crafts, facts }: Fleet): FleetTotals {
+  const of = (kind: FleetAircraft['attention'][number]['kind']) =>
+    crafts
+      .flatMap(({ attention }) => attention)
+      .filter((one) => one.kind === kind)
+      .reduce((total, { count }) => total + count, 0);
+  const renewing = crafts.filter(({ renewable }) => renewable.length > 0);
+  const prices = renewing.flatMap(({ renewable }) =>
+    renewable.map(
+      ({ publication }) => facts.catalogue.get(publication)?.price_signature ?? centavos(0),
+    ),
+  );
+  return {
+    aircraft: crafts.length,
+    publications: crafts.reduce((total, { rows }) => total + rows.length, 0),
+    overdue: of('overdue'),
+    due: of('due'),
+    unacknowledged: of('unacknowledged'),
+    awaiting: of('awaiting'),
+    renewals: { count: prices.length, aircraft: renewing.length, total: toWire(sum(prices)) },
+  };
+}

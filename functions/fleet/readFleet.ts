@@ -1,0 +1,39 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { correctionsOf } from '#functions/aircraft/aircraftRepository';
+import { pendingRenewals } from '#functions/orders/renewals/pendingRenewalRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import { isInRenewalWindow } from '#functions/signatures/signatureRules';
+import { craftsOf, type FleetCraft, type FleetFacts } from './fleetCraft';
+import { type FleetRow, fleetRowsOf } from './fleetRows';
+
+export type Fleet = {
+  readonly crafts: readonly FleetCraft[];
+  /** Everything purchased, also what is for no aircraft. */
+  readonly rows: readonly FleetRow[];
+  readonly facts: FleetFacts;
+};
+
+/** A person's fleet as it stands on a day. */
+export async function readFleet(client: number, today: CalendarDate): Promise<Fleet> {
+  const [rows, corrections] = await Promise.all([fleetRowsOf(client), correctionsOf(client)]);
+  const facts = await factsOf(rows, today);
+  return { crafts: craftsOf(rows, corrections, facts), rows, facts };
+}
+
+async function factsOf(rows: readonly FleetRow[], today: CalendarDate): Promise<FleetFacts> {
+  const ids = [...new Set(rows.map(({ publication }) => publication))];
+  const ending = rows.filter((row) => isInRenewalWindow(row, today)).map(({ id }) => id);
+  const [listed, renewals] = await Promise.all([
+    publications.getMany(ids),
+    ending.length > 0 ? pendingRenewals(ending) : new Map<number, number>(),
+  ]);
+  const onSale = new Set(listed.map(({ id }) => id));
+  const missing = ids.filter((id) => !onSale.has(id));
+  const removed = missing.length > 0 ? await publications.getMany(missing, { removed: true }) : [];
+  return {
+    today,
+    catalogue: new Map([...listed, ...removed].map((record) => [record.id, record])),
+    onSale,
+    renewing: new Set(renewals.keys()),
+  };
+}

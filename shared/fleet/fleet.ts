@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { fuelTypes } from '../orders/fuelType';
+import { publication } from '../publications/publication';
+import { signature } from '../signatures/signature';
+
+/** Why an aircraft needs action, the worst first. */
+export const attentionKinds = ['overdue', 'due', 'unacknowledged', 'awaiting'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+const attention = v.object({
+  kind: v.picklist(attentionKinds),
+  count: v.number(),
+  /** Of `due`: until the next one ends. */
+  days: v.nullable(v.number()),
+});
+export type Attention = v.InferOutput<typeof attention>;
+
+/** What of `missing` is sent; `missing_count` says how many there are. */
+export const mostMissing = 10;
+
+/** An aircraft with what its owner holds for it. */
+export const fleetAircraft = v.object({
+  prefix: v.string(),
+  serial: v.nullable(v.string()),
+  /** As the public register says. */
+  model: v.nullable(v.string()),
+  year: v.nullable(v.number()),
+  fuel_type: v.nullable(v.picklist(fuelTypes)),
+  publications: v.array(signature),
+  /** Titles for this model that its owner does not have. */
+  missing: v.array(publication),
+  missing_count: v.number(),
+  attention: v.array(attention),
+  /** Until when everything is valid, where nothing needs action; null where nothing ends. */
+  valid_until: v.nullable(v.string()),
+});
+export type FleetAircraft = v.InferOutput<typeof fleetAircraft>;
+
+/** Of the whole fleet, whatever of it is shown. */
+export const fleetTotals = v.object({
+  aircraft: v.number(),
+  publications: v.number(),
+  overdue: v.number(),
+  due: v.number(),
+  unacknowledged: v.number(),
+  awaiting: v.number(),
+  /** What may be renewed now: how many subscriptions of how many aircraft, and for how much. */
+  renewals: v.object({ count: v.number(), aircraft: v.number(), total: v.string() }),
+});
+export type FleetTotals = v.InferOutput<typeof fleetTotals>;
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const endText = (days: number) => (days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`);
+
+/** "2 vencem em 12 dias" */
+export function attentionText({ kind, count, days }: Attention): string {
+  switch (kind) {
+    case 'overdue':
+      return plural(count, 'vencida', 'vencidas');
+    case 'due':
+      return `${count === 1 ? 'Vence' : `${count} vencem`} ${endText(days ?? 0)}`;
+    case 'unacknowledged':
+      return plural(count, 'revisão sem ciente', 'revisões sem ciente');
+    case 'awaiting':
+      return `${count} aguardando envio`;
+  }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint';
+import { object } from '../api/fields';
+import { listQuery, pagedList } from '../api/pagedList';
+import { attentionKinds, fleetAircraft, fleetTotals } from './fleet';
+
+/** Whose fleet staff look at; everybody else has their own. */
+const whose = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Cliente inválido.'), v.transform(Number)),
+);
+
+const none = ['', '0', 'false'];
+const needed = ['1', 'true'];
+
+/** '1' what needs action, one of its reasons, `renewal` what may be renewed, `none` what is in order. */
+const action = v.optional(
+  v.pipe(
+    v.picklist([...none, ...needed, ...attentionKinds, 'renewal', 'none'], 'Filtro inválido.'),
+    v.transform((typed) =>
+      none.includes(typed) ? null : needed.includes(typed) ? ('needed' as const) : typed,
+    ),
+  ),
+  '',
+);
+
+/** A person's aircraft, those that need action first. */
+export const listFleet = endpoint({
+  method: 'GET',
+  path: '/api/fleet',
+  access: 'owner',
+  query: object({ ...listQuery.entries, action, profile: whose }),
+  answer: v.object({
+    ...pagedList(fleetAircraft).entries,
+    /** Of `count`, how many need action. */
+    needing: v.number(),
+    totals: fleetTotals,
+  }),
+  grants: { signatures: 'read', catalog: 'read', orders: 'read', accounts: 'read' },
+});

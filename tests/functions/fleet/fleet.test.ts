@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
+import { attentionText } from '#shared/fleet/fleet';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { holding, manyAircraft } from '#tests/support/samples/fleet';
+import { aircraft, download, ordered } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: list } = await import('#functions/fleet/endpoints/listFleet');
+const { handler: update } = await import('#functions/aircraft/endpoints/updateAircraft');
+const { handler: erase } = await import('#functions/aircraft/endpoints/deleteAircraft');
+const { deleteAircraft } = await import('#shared/aircraft/aircraftEndpoints');
+const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
+
+const fleetOf = async ({ token }: Person, query: Record<string, string> = {}) => {
+  const { status, body } = await call(list, listFleet, { token, query });
+  return { status, ...body };
+};
+const title = (change: Record<string, unknown> = {}) =>
+  download({ is_signature: true, has_airplane_info: true, price_signature: '30.00', ...change });
+const registered = (prefix: string, model: string) =>
+  keepRegistered([
+    { prefix, serial: '201412', model, manufacturer: 'F', year: 2004, cancelled: false },
+  ]);
+
+let manual: Awaited<ReturnType<typeof title>>;
+beforeAll(async () => {
+  manual = await title();
+});
+
+describe('a fleet', () => {
+  it('has one card for each aircraft, and says why each needs action, the worst first', async () => {
+    const owner = await customer();
+    const other = await title();
+    await holding(owner, [
+      { title: manual, ends: -3, airplane_prefix: 'PT-UVA' },
+      { title: other, ends: 22, isRead: false, airplane_prefix: 'PT-UVA' },
+      { title: manual, ends: 12, airplane_prefix: 'PS-AGR' },
+      { title: other, ends: 14, airplane_prefix: 'PS-AGR' },
+      { title: manual, ends: 3, airplane_prefix: 'PR-VVA' },
+      { title: manual, isRead: false, airplane_prefix: 'PT-VNB' },
+      {
+        title: manual,
+        status: signatureStatus.awaitingShipment,
+        isRead: false,
+        airplane_prefix: 'PP-KTO',
+      },
+      { title: manual, airplane_prefix: 'PR-HML', ends: 300 },
+      { title: other, airplane_prefix: 'PR-HML', ends: null, isRead: false },
+      { title: other, airplane_prefix: null },
+    ]);
+    const fleet = await fleetOf(owner);
+    expect(
+      fleet.results.map(({ prefix, attention }) => [prefix, ...attention.map(attentionText)]),
+    ).toEqual([
+      ['PT-UVA', '1 vencida', 'Vence em 22 dias', '1 revisão sem ciente'],
+      ['PR-VVA', 'Vence em 3 dias'],
+      ['PS-AGR', '2 vencem em 12 dias'],
+      ['PT-VNB', '1 revisão sem ciente'],
+      ['PP-KTO', '1 aguardando envio'],
+      ['PR-HML'],
+    ]);
+    expect(fleet).toMatchObject({
+      count: 6,
+      pages: 1,
+      needing: 5,
+      totals: {
+        aircraft: 6,
+        publications: 9,
+        overdue: 1,
+        due: 4,
+        unacknowledged: 2,
+        awaiting: 1,
+        renewals: { count: 4, aircraft: 3, total: '120.00' },
+      },
+    });
+    expect(fleet.results[0]).toMatchObject({ serial: '201-412', fuel_type: 1, model: null });
+    expect(fleet.results[0]?.publications.map(({ overdue }) => overdue)).toEqual([true, false]);
+    expect(fleet.results[5]?.valid_until).not.toBeNull();
+  });
+
+  it('is searched by prefix and publication, and narrowed to what needs action', async () => {
+    const owner = await customer();
+    const parts = await title({ name: 'Catálogo de Peças' });
+    await holding(owner, [
+      { title: manual, ends: 5, airplane_prefix: 'PT-AAA' },
+      { title: parts, airplane_prefix: 'PT-BBB' },
+    ]);
+    const found = async (query: Record<string, string>) =>
+      (await fleetOf(owner, query)).results.map(({ prefix }) => prefix);
+    expect(await found({ search: 'ptaaa' })).toEqual(['PT-AAA']);
+    expect(await found({ search: 'catalogo' })).toEqual(['PT-BBB']);
+    expect(await found({ search: 'nada' })).toEqual([]);
+    for (const action of ['1', 'true', 'due', 'renewal']) {
+      expect(await found({ action })).toEqual(['PT-AAA']);
+    }
+    expect(await found({ action: 'none' })).toEqual(['PT-BBB']);
+    expect(await found({ action: '0' })).toHaveLength(2);
+    expect((await fleetOf(owner, { action: 'x' })).status).toBe(400);
+  });
+
+  it('asks no more of what was bought anew since it ended', async () => {
+    const owner = await customer();
+    await holding(owner, [{ title: manual, ends: -30 }, { title: manual }]);
+    expect((await fleetOf(owner)).results).toMatchObject([{ attention: [] }]);
+  });
+
+  it('is one’s own: staff see somebody’s, another customer none', async () => {
+    const [owner, stranger, office] = [await customer(), await customer(), await staff()];
+    await holding(owner, [{ title: manual }]);
+    const profile = String(owner.row.id);
+    expect((await fleetOf(owner, { profile })).count).toBe(1);
+    expect((await fleetOf(office, { profile })).count).toBe(1);
+    expect((await fleetOf(stranger, { profile })).status).toBe(404);
+    expect((await fleetOf(office, { profile: '999999' })).status).toBe(404);
+    expect(await fleetOf(office)).toMatchObject({ count: 0, pages: 1, results: [] });
+  });
+
+  it('says what the register knows, and which titles for the model are missing', async () => {
+    const owner = await customer();
+    const model = 'QX-7';
+    await registered('PT-QXA', model);
+    const since = (from: string | null) => title({ effectivity: [{ model, from, to: null }] });
+    const [owned, missing, newer, forNone] = [
+      await since(null),
+      await since('201.400'),
+      await since('201.500'),
+      await since(null),
+    ];
+    await title({ applicability: 'QX-7 e outros' });
+    await holding(owner, [
+      { title: owned, airplane_prefix: 'PT-QXA' },
+      { title: forNone, airplane_prefix: null },
+    ]);
+    const [craft] = (await fleetOf(owner)).results;
+    expect(craft).toMatchObject({ model, year: 2004, missing_count: 1 });
+    expect(craft?.missing.map(({ id }) => id)).toEqual([missing.id]);
+    expect([newer.id, forNone.id]).not.toContain(missing.id);
+    for (let more = 0; more < 11; more += 1) await since(null);
+    const [again] = (await fleetOf(owner)).results;
+    expect([again?.missing.length, again?.missing_count]).toEqual([10, 12]);
+  });
+
+  it('shows an aircraft as its owner corrected it, until they take it out', async () => {
+    const owner = await customer();
+    await holding(owner, [{ title: manual, created: '2026-01-01T00:00:00.000Z' }]);
+    await ordered(owner, [{ publication: manual.id, ...aircraft }]);
+    const at = { token: owner.token, path: { prefix: 'PT-UVA' } };
+    await call(update, updateAircraft, { ...at, body: { serial: '201-413' } });
+    expect((await fleetOf(owner)).results).toMatchObject([{ serial: '201-413' }]);
+    await call(erase, deleteAircraft, at);
+    expect((await fleetOf(owner)).count).toBe(0);
+  });
+
+  it('is shown in pages of twenty, however many aircraft there are', async () => {
+    const owner = await customer();
+    await holding(owner, manyAircraft(45, [manual]));
+    const pages = await Promise.all(['1', '2', '3', '4'].map((page) => fleetOf(owner, { page })));
+    expect(pages.map(({ count, pages: all }) => [count, all])).toEqual(Array(4).fill([45, 3]));
+    expect(pages.map(({ results }) => results.length)).toEqual([20, 20, 5, 0]);
+    const prefixes = pages.flatMap(({ results }) => results.map(({ prefix }) => prefix));
+    expect(new Set(prefixes).size).toBe(45);
+  });
+});
