@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
 import { listQuery, pagedList } from '../api/pagedList';
+import { listRefusals } from '../messages/input/listRefusals';
 import { attentionKinds, fleetAircraft, fleetTotals } from './fleet';
 
 /** Whose fleet staff look at; everybody else has their own. */
 const whose = v.optional(
-  v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Cliente inválido.'), v.transform(Number)),
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/, listRefusals.invalid_client), v.transform(Number)),
 );
 
 const none = ['', '0', 'false'];
@@ -15,7 +16,7 @@ const needed = ['1', 'true'];
 /** '1' what needs action, one of its reasons, `renewal` what may be renewed, `none` what is in order. */
 const action = v.optional(
   v.pipe(
-    v.picklist([...none, ...needed, ...attentionKinds, 'renewal', 'none'], 'Filtro inválido.'),
+    v.picklist([...none, ...needed, ...attentionKinds, 'renewal', 'none'], listRefusals.invalid_filter),
     v.transform((typed) =>
       none.includes(typed) ? null : needed.includes(typed) ? ('needed' as const) : typed,
     ),
