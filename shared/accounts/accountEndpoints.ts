@@ -32,7 +32,12 @@ export const createToken = endpoint({
     }),
     nextStep,
   ]),
-  grants: { accounts: 'write', system: 'write', secrets: ['tokenSigningKey'] },
+  grants: {
+    accounts: 'write',
+    system: 'write',
+    signatures: 'read',
+    secrets: ['tokenSigningKey'],
+  },
 });
 
 export const logout = endpoint({
@@ -50,7 +55,7 @@ export const getMe = endpoint({
   access: 'logged',
   whileEnrolling: true,
   answer: profile,
-  grants: {},
+  grants: { signatures: 'read' },
 });
 
 /** Where a person is logged in: those sessions that are still good. */

@@ -16,7 +16,10 @@ const needed = ['1', 'true'];
 /** '1' what needs action, one of its reasons, `renewal` what may be renewed, `none` what is in order. */
 const action = v.optional(
   v.pipe(
-    v.picklist([...none, ...needed, ...attentionKinds, 'renewal', 'none'], listRefusals.invalid_filter),
+    v.picklist(
+      [...none, ...needed, ...attentionKinds, 'renewal', 'none'],
+      listRefusals.invalid_filter,
+    ),
     v.transform((typed) =>
       none.includes(typed) ? null : needed.includes(typed) ? ('needed' as const) : typed,
     ),

@@ -16,6 +16,7 @@ export const frameMessages = {
   buy: 'Comprar Publicações',
   orders: 'Pedidos',
   manage: 'Gerenciador',
+  fleet: 'Minha frota',
   account: 'Minha conta',
   backOffice: 'Administração',
   signIn: 'Entrar',

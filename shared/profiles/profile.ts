@@ -26,6 +26,8 @@ export const profile = v.object({
   shipping_address: v.nullable(address),
   temp_hash: v.nullable(v.string()),
   notices: v.optional(notices, { reminders: true, revisions: true }),
+  /** They bought something for an aircraft; said at login and of oneself. */
+  has_aircraft: v.optional(v.boolean()),
   row_version: v.string(),
 });
 export type Profile = v.InferOutput<typeof profile>;

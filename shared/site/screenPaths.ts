@@ -12,6 +12,7 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/publications',
     '/cart',
     '/manage',
+    '/fleet',
     '/partner',
     '/certificate',
     '/certificate/:code',

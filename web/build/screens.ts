@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 112),
   screen('/manage', ['ManageScreen', 'DataProvider'], 112),
   backOffice('/admin/photos', 'PhotosScreen'),
+  screen('/fleet', ['FleetScreen', 'DataProvider'], 118),
   backOffice('/admin/users', 'UsersScreen'),
   backOffice('/admin/user/', 'UserScreen'),
   backOffice('/admin/publications', 'AdminPublicationsScreen'),

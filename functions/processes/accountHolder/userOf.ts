@@ -1,9 +1,10 @@
 import type { DeskProfile } from '#shared/profiles/mailReturn';
 import { presentProfile } from '#functions/profiles/presentProfile';
+import { ownsForAircraft } from '#functions/signatures/own/ownedAircraftRepository';
 import { profiles } from '#functions/profiles/profileRepository';
 
 /** The person who holds an account, as a login answers them to themself. */
 export async function userOf(profileId: number): Promise<DeskProfile | undefined> {
   const row = await profiles.get(profileId);
-  return row && presentProfile(row);
+  return row && { ...presentProfile(row), has_aircraft: await ownsForAircraft(profileId) };
 }

@@ -164,6 +164,7 @@ export const createFactorToken = endpoint({
   ]),
   grants: {
     accounts: 'write',
+    signatures: 'read',
     system: 'write',
     secrets: ['factorKey', 'recoveryKey', 'tokenSigningKey'],
   },

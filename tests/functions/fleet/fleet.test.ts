@@ -15,6 +15,8 @@ stubSecrets();
 const { handler: list } = await import('#functions/fleet/endpoints/listFleet');
 const { handler: update } = await import('#functions/aircraft/endpoints/updateAircraft');
 const { handler: erase } = await import('#functions/aircraft/endpoints/deleteAircraft');
+const { handler: getMe } = await import('#functions/accounts/endpoints/getMe');
+const { getMe: meEndpoint } = await import('#shared/accounts/accountEndpoints');
 const { deleteAircraft } = await import('#shared/aircraft/aircraftEndpoints');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
@@ -156,6 +158,15 @@ describe('a fleet', () => {
     expect((await fleetOf(owner)).results).toMatchObject([{ serial: '201-413' }]);
     await call(erase, deleteAircraft, at);
     expect((await fleetOf(owner)).count).toBe(0);
+  });
+
+  it('is said to be there by who asks about themself, so that the menu shows it', async () => {
+    const [owner, other] = [await customer(), await customer()];
+    await holding(owner, [{ title: manual }]);
+    await holding(other, [{ title: manual, airplane_prefix: null }]);
+    const me = async ({ token }: Person) => (await call(getMe, meEndpoint, { token })).body;
+    expect(await me(owner)).toMatchObject({ has_aircraft: true });
+    expect(await me(other)).toMatchObject({ has_aircraft: false });
   });
 
   it('is shown in pages of twenty, however many aircraft there are', async () => {

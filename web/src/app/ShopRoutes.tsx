@@ -33,6 +33,9 @@ const PaymentReturn = lazyScreen(
 const Manage = lazyDataScreen(
   async () => (await import('../shop/subscriptions/ManageScreen')).ManageScreen,
 );
+const Fleet = lazyDataScreen(
+  async () => (await import('../shop/subscriptions/fleet/FleetScreen')).FleetScreen,
+);
 const Partner = lazyDataScreen(
   async () => (await import('../shop/partner/PartnerScreen')).PartnerScreen,
 );
@@ -59,6 +62,7 @@ export function ShopRoutes() {
         <Route path="publications" element={<Publications />} />
         <Route path="cart" element={<Cart />} />
         <Route path="manage" element={<Manage />} />
+        <Route path="fleet" element={<Fleet />} />
         <Route path="partner" element={<Partner />} />
         <Route path="certificate" element={<Certificate />} />
         <Route path="certificate/:code" element={<Certificate />} />

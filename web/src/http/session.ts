@@ -69,10 +69,13 @@ export function startSession(
 
 /** After the profile was saved. */
 export function updateUser(user: Profile): void {
-  const { token } = useSession.getState();
+  const { token, user: before } = useSession.getState();
   if (token === null) return;
-  writeStored(userKey, user);
-  useSession.setState({ token, user }, true);
+  // A saved profile does not say it.
+  const { has_aircraft = before.has_aircraft } = user;
+  const after = { ...user, has_aircraft };
+  writeStored(userKey, after);
+  useSession.setState({ token, user: after }, true);
 }
 
 /** Forgets the session on this machine; `token` guards against ending a newer one. */

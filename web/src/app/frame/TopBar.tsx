@@ -13,6 +13,7 @@ import { Who } from './Who';
 export function TopBar() {
   const siteName = useSite((site) => site.name);
   const isPartner = useSession((session) => session.user?.is_partner ?? false);
+  const hasAircraft = useSession((session) => session.user?.has_aircraft ?? false);
   const staff = useSession(({ user }) => user !== null && isStaff(user));
   // Also where its page is drawn at build: whoever stays there has it.
   const hasBackOffice = useLocation().pathname.startsWith('/admin') || staff;
@@ -26,6 +27,7 @@ export function TopBar() {
         <nav className={styles.nav} aria-label="Principal">
           <NavLink to="/publications">{texts.buy}</NavLink>
           <NavLink to="/orders">{texts.orders}</NavLink>
+          {hasAircraft ? <NavLink to="/fleet">{texts.fleet}</NavLink> : null}
           <NavLink to="/manage">{texts.manage}</NavLink>
           {hasBackOffice ? <NavLink to="/admin">{texts.backOffice}</NavLink> : null}
         </nav>

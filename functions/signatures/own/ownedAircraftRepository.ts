@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { queryItems } from '#platform/db/items';
+import { clientPartition } from '#platform/list/listKeys';
+
+const flown = v.object({ airplane_prefix: v.nullish(v.string()) });
+
+/** So many of a person's newest purchases are looked at: a login must not read a whole fleet. */
+const lookedAt = 50;
+
+/** Whether a person has bought anything for an aircraft, as far as their newest purchases tell. */
+export async function ownsForAircraft(client: number): Promise<boolean> {
+  const pk = clientPartition(client);
+  const request = { table: 'signatures', index: 'byClient', pk, newestFirst: true } as const;
+  const items = await queryItems({ ...request, limit: lookedAt });
+  return items.some((item) => v.is(flown, item) && typeof item.airplane_prefix === 'string');
+}

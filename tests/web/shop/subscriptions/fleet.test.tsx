@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FleetAircraft, FleetTotals } from '#shared/fleet/fleet';
+import type { Signature } from '#shared/signatures/signature';
+import { addDays } from '#shared/values/calendarDate';
+import { useCart } from '#web/entities/cart/cart';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { startSession } from '#web/http/session';
+import {
+  type Api,
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  publicationOf,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
+import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
+
+afterEach(closeShop);
+
+const noRenewals = { count: 0, aircraft: 0, total: '0.00' };
+const totals = (change: Partial<FleetTotals> = {}): FleetTotals => ({
+  aircraft: 2,
+  publications: 3,
+  overdue: 1,
+  due: 0,
+  unacknowledged: 0,
+  awaiting: 0,
+  renewals: noRenewals,
+  ...change,
+});
+const craft = (change: Partial<FleetAircraft> = {}): FleetAircraft => ({
+  prefix: 'PT-UVA',
+  serial: '412',
+  model: 'AG-201A',
+  year: 2004,
+  fuel_type: 2,
+  publications: [],
+  missing: [],
+  missing_count: 0,
+  attention: [],
+  valid_until: '2027-02-14',
+  ...change,
+});
+const held = (change: Partial<Signature> = {}) =>
+  signatureOf(1, { id: 4, airplane_prefix: 'PT-UVA', ...change });
+
+async function openFleet(results: FleetAircraft[], api: Api = {}, sums = totals()) {
+  const needing = results.filter(({ attention }) => attention.length > 0).length;
+  const calls = serveApi({
+    'GET /api/fleet': { body: { count: results.length, pages: 1, results, needing, totals: sums } },
+    'GET /publication/4': { body: subscribed },
+    ...api,
+  });
+  startSession('t', customer);
+  openShop('/fleet');
+  await heading('Minha frota');
+  return calls;
+}
+const fold = async (prefix: string) => {
+  const summary = await screen.findByText(prefix);
+  await userEvent.click(summary);
+  const found = summary.closest('details');
+  if (!found) throw new Error('no fold');
+  return within(found);
+};
+
+describe('Minha frota', () => {
+  it('says in words what each aircraft needs, what needs action first', async () => {
+    await openFleet([
+      craft({
+        attention: [
+          { kind: 'overdue', count: 1, days: null },
+          { kind: 'due', count: 2, days: 12 },
+        ],
+      }),
+      craft({ prefix: 'PR-HML', year: null, model: null }),
+    ]);
+    await screen.findByText('2 vencem em 12 dias');
+    expect(screen.getByText('2 aeronaves, 3 publicações')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Precisa de ação 1' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Em dia 1' })).toBeTruthy();
+    expect(screen.getByText('Em dia até 14/02/2027')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /1\s*vencida/ }).getAttribute('href')).toContain(
+      'action=overdue',
+    );
+    expect(screen.queryByRole('button', { name: 'Renovar tudo' })).toBeNull();
+  });
+
+  it('shows an account without aircraft the way to the catalogue', async () => {
+    await openFleet([], {}, totals({ aircraft: 0, publications: 0 }));
+    await screen.findByText(/Suas aeronaves aparecem aqui/);
+    expect(screen.getByRole('link', { name: 'Comprar publicação' })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('says that a search found nothing and lets it go, and that there is no answer', async () => {
+    await openFleet([]);
+    await screen.findByText('Nenhuma aeronave encontrada');
+    closeShop();
+    await openFleet([], { 'GET /api/fleet': { status: 500 } });
+    expect(await screen.findByRole('button', { name: /Tentar de novo/ })).toBeTruthy();
+  });
+
+  it('adds a missing title to the cart with this aircraft in the checkout', async () => {
+    const missing = publicationOf(9, { name: 'Diagramas', has_airplane_info: true });
+    await openFleet([craft({ missing: [missing], missing_count: 12 })]);
+    const open = await fold('PT-UVA');
+    expect(open.getByText('Publicações para este modelo que você não tem')).toBeTruthy();
+    expect(open.getByText(/^1 de 12/)).toBeTruthy();
+    await userEvent.click(open.getByRole('button', { name: /Adicionar Diagramas/ }));
+    await open.findByRole('link', { name: /Ver o carrinho/ });
+    expect(useCart.getState().items).toMatchObject([{ id: 9 }]);
+    expect(readCheckoutDraft().publications).toMatchObject([
+      { publication: 9, airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: '2' },
+    ]);
+  });
+
+  it('takes the word of its owner that a revision was read', async () => {
+    const unread = held({ due: addDays(today, 200), overdue: false, acknowledged: null });
+    const calls = await openFleet([craft({ publications: [unread] })], {
+      'POST /signature/4/acknowledge': { body: unread },
+    });
+    const open = await fold('PT-UVA');
+    expect(open.getByText('Falta')).toBeTruthy();
+    await userEvent.click(open.getByRole('button', { name: /^Estou ciente/ }));
+    await waitFor(() => {
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        version: unread.publication.version,
+      });
+    });
+  });
+
+  it('corrects what is known of an aircraft', async () => {
+    const calls = await openFleet([craft()], { 'PUT /api/aircraft/PT-UVA': { body: known } });
+    const open = await fold('PT-UVA');
+    await userEvent.click(open.getByRole('button', { name: 'Corrigir os dados da PT-UVA' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir a PT-UVA' }));
+    await userEvent.clear(dialog.getByLabelText('Número de série'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Campo obrigatório')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Número de série'), '413');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('As informações foram salvas com sucesso');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      serial: '413',
+      fuel_type: 2,
+    });
+  });
+});
+
+const known = {
+  prefix: 'PT-UVA',
+  serial: '413',
+  fuel_type: 2,
+  photo: null,
+  photo_approved: false,
+  photo_date: null,
+  row_version: '1',
+};
+
+describe('Renovar tudo', () => {
+  const renewals = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      held({
+        id: 100 + index,
+        due: addDays(today, 1 + (index % 20)),
+        overdue: false,
+        renewable: true,
+      }),
+    );
+  const sums = (count: number) =>
+    totals({ renewals: { count, aircraft: 1, total: `${String(count * 30)}.00` } });
+
+  it('lists every renewal with its new end, and puts the chosen ones in the cart', async () => {
+    const publications = renewals(3);
+    await openFleet([craft({ publications })], {}, sums(3));
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar tudo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renovar tudo' }));
+    const boxes = await dialog.findAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true]);
+    expect(document.activeElement?.textContent).not.toBe('Gerar pedido');
+    if (boxes[0]) await userEvent.click(boxes[0]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Gerar pedido' }));
+    await waitFor(() => {
+      expect(location.pathname).toBe('/checkout');
+    });
+    expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toHaveLength(2);
+  });
+
+  it('says before how many orders it takes, and chooses what one order holds', async () => {
+    await openFleet([craft({ publications: renewals(45) })], {}, sums(45));
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar tudo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renovar tudo' }));
+    expect(await dialog.findByText(/As 45 renovações cabem em 2 pedidos/)).toBeTruthy();
+    const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.filter(({ checked }) => checked)).toHaveLength(40);
+    expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(5);
+  });
+});

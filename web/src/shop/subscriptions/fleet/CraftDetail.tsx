@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { FleetAircraft } from '#shared/fleet/fleet';
+import { fuelTypeLabels } from '#shared/orders/fuelType';
+import { Button } from '#web/ui/button/Button.tsx';
+import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { CraftPublications } from './CraftPublications';
+import { EditCraft } from './EditCraft';
+import { MissingTitles } from './MissingTitles';
+import styles from './fleet.module.css';
+
+/** What an open fold shows of an aircraft. */
+export function CraftDetail({ craft }: { craft: FleetAircraft }) {
+  const { prefix, serial, model, year, fuel_type, publications } = craft;
+  const [editing, setEditing] = useState(false);
+  const inForce = publications.filter(({ overdue }) => !overdue).length;
+  const cells: [string, string][] = [
+    ['Modelo', model ?? '–'],
+    ['Número de série', serial ?? '–'],
+    ['Ano', year === null ? '–' : String(year)],
+    ['Combustível', fuel_type ? fuelTypeLabels[fuel_type] : '–'],
+    ['Em vigor', `${inForce} de ${publications.length}`],
+  ];
+  return (
+    <div className={styles.craft}>
+      <div className={styles.head}>
+        <TitleBlock cells={cells} />
+        <Button
+          aria-label={`Corrigir os dados da ${prefix}`}
+          onClick={() => {
+            setEditing(true);
+          }}
+        >
+          Corrigir
+        </Button>
+      </div>
+      <CraftPublications craft={craft} />
+      <MissingTitles craft={craft} />
+      {editing ? (
+        <EditCraft
+          craft={craft}
+          onClose={() => {
+            setEditing(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { attentionText, type AttentionKind, type FleetAircraft } from '#shared/fleet/fleet';
+import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import type { IconName } from '#web/ui/icon/iconShapes';
+import { CraftDetail } from './CraftDetail';
+import styles from './fleet.module.css';
+
+type Props = {
+  title: string;
+  /** On all pages. */
+  count: number;
+  crafts: readonly FleetAircraft[];
+  /** The prefixes whose folds stand open at first. */
+  open: ReadonlySet<string>;
+};
+
+/** Aircraft as folded rows that say in words what is the matter. */
+export function CraftList({ title, count, crafts, open }: Props) {
+  const id = useId();
+  if (crafts.length === 0) return null;
+  return (
+    <section className={styles.fleet} aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="muted num">{count}</span>
+      </h2>
+      <ul className={styles.sheet}>
+        {crafts.map((craft) => (
+          <li key={craft.prefix} data-changed={craft.attention.length > 0 ? 'wait' : undefined}>
+            <Fold craft={craft} isOpen={open.has(craft.prefix)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fold({ craft, isOpen }: { craft: FleetAircraft; isOpen: boolean }) {
+  const { prefix, serial, model, year, publications } = craft;
+  const about = [serial === null ? '' : `N/S ${serial}`, year ?? ''].filter(Boolean).join(', ');
+  return (
+    <details
+      className={styles.fold}
+      id={prefix}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        keepInAddress(prefix, currentTarget.open);
+      }}
+    >
+      <summary>
+        <b className="num">{prefix}</b>
+        <span className={styles.kind}>
+          {model === null ? null : <b>{model}</b>}
+          {model === null || about === '' ? null : ', '}
+          <span className="num">{about}</span>
+        </span>
+        <Flags craft={craft} />
+        <span className={styles.count}>
+          {publications.length} {publications.length === 1 ? 'publicação' : 'publicações'}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <CraftDetail craft={craft} />
+    </details>
+  );
+}
+
+const looks = {
+  overdue: ['stop', 'alert'],
+  due: ['wait', 'clock'],
+  unacknowledged: ['move', 'eye'],
+  awaiting: ['wait', 'truck'],
+} as const satisfies Record<AttentionKind, readonly [string, IconName]>;
+
+function Flags({ craft: { attention, valid_until: until } }: { craft: FleetAircraft }) {
+  if (attention.length === 0) {
+    return (
+      <span className={styles.flags}>
+        <span className={styles.flag}>
+          <Icon name="check" />
+          {until && isCalendarDate(until) ? `Em dia até ${formatDate(until)}` : 'Em dia'}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.flags}>
+      {attention.map((one) => {
+        const [tone, icon] = looks[one.kind];
+        return (
+          <span className={styles.flag} data-tone={tone} key={one.kind}>
+            <Icon name={icon} />
+            {attentionText(one)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The address names the open ones; no entry of the history is made for it. */
+function keepInAddress(prefix: string, isOpen: boolean): void {
+  const named = new Set(location.hash.slice(1).split(',').filter(Boolean));
+  if (isOpen === named.has(prefix)) return;
+  if (isOpen) named.add(prefix);
+  else named.delete(prefix);
+  const hash = named.size > 0 ? `#${[...named].join(',')}` : '';
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { FleetAircraft } from '#shared/fleet/fleet';
+import {
+  daysBetween,
+  formatDate,
+  isCalendarDate,
+  todayInSaoPaulo,
+  type CalendarDate,
+} from '#shared/values/calendarDate';
+import type { Signature } from '#shared/signatures/signature';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { Traits } from '#web/entities/publications/Traits.tsx';
+import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
+import { ActionCell, Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import { isOutdated, awaitsReading } from '../revisionReading';
+import { SignatureActions } from '../SignatureActions';
+import { AcknowledgeButton } from './AcknowledgeButton';
+import styles from './fleet.module.css';
+
+const columns: readonly Column[] = [
+  { label: 'Publicação' },
+  { label: 'Revisão', kind: 'tight' },
+  { label: 'Válida até', kind: 'tight' },
+  { label: 'Situação', kind: 'tight' },
+  { label: 'Ciente', kind: 'tight' },
+  { label: 'Ações', kind: 'actions' },
+];
+
+/** What was purchased for an aircraft: revision, validity, state, whether it was read. */
+export function CraftPublications({ craft }: { craft: FleetAircraft }) {
+  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  return (
+    <Table caption={`Publicações da ${craft.prefix}`} columns={columns}>
+      {craft.publications.map((signature) => (
+        <PublicationRow key={signature.id} signature={signature} today={today} />
+      ))}
+    </Table>
+  );
+}
+
+const soonDays = 30;
+
+function PublicationRow({ signature, today }: { signature: Signature; today: CalendarDate }) {
+  const { publication, due, status, version_bought } = signature;
+  const unread = awaitsReading(signature);
+  return (
+    <Row changed={changeOf(signature, today)}>
+      <FirstCell>
+        {publication.name}
+        <Traits {...publication} />
+        {isOutdated(signature) ? (
+          <span className="changed">Há uma revisão mais nova ({publication.version})</span>
+        ) : null}
+      </FirstCell>
+      <Cell label="Revisão" kind="tight">
+        <RevisionStamp version={due === null ? version_bought : publication.version} />
+        {unread ? <span className="changed">Nova revisão</span> : null}
+      </Cell>
+      <Cell label="Válida até" kind="tight">
+        <End signature={signature} today={today} />
+      </Cell>
+      <Cell label="Situação" kind="state">
+        <SignaturePill status={status.id} />
+      </Cell>
+      <Cell label="Ciente" kind="tight">
+        <Acknowledged signature={signature} unread={unread} />
+      </Cell>
+      <ActionCell>
+        <div className={styles.acts}>
+          <SignatureActions signature={signature} />
+          {unread ? <AcknowledgeButton signature={signature} /> : null}
+        </div>
+      </ActionCell>
+    </Row>
+  );
+}
+
+/** Amber for what ends or has ended, blue for what is new. */
+function changeOf(signature: Signature, today: CalendarDate) {
+  if (signature.overdue || daysLeft(signature, today) !== null) return 'wait';
+  return awaitsReading(signature) ? 'new' : undefined;
+}
+
+/** Until the end, where that is near; null otherwise. */
+function daysLeft({ due, overdue }: Signature, today: CalendarDate): number | null {
+  if (due === null || overdue || !isCalendarDate(due)) return null;
+  const days = daysBetween(today, due);
+  return days <= soonDays ? days : null;
+}
+
+function End({ signature, today }: { signature: Signature; today: CalendarDate }) {
+  const days = daysLeft(signature, today);
+  if (signature.due === null) return <span className="muted">Sem prazo</span>;
+  return (
+    <>
+      {shown(signature.due)}
+      {days === null ? null : <span className={styles.late}>Vence {whenOf(days)}</span>}
+    </>
+  );
+}
+
+function Acknowledged({ signature, unread }: { signature: Signature; unread: boolean }) {
+  const { acknowledged, due } = signature;
+  if (unread) return <b className={styles.late}>Falta</b>;
+  if (due === null || !acknowledged) return null;
+  return <span className="num">{shown(acknowledged.date)}</span>;
+}
+
+const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
+const whenOf = (days: number) => (days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`);

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReplyOf } from '#shared/api/endpoint';
+import type { listFleet } from '#shared/fleet/fleetEndpoints';
+import type { FleetTotals } from '#shared/fleet/fleet';
+import { frameMessages } from '#shared/messages/messages';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { useSession } from '#web/http/session';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { Pager } from '#web/ui/list/Pager.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { type ListParams, useListParams } from '#web/ui/list/useListParams';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { Empty } from '#web/ui/state/Empty.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { CraftList } from './CraftList';
+import { actionOf, type FleetFilters, fleetQuery } from './fleetQuery';
+import { FleetStrip } from './FleetStrip';
+import { RenewAllBar } from './RenewAllBar';
+
+const title = frameMessages.fleet;
+
+/** Every aircraft of a customer with what it needs: what is wrong is seen first. */
+export function FleetScreen() {
+  const owner = useSession((session) => session.user?.id ?? null);
+  if (owner !== null) return <Fleet key={owner} owner={owner} />;
+  return (
+    <>
+      <Title title={title} />
+      <LoginRequired />
+    </>
+  );
+}
+
+function Fleet({ owner }: { owner: number }) {
+  const params = useListParams();
+  const filters = { search: params.search, action: actionOf(params.get('action')) };
+  const list = useQuery(fleetQuery(owner, params.page, filters));
+  const totals = list.data?.totals;
+  const isNone = totals?.aircraft === 0;
+  return (
+    <>
+      <Title title={title} aside={totals && !isNone ? <Counts totals={totals} /> : null} />
+      {isNone ? null : (
+        <>
+          <FleetStrip totals={totals} action={filters.action} />
+          <FleetFilterBar params={params} onRefresh={() => void list.refetch()} />
+        </>
+      )}
+      {list.data ? (
+        <Found list={list.data} waiting={list.isPlaceholderData} {...{ params, filters }} />
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Skeleton rows={6} rowHeight={58} cardHeight={84} />
+      )}
+    </>
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+const Counts = ({ totals: { aircraft, publications } }: { totals: FleetTotals }) => (
+  <span className="muted num">
+    {counted(aircraft, 'aeronave', 'aeronaves')},{' '}
+    {counted(publications, 'publicação', 'publicações')}
+  </span>
+);
+
+function FleetFilterBar({ params, onRefresh }: { params: ListParams; onRefresh: () => void }) {
+  return (
+    <FilterBar>
+      <SearchBox
+        label="Buscar na frota"
+        placeholder="Prefixo ou publicação"
+        value={params.search}
+        onSearch={params.setSearch}
+        onRefresh={onRefresh}
+      />
+      <SelectField
+        label="Situação"
+        hideLabel
+        value={actionOf(params.get('action')) ?? ''}
+        options={[
+          { value: '', label: 'Toda a frota' },
+          { value: '1', label: 'Precisa de ação' },
+          { value: 'overdue', label: 'Vencidas' },
+          { value: 'due', label: 'Vencem em até 30 dias' },
+          { value: 'unacknowledged', label: 'Revisões sem ciente' },
+          { value: 'awaiting', label: 'Aguardando envio' },
+          { value: 'none', label: 'Em dia' },
+        ]}
+        onChange={(event) => {
+          params.set('action', event.target.value);
+        }}
+      />
+    </FilterBar>
+  );
+}
+
+type FoundProps = {
+  list: ReplyOf<typeof listFleet>;
+  params: ListParams;
+  filters: FleetFilters;
+  /** These are the rows of before, the new ones are on their way. */
+  waiting: boolean;
+};
+
+function Found({ list, params, filters, waiting }: FoundProps) {
+  const { count, pages, results, needing, totals } = list;
+  const { page, setPage, correctPage } = params;
+  // Which folds stand open is in the address, so that back and reload keep them.
+  const [open] = useState(() => new Set(decodeURIComponent(location.hash.slice(1)).split(',')));
+  useEffect(() => {
+    if (!waiting && page > pages) correctPage(pages);
+  });
+  if (count === 0) return <Nothing totals={totals} filters={filters} onClear={params.clear} />;
+  const waits = results.filter(({ attention }) => attention.length > 0);
+  const fine = results.filter(({ attention }) => attention.length === 0);
+  return (
+    <>
+      {totals.overdue + totals.due + totals.unacknowledged + totals.awaiting === 0 ? (
+        <p role="status">Nada a fazer hoje.</p>
+      ) : null}
+      <div className="stack" aria-busy={waiting}>
+        <CraftList title="Precisa de ação" count={needing} crafts={waits} open={open} />
+        <CraftList title="Em dia" count={count - needing} crafts={fine} open={open} />
+      </div>
+      <Pager
+        page={Math.min(page, pages)}
+        pages={pages}
+        count={counted(count, 'aeronave', 'aeronaves')}
+        onPage={setPage}
+      />
+      <RenewAllBar renewals={totals.renewals} />
+    </>
+  );
+}
+
+type NothingProps = { totals: FleetTotals; filters: FleetFilters; onClear: () => void };
+
+function Nothing({ totals, filters: { search }, onClear }: NothingProps) {
+  if (totals.aircraft > 0) {
+    const filter = search === '' ? 'Situação escolhida.' : `Busca: “${search}”.`;
+    return <Empty title="Nenhuma aeronave encontrada" filter={filter} onClear={onClear} />;
+  }
+  return (
+    <Empty title="Suas aeronaves aparecem aqui quando uma publicação é comprada com prefixo.">
+      <ButtonLink variant="primary" to="/publications">
+        Comprar publicação
+      </ButtonLink>
+    </Empty>
+  );
+}

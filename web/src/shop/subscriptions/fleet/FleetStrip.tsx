@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { FleetTotals } from '#shared/fleet/fleet';
+import type { FleetFilters } from './fleetQuery';
+import styles from './fleet.module.css';
+
+const words = {
+  overdue: ['vencida', 'vencidas'],
+  due: ['vence em até 30 dias', 'vencem em até 30 dias'],
+  unacknowledged: ['revisão sem ciente', 'revisões sem ciente'],
+  awaiting: ['aguardando envio', 'aguardando envio'],
+} as const;
+
+const kinds = ['overdue', 'due', 'unacknowledged', 'awaiting'] as const;
+
+type Props = { totals: FleetTotals | undefined; action: FleetFilters['action'] };
+
+/** "Para hoje": what needs action in the whole fleet; each figure leads to its aircraft. */
+export function FleetStrip({ totals, action }: Props) {
+  const title = useId();
+  return (
+    <section className={styles.strip} aria-labelledby={title}>
+      <h2 id={title}>Para hoje</h2>
+      <ul>
+        {kinds.map((kind) => {
+          const count = totals?.[kind];
+          return (
+            <li key={kind}>
+              <Link
+                to={{ search: `?action=${kind}` }}
+                aria-current={action === kind ? 'true' : undefined}
+              >
+                <b className={kind === 'overdue' && count ? 'error-ink' : undefined}>
+                  {count ?? '–'}
+                </b>
+                <span>{words[kind][count === 1 ? 0 : 1]}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

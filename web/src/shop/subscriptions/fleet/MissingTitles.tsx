@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import type { FleetAircraft } from '#shared/fleet/fleet';
+import type { Publication } from '#shared/publications/publication';
+import { shownApplicability } from '#shared/publications/effectivity';
+import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
+import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { addToCart, useCart } from '#web/entities/cart/cart';
+import { Applicability } from '#web/entities/publications/Applicability.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { Traits } from '#web/entities/publications/Traits.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { ActionCell, Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import styles from './fleet.module.css';
+
+const columns: readonly Column[] = [
+  { label: 'Publicação' },
+  { label: 'Aplicabilidade' },
+  { label: 'Versão', kind: 'tight' },
+  { label: 'Atualização', kind: 'tight' },
+  { label: 'Preço (R$)', kind: 'end' },
+  { label: 'Ações', kind: 'actions' },
+];
+
+/** What the shop has for this model and its owner does not. */
+export function MissingTitles({ craft }: { craft: FleetAircraft }) {
+  const id = useId();
+  const { missing, missing_count: count, model, serial } = craft;
+  if (missing.length === 0) return null;
+  const which = [model, serial === null ? null : `N/S ${serial}`].filter(Boolean).join(', ');
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>Publicações para este modelo que você não tem</h3>
+      <Table caption={`Publicações para ${which}, que você não tem`} columns={columns}>
+        {missing.map((publication) => (
+          <TitleRow key={publication.id} craft={craft} publication={publication} />
+        ))}
+      </Table>
+      <p className="small muted">
+        {count > missing.length ? `${missing.length} de ${count}. ` : null}
+        Vão para o carrinho já com prefixo e número de série desta aeronave.
+      </p>
+    </section>
+  );
+}
+
+type RowProps = { craft: FleetAircraft; publication: Publication };
+
+function TitleRow({ craft, publication }: RowProps) {
+  const { id, name, version, date, price } = publication;
+  const inCart = useCart(({ items }) => items.some((item) => item.id === id && !item.renewal_of));
+  return (
+    <Row>
+      <FirstCell>
+        {name}
+        <Traits {...publication} />
+      </FirstCell>
+      <Cell label="Aplicabilidade">
+        <Applicability text={shownApplicability(publication)} />
+      </Cell>
+      <Cell label="Versão" kind="tight">
+        <RevisionStamp version={version} />
+      </Cell>
+      <Cell label="Atualização" kind="tight">
+        {isCalendarDate(date) ? formatDate(date) : date}
+      </Cell>
+      <Cell label="Preço (R$)" kind="end">
+        {formatAmount(parseMoney(price) ?? centavos(0))}
+      </Cell>
+      <ActionCell>
+        {inCart ? (
+          <ButtonLink small variant="secondary" to="/cart">
+            <Icon name="cart" />
+            Ver o carrinho
+          </ButtonLink>
+        ) : (
+          <Button
+            small
+            variant="secondary"
+            aria-label={`Adicionar ${name} ao carrinho para a ${craft.prefix}`}
+            onClick={() => void add(craft, publication)}
+          >
+            <Icon name="plus" />
+            Adicionar
+          </Button>
+        )}
+      </ActionCell>
+    </Row>
+  );
+}
+
+async function add(craft: FleetAircraft, publication: Publication): Promise<void> {
+  // The checkout's draft is no part of what the list loads.
+  const { prefillAircraft } = await import('#web/entities/cart/prefillAircraft');
+  addToCart(publication);
+  if (!publication.has_airplane_info) return;
+  prefillAircraft([
+    {
+      publication,
+      airplane_prefix: craft.prefix,
+      airplane_serial_number: craft.serial,
+      fuel_type: craft.fuel_type,
+    },
+  ]);
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FleetTotals } from '#shared/fleet/fleet';
+import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import { CartBar } from '#web/entities/cart/CartBar.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+
+const RenewAllDialog = lazy(async () => ({
+  default: (await import('./RenewAllDialog')).RenewAllDialog,
+}));
+
+const words = ({ count, aircraft }: FleetTotals['renewals']) =>
+  `${count} ${count === 1 ? 'renovação' : 'renovações'} em ${aircraft} ${aircraft === 1 ? 'aeronave' : 'aeronaves'}`;
+
+/** What may be renewed now, in all aircraft; absent when nothing is due. */
+export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] }) {
+  const [asking, setAsking] = useState(false);
+  if (renewals.count === 0) return null;
+  return (
+    <CartBar label={words(renewals)} value={formatReais(parseMoney(renewals.total) ?? centavos(0))}>
+      <Button
+        variant="primary"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        <Icon name="repeat" />
+        Renovar tudo
+      </Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <RenewAllDialog
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </CartBar>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { addYears, formatDate, isCalendarDate } from '#shared/values/calendarDate';
+import { formatReais, parseMoney, sum } from '#shared/values/money';
+import { maxOrderLines } from '#shared/orders/orderTotals';
+import type { Signature } from '#shared/signatures/signature';
+import { cartCount, useCart } from '#web/entities/cart/cart';
+import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { addRenewals } from '../renewals';
+import { aircraftToRenew } from './fleetQuery';
+
+type Props = { onClose: () => void };
+
+/** Every renewal that is offered, one ticked row each, with its new end; as many as one order takes. */
+export function RenewAllDialog({ onClose }: Props) {
+  const fleet = useQuery({
+    queryKey: ['fleet', 'renewals'],
+    queryFn: ({ signal }) => aircraftToRenew(signal),
+  });
+  const items = useCart((cart) => cart.items);
+  const renewals = (fleet.data ?? [])
+    .flatMap(({ publications }) => publications)
+    .filter(({ renewable, id }) => renewable && !items.some((item) => item.renewal_of === id))
+    .toSorted((one, other) => (one.due ?? '').localeCompare(other.due ?? ''));
+  return (
+    <Dialog title="Renovar tudo" onClose={onClose}>
+      {fleet.data ? (
+        renewals.length > 0 ? (
+          <Choice renewals={renewals} onClose={onClose} />
+        ) : (
+          <p>As renovações já estão no carrinho.</p>
+        )
+      ) : fleet.isError ? (
+        <ErrorState error={fleet.error} onRetry={() => void fleet.refetch()} />
+      ) : (
+        <Skeleton rows={4} rowHeight={48} cardHeight={64} />
+      )}
+    </Dialog>
+  );
+}
+
+type ChoiceProps = Props & { renewals: readonly Signature[] };
+
+function Choice({ renewals, onClose }: ChoiceProps) {
+  const navigate = useNavigate();
+  const items = useCart((cart) => cart.items);
+  const room = Math.max(0, maxOrderLines - cartCount(items));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(renewals.slice(0, room).map(({ id }) => id)),
+  );
+  const [busy, setBusy] = useState(false);
+  const picked = renewals.filter(({ id }) => chosen.has(id));
+  const total = sum(
+    picked.flatMap(({ publication: { price_signature } }) => price(price_signature)),
+  );
+  const order = async () => {
+    setBusy(true);
+    const added = await addRenewals(picked);
+    setBusy(false);
+    // With other things in it the cart is looked at first.
+    if (added > 0) await navigate(items.length > 0 ? '/cart' : '/checkout');
+  };
+  return (
+    <>
+      {renewals.length > room ? <LimitNote count={renewals.length} room={room} /> : null}
+      <ChoiceList
+        legend="Renovações"
+        multiple
+        value={[...chosen].map(String)}
+        choices={byAircraft(renewals).map((signature) => ({
+          value: String(signature.id),
+          label: `${signature.airplane_prefix ?? ''}, ${signature.publication.name}`,
+          note: `Nova validade ${newEnd(signature)}`,
+          end: formatReais(sum(price(signature.publication.price_signature))),
+          disabled: !chosen.has(signature.id) && picked.length >= room,
+        }))}
+        onChange={({ target }) => {
+          const after = new Set(chosen);
+          if (target.checked) after.add(Number(target.value));
+          else after.delete(Number(target.value));
+          setChosen(after);
+        }}
+      />
+      <p role="status">
+        {picked.length} {picked.length === 1 ? 'renovação' : 'renovações'},{' '}
+        <b>{formatReais(total)}</b>
+      </p>
+      <DialogFoot>
+        <Button variant="secondary" data-autofocus="" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel="Preparando"
+          disabled={picked.length === 0}
+          onClick={() => void order()}
+        >
+          Gerar pedido
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+function LimitNote({ count, room }: { count: number; room: number }) {
+  if (room === 0) {
+    return (
+      <p>{`O carrinho já tem ${maxOrderLines} itens, o que cabe em um pedido. Finalize-o antes.`}</p>
+    );
+  }
+  const orders = 1 + Math.ceil((count - room) / maxOrderLines);
+  return (
+    <p>
+      {`Um pedido leva até ${maxOrderLines} itens. As ${count} renovações cabem em ${orders} pedidos: neste vão as ${room} que vencem primeiro; as outras continuam aqui para o próximo.`}
+    </p>
+  );
+}
+
+const price = (wire: string | null) => {
+  const amount = parseMoney(wire ?? '');
+  return amount === null ? [] : [amount];
+};
+
+const byAircraft = (renewals: readonly Signature[]) =>
+  renewals.toSorted((one, other) =>
+    (one.airplane_prefix ?? '').localeCompare(other.airplane_prefix ?? ''),
+  );
+
+const newEnd = ({ due }: Signature) =>
+  due && isCalendarDate(due) ? formatDate(addYears(due, 1)) : '';

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import type { FleetAircraft } from '#shared/fleet/fleet';
+import type { QueryInputOf } from '#shared/api/endpoint';
+import { request } from '#web/http/httpClient';
+
+type Action = QueryInputOf<typeof listFleet>['action'];
+export type FleetFilters = { readonly search: string; readonly action: Action };
+
+const known = ['1', 'overdue', 'due', 'unacknowledged', 'awaiting', 'renewal', 'none'] as const;
+
+/** Of the address; what it does not know shows the whole fleet. */
+export const actionOf = (typed: string): Action => known.find((action) => action === typed);
+
+/** One page of the user's own aircraft. */
+export const fleetQuery = (owner: number, page: number, { search, action }: FleetFilters) =>
+  queryOptions({
+    queryKey: ['fleet', owner, page, search, action],
+    queryFn: ({ signal }) =>
+      request(listFleet, {
+        query: {
+          page: String(page),
+          ...(search === '' ? {} : { search }),
+          ...(action === undefined ? {} : { action }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every aircraft with something to renew, on however many pages. */
+export async function aircraftToRenew(signal: AbortSignal): Promise<FleetAircraft[]> {
+  const found: FleetAircraft[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { page: String(page), action: 'renewal' } as const;
+    const answer = await request(listFleet, { query, signal });
+    found.push(...answer.results);
+    pages = answer.pages;
+  }
+  return found;
+}
