@@ -57,6 +57,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/certificate/{code}': [{ path: { code } }],
     '/api/get_certificate': [{ query: { email: owner.email } }],
     '/api/get_clients_expedition': [{ query: { search: details.name } }],
+    '/api/photos': [{}],
     '/api/reports/publication_prices': [{}],
     '/profile': searches,
     '/profile/{id}': byId(owner.row.id),

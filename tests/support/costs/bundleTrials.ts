@@ -8,7 +8,7 @@ export type Answered = string | number;
 type Trial = { readonly event: unknown; readonly fits: (answered: Answered) => boolean };
 
 const somebody = (endpoint: Endpoint) =>
-  eventOf(endpoint, { path: { id: 1, line: 1, code: 'x', provider: 'asaas' } });
+  eventOf(endpoint, { path: { id: 1, line: 1, code: 'x', prefix: 'x', provider: 'asaas' } });
 const open: ReadonlySet<Endpoint['access']> = new Set(['anyone', 'visitorOrStaff', 'provider']);
 
 /** A call that harms nothing for each bundle. Whatever it lacks, it is the caller who hears of it. */
