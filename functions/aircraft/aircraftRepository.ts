@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fuelTypes } from '#shared/orders/fuelType';
-import { staleRecord } from '#platform/http/errors';
+import { staleRecord } from '#platform/domainErrors';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit } from '#platform/db/write';

@@ -1,6 +1,6 @@
 import type { AircraftChange } from '#shared/aircraft/aircraft';
 import { apiMessages } from '#shared/messages/messages';
-import { invalid, staleRecord } from '#platform/http/errors';
+import { invalid, staleRecord } from '#platform/domainErrors';
 import { type AircraftCorrection, keepCorrection } from './aircraftRepository';
 import type { KnownAircraft } from './knownAircraft';
 

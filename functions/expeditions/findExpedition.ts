@@ -1,4 +1,4 @@
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import type { ExpeditionRecord } from './expeditionRecord';
 import { expeditions } from './expeditionRepository';
 

@@ -1,5 +1,5 @@
 import { id, object } from '#shared/api/fields';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import type { Peek } from '#platform/http/operation';
 import type { Session } from '#platform/auth/session';
 import { visibleOrder } from './orderPolicy';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { entry, type HistoryNews } from '#platform/db/history';
-import { RequestError, staleRecord } from '#platform/http/errors';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
@@ -12,16 +11,13 @@ import { paidKeys } from './bookings/bookingRepository';
 import { countClosed, countOpened, isOpen } from './openOrders';
 import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/paymentsToCheck';
+import { StaleRecord } from '#platform/domainErrors';
 
 const table = 'orders';
 const toCheck = 'CHECK';
 
 /** The order was changed since it was read: read it again and decide again, or tell the caller. */
-export class StaleOrder extends RequestError {
-  constructor() {
-    super(400, staleRecord().body);
-  }
-}
+export class StaleOrder extends StaleRecord {}
 const stale = () => new StaleOrder();
 export const isStaleOrder = (error: unknown): boolean => error instanceof StaleOrder;
 

@@ -6,7 +6,7 @@ import { checkOwnPassword } from '../accounts/checkOwnPassword';
 import { noRecovery } from '../accounts/recovery/newRecovery';
 import type { Account } from '#platform/auth/accountRecord';
 import { actorOf } from '#platform/auth/actor';
-import { invalid, notFound, staleRecord } from '#platform/http/errors';
+import { invalid, notFound, staleRecord } from '#platform/domainErrors';
 import { entry } from '#platform/db/history';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';

@@ -7,7 +7,7 @@ import { noRecovery } from '../accounts/recovery/newRecovery';
 import { hashPassword } from '../accounts/password';
 import type { Actor } from '#platform/auth/actor';
 import type { Spender } from '#platform/budgets/limits';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/db/history';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';

@@ -4,7 +4,7 @@ import { email, object, text } from '#shared/api/fields';
 import { password } from '#shared/accounts/password';
 import { system } from '#platform/auth/actor';
 import { config } from '#platform/config';
-import { invalid, unacceptable } from '#platform/http/errors';
+import { invalid, unacceptable } from '#platform/domainErrors';
 import { storeProfile } from './createProfile';
 import { customerFlags } from './profilePolicy';
 import type { ProfileRow } from './profileRepository';

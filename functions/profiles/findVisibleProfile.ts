@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '#platform/http/errors';
+import { forbidden, notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { changesProfile, seesProfile } from './profilePolicy';
 import { profiles, type ProfileRow } from './profileRepository';

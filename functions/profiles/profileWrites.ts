@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#shared/api/errorBody';
 import { forgetReturns } from '../accounts/mailReturns/mailReturnRepository';
 import { accountKey, type Account } from '#platform/auth/accountRecord';
-import { refused, RequestError } from '#platform/http/errors';
+import { refused, RuleViolation } from '#platform/domainErrors';
 import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { listStaffRows, ownersOf, type ProfileRow } from './profileRepository';
@@ -27,11 +27,7 @@ export const discreetTexts: TakenTexts = {
 };
 
 /** An e-mail or document is another account's; callers learn it a limited number of times a day. */
-export class IdentityTaken extends RequestError {
-  constructor(body: ErrorBody) {
-    super(400, body);
-  }
-}
+export class IdentityTaken extends RuleViolation {}
 
 /** Keys only one profile may hold, with what to say to a second: CPF among individuals, CNPJ among companies. */
 function uniqueKeysOf(row: ProfileRow, texts = openTexts): Map<string, ErrorBody> {

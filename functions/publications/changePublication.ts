@@ -3,7 +3,7 @@ import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
 import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/outbox/effects';
-import { staleRecord } from '#platform/http/errors';
+import { staleRecord } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
 import { claimManual, dropSent, type PlacedManual } from './manuals/manualUploads';
 import { rowVersionOf } from '#platform/db/rowVersionOf';

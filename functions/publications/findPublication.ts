@@ -1,4 +1,4 @@
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import type { PublicationRecord } from './publicationRecord';
 import { publications } from './publicationRepository';
 

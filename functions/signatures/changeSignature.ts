@@ -3,7 +3,7 @@ import { apiMessages } from '#shared/messages/messages';
 import type { SignatureChange } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
-import { invalid, staleRecord } from '#platform/http/errors';
+import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { pastDue } from './granting/addSignature';
 import { rowVersionOf } from '#platform/db/rowVersionOf';

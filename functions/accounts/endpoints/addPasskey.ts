@@ -1,6 +1,6 @@
 import { addPasskey } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
-import { invalid, refused } from '#platform/http/errors';
+import { invalid, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { findPasskeySetup, usePasskeySetup } from '../factors/challenges';
 import { addFactor } from '../factors/addFactor';

@@ -1,6 +1,6 @@
 import { changePassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages/messages';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { hit, peek } from '#platform/auth/throttle';
 import { recoveryLimits } from '#platform/auth/throttleLimits';

@@ -1,5 +1,5 @@
 import { confirmFresh } from '#shared/accounts/factors/factorEndpoints';
-import { invalid, refused } from '#platform/http/errors';
+import { invalid, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { commit } from '#platform/db/write';
 import { findFreshChallenge, useFreshChallenge } from '../factors/challenges';

@@ -1,6 +1,6 @@
 import { confirmPassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages/messages';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { accountOfRecovery } from '../recovery/accountOfRecovery';
 import { linkReaders } from '../accesses/linkReaders';

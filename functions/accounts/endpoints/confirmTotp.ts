@@ -1,6 +1,6 @@
 import { confirmTotp } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { randomToken } from '../factors/challengeDigest';
 import { findTotpSetup, useTotpSetup } from '../factors/challenges';

@@ -1,6 +1,6 @@
 import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
 import type { Account } from '#platform/auth/accountRecord';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { peek } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';

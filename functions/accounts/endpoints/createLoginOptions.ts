@@ -1,5 +1,5 @@
 import { createLoginOptions } from '#shared/accounts/factors/factorEndpoints';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { loginStep } from '../factors/loginStep';
 import { passkeyRequest } from '../factors/passkeyOptions';

@@ -1,7 +1,7 @@
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages/messages';
 import type { Account } from '#platform/auth/accountRecord';
-import { refused, RequestError } from '#platform/http/errors';
+import { refused, TooMany } from '#platform/domainErrors';
 import { errorFields, log } from '#platform/observability/logger';
 import { serve } from '#platform/http/serve';
 import { clear, forgive, hit, isBeyond, peek } from '#platform/auth/throttle';
@@ -62,7 +62,7 @@ async function countAttempt(
     await hit('login-address', ip, { ...loginLimits.address, now });
     await hit('login-account', `${username} ${ip}`, { ...loginLimits.account, now });
   } catch (error) {
-    if (error instanceof RequestError) logLogin('failed', { ip, why: 'throttled' });
+    if (error instanceof TooMany) logLogin('failed', { ip, why: 'throttled' });
     throw error;
   }
   return isBeyond('login-ceiling', username, { ...stepUpLimits.ceiling, now });

@@ -1,5 +1,5 @@
 import { endOtherSessions } from '#shared/accounts/accountEndpoints';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 

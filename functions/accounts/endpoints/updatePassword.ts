@@ -1,7 +1,7 @@
 import type { Message } from '#shared/api/refusals';
 import { updatePassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages/messages';
-import { invalid, notFound } from '#platform/http/errors';
+import { invalid, notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 import { checkOwnPassword } from '../checkOwnPassword';

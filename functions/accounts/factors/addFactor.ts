@@ -1,5 +1,5 @@
 import type { Account } from '#platform/auth/accountRecord';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
 import { type FactorSheet, storeFactors, type StoredFactor } from './factorSheet';
 import { accountWrites, type Acting, news } from './factorWrites';

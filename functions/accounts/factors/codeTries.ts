@@ -1,4 +1,4 @@
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { clear, forgive, hit } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';

@@ -1,5 +1,5 @@
 import type { Account } from '#platform/auth/accountRecord';
-import { forbidden, invalid } from '#platform/http/errors';
+import { forbidden, invalid } from '#platform/domainErrors';
 import { log } from '#platform/observability/logger';
 import type { Write } from '#platform/db/write';
 import { getAccount } from '../accountRepository';

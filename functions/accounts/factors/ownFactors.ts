@@ -1,5 +1,5 @@
 import type { Account } from '#platform/auth/accountRecord';
-import { notFound, refused } from '#platform/http/errors';
+import { notFound, refused } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { getAccount } from '../accountRepository';
 import { type FactorSheet, findFactors } from './factorSheet';

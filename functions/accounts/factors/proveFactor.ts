@@ -1,6 +1,6 @@
 import type { AssertionResponse } from '#shared/accounts/factors/factor';
 import { apiMessages } from '#shared/messages/messages';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { log } from '#platform/observability/logger';
 import { forgive, hit } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';

@@ -1,5 +1,5 @@
 import { config } from '#platform/config';
-import { notFound, refused } from '#platform/http/errors';
+import { notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { changeAccount, getAccount } from '../accountRepository';
 import { dropFactors, findFactors, storeFactors } from './factorSheet';

@@ -1,6 +1,6 @@
 import { apiMessages } from '#shared/messages/messages';
 import type { Account } from '#platform/auth/accountRecord';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { log } from '#platform/observability/logger';
 import { clear, forgive, hit } from '#platform/auth/throttle';
 import { factorLimits, stepUpLimits } from '#platform/auth/throttleLimits';

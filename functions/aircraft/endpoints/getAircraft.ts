@@ -1,5 +1,5 @@
 import { getAircraft } from '#shared/aircraft/aircraftEndpoints';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { findRegistered } from '../register/registerRepository';
 

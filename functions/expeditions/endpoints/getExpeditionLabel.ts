@@ -1,6 +1,6 @@
 import { getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
 import { labelsFilename } from '#shared/profiles/addressLabels';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
 import { profiles } from '#functions/profiles/profileRepository';

@@ -5,7 +5,7 @@ import {
   expeditionStatusLabels,
 } from '#shared/expeditions/expeditionStatus';
 import type { Actor } from '#platform/auth/actor';
-import { invalid, refused } from '#platform/http/errors';
+import { invalid, refused } from '#platform/domainErrors';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';

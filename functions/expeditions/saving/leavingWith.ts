@@ -1,5 +1,5 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { invalid, refused } from '#platform/http/errors';
+import { invalid, refused } from '#platform/domainErrors';
 import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';

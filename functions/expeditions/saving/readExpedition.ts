@@ -13,7 +13,7 @@ import { shippingMarker } from '#shared/orders/orderTotals';
 import { isShippingService } from '#shared/shipping/shippingService';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Actor } from '#platform/auth/actor';
-import { invalid, refused } from '#platform/http/errors';
+import { invalid, refused } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { shownName } from '#functions/profiles/presentProfile';
 import { readAddresses } from '../client/expeditionAddress';

@@ -3,7 +3,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
 import type { Actor } from '#platform/auth/actor';
-import { refused, staleRecord } from '#platform/http/errors';
+import { refused, staleRecord } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createOrder } from '#shared/orders/orderEndpoints';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { answerOnce, isAnswered } from '#platform/db/idempotency';
 import { serve } from '#platform/http/serve';
 import { findOrder } from '../orderRepository';

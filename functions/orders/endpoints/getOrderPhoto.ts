@@ -1,5 +1,5 @@
 import { getOrderPhoto } from '#shared/orders/orderEndpoints';
-import { notFound, refused } from '#platform/http/errors';
+import { notFound, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { orderLineChange } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { invalid, notFound, refused } from '#platform/http/errors';
+import { invalid, notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { Actor } from '#platform/auth/actor';
 import { onFreshOrder } from '../transitions/onFreshOrder';

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/api/refusals';
 import sharp from 'sharp';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { errorFields, log } from '#platform/observability/logger';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 

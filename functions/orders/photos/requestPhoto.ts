@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { requestedPhoto } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
-import { invalid, notFound, refused, staleRecord } from '#platform/http/errors';
+import { invalid, notFound, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { aircraftAfter, checkPhotoIsOurs, type LineChange } from '../lines/changeOrderLine';
 import { onFreshOrder } from '../transitions/onFreshOrder';

@@ -1,4 +1,4 @@
-import { tooMany } from '#platform/http/errors';
+import { tooMany } from '#platform/domainErrors';
 import { putFile } from '#platform/files/files';
 import { photoAddress } from './photoFiles';
 import { dropUpload, keepUpload, newPhotoName, unclaimedFrom } from './photoUploadRepository';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { getItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';

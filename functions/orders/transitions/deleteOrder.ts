@@ -1,6 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { onFreshOrder } from './onFreshOrder';
 import { voidBoleto } from './orderMoves';

@@ -1,7 +1,7 @@
 import { isValidNfe, normaliseNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
-import { invalid, staleRecord } from '#platform/http/errors';
+import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { claimInvoice, invoiceHolders, releaseInvoice } from '../bookings/invoiceRepository';
 import { onFreshOrder } from './onFreshOrder';

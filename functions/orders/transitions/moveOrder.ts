@@ -1,7 +1,7 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { effectsOf, orderMove } from './orderMoves';
 import type { OrderRecord, PaymentRecord } from '../orderRecord';

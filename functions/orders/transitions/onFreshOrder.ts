@@ -1,5 +1,5 @@
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import type { OrderRecord } from '../orderRecord';
 import { findOrder, isStaleOrder } from '../orderRepository';
 

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/api/refusals';
 import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/orders/orderStatus';
 import type { Effect } from '#platform/outbox/effects';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookings/bookingRepository';
 import { mailClient } from '../mailing/orderMailEffects';

@@ -5,7 +5,7 @@ import { voidBoleto } from '#functions/orders/transitions/orderMoves';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import type { Actor } from '#platform/auth/actor';
-import { RequestError, staleRecord } from '#platform/http/errors';
+import { staleRecord, NotThere } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { mailBoleto } from '../mailing/paymentMailEffects';
 import type { PaymentProvider } from '../providers/paymentProvider';
@@ -26,8 +26,7 @@ export async function attachBoleto(
     return await onFreshOrder(order, (current) => attach({ order, current, boleto }, attaching));
   } catch (error) {
     // The order was deleted meanwhile.
-    const isGone = error instanceof RequestError && error.status === 404;
-    if (isGone) await attaching.provider.cancel(boleto.id);
+    if (error instanceof NotThere) await attaching.provider.cancel(boleto.id);
     throw error;
   }
 }

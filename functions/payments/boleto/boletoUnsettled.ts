@@ -1,12 +1,12 @@
 import type { Message } from '#shared/api/refusals';
-import { refused, RequestError } from '#platform/http/errors';
+import { RuleViolation } from '#platform/domainErrors';
 
 /**
  * The provider was asked for a boleto and it is unknown whether it will make it: until that shows, asking
  * again could charge twice.
  */
-export class BoletoUnsettled extends RequestError {
+export class BoletoUnsettled extends RuleViolation {
   constructor(message: Message) {
-    super(400, refused(message).body);
+    super({ non_field_errors: [message] });
   }
 }

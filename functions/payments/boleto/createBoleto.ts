@@ -3,13 +3,13 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { config } from '#platform/config';
-import { RequestError } from '#platform/http/errors';
 import { errorFields, log } from '#platform/observability/logger';
 import { boletoDueDate } from './boletoDueDate';
 import { boletoLink } from './boletoLink';
 import { BoletoUnsettled } from './boletoUnsettled';
 import { payerOf } from './payerOf';
 import type { Boleto, BoletoRequest, PaymentProvider } from '../providers/paymentProvider';
+import { DomainError } from '#platform/domainErrors';
 
 const patienceMs = 10_000;
 
@@ -60,7 +60,7 @@ async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<B
     return await Promise.race([made, tooLong]);
   } catch (error) {
     // The provider's own words, when it has some for the buyer.
-    if (error instanceof RequestError) throw error;
+    if (error instanceof DomainError) throw error;
     log('error', 'boleto.failed', { order: request.order.id, ...errorFields(error) });
     throw new BoletoUnsettled(paymentMessages.failed);
   } finally {

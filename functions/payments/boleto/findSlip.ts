@@ -6,7 +6,7 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
 import { company } from '#platform/company';
 import { config } from '#platform/config';
-import { notFound, refused, unauthenticated } from '#platform/http/errors';
+import { notFound, refused, unauthenticated } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { isSignedLink } from './boletoLink';
 import { payerOf } from './payerOf';

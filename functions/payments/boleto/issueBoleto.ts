@@ -5,7 +5,7 @@ import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/order
 import { findOrder } from '#functions/orders/orderRepository';
 import { lostRenewalForClient, renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
 import type { Actor } from '#platform/auth/actor';
-import { notFound, refused, RequestError } from '#platform/http/errors';
+import { notFound, refused, DomainError } from '#platform/domainErrors';
 import { attachBoleto } from './attachBoleto';
 import {
   type BoletoClaim,
@@ -78,7 +78,7 @@ async function issueClaimed(
     await releaseBoleto(claim);
     return boleto;
   } catch (error) {
-    const isKnown = error instanceof RequestError && !(error instanceof BoletoUnsettled);
+    const isKnown = error instanceof DomainError && !(error instanceof BoletoUnsettled);
     if (isKnown && !isRetry) await releaseBoleto(claim);
     else await leaveUnsettled(claim, new Date(now.getTime() + Date.now() - started));
     if (isRetry && error instanceof BoletoUnsettled) return error;

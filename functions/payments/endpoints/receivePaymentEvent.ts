@@ -1,5 +1,5 @@
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { providerNamed } from '../providers/currentProvider';
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';

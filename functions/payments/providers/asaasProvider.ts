@@ -1,5 +1,5 @@
 import { centavos } from '#shared/values/money';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { ServiceError } from '#platform/services/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
 import { asaasRefusal, notAnswered } from './asaasRefusal';

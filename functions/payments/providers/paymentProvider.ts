@@ -80,7 +80,7 @@ export type PaymentProvider = {
   /** Its place in the path of the webhook. */
   readonly name: string;
   /**
-   * Throws a RequestError only where no boleto was made, and BoletoUnsettled where that is not known;
+   * Throws a DomainError only where no boleto was made, and BoletoUnsettled where that is not known;
    * whatever else it throws counts as unknown.
    */
   readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;

@@ -9,7 +9,7 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { company } from '#platform/company';
 import { companyFooter } from '#platform/mail/companyFooter';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { drawPageFoot } from '#platform/pdf/drawPageFoot';
 import { drawPageHead } from '#platform/pdf/drawPageHead';
 import { drawRule } from '#platform/pdf/drawRule';

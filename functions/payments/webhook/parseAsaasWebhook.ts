@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unauthenticated } from '#platform/http/errors';
+import { unauthenticated } from '#platform/domainErrors';
 import { asaasSecrets } from '../providers/asaasSecrets';
 import { isSameSecret } from './isSameSecret';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from '../providers/paymentProvider';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { embeddedEvent, embeddedTokenHeader } from '#shared/payments/embeddedEvent';
-import { unauthenticated } from '#platform/http/errors';
+import { unauthenticated } from '#platform/domainErrors';
 import { secret } from '#platform/auth/secrets';
 import { isSameSecret } from './isSameSecret';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from '../providers/paymentProvider';

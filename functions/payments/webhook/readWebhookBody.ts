@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refused, unreadable } from '#platform/http/errors';
+import { refused, unreadable } from '#platform/domainErrors';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 export const notAnEvent = () => refused(paymentRefusals.unreadable_event);

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#shared/api/endpoint';
-import { badToken, enrolmentRequired, forbidden, unauthenticated } from '../http/errors';
+import { forbidden, unauthenticated } from '../domainErrors';
+import { badToken, enrolmentRequired } from '../http/errors';
 import type { Session } from './session';
 
 /** May this logged-in person make a call with this access? The objects behind it are policies' work. */

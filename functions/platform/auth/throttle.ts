@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { type ConditionalUpdate, updatedIf, updateIf } from '../db/conditionalUpdate';
 import { dynamo, tableName } from '../db/dynamo';
-import { tooMany } from '../http/errors';
+import { tooMany } from '../domainErrors';
 import { getItem } from '../db/items';
 import { keyedHash } from './keyedHash';
 import { epochSeconds } from '../db/epochSeconds';

@@ -1,8 +1,8 @@
 import { type BudgetName, budgets } from '#shared/api/budgets';
-import { RequestError } from '../http/errors';
 import { log } from '../observability/logger';
 import { type Holder, limitOf } from './limits';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
+import { TooMany } from '../domainErrors';
 
 type Empty = {
   readonly holder: Holder;
@@ -11,15 +11,15 @@ type Empty = {
 };
 
 /** 429 that says when there is some again; the alarms count the line it logs. */
-export function usedUp(name: BudgetName, { holder, seconds }: Empty): RequestError {
+export function usedUp(name: BudgetName, { holder, seconds }: Empty): TooMany {
   const limit = limitOf(name, holder);
   log('warn', 'budget.usedUp', { budget: name, holder, limit });
   const amount = `${String(limit)} ${budgets[name].of}`;
-  const detail =
+  const reason =
     name === 'openOrders'
       ? callRefusals.budget_used_up(whose[holder], amount, whenPaid)
       : callRefusals.budget_used_up(whose[holder], `${amount} por dia`, tomorrow);
-  return new RequestError(429, { detail }, { 'Retry-After': String(seconds) });
+  return new TooMany(seconds, reason);
 }
 
 const whose: Readonly<Record<Holder, string>> = {

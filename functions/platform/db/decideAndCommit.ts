@@ -1,4 +1,4 @@
-import { staleRecord } from '../http/errors';
+import { staleRecord } from '../domainErrors';
 import { pause, retryDelay } from './backoff';
 
 /** Another change of what was read was stored first: what was decided on it counts no more. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { refused } from '../http/errors';
+import { refused } from '../domainErrors';
 import { getItem } from './items';
 import { putItem } from './itemWrites';
 import type { Write } from './write';

@@ -3,7 +3,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import type { TableName } from '#shared/storage/tables';
 import { pause, retryDelay } from './backoff';
 import { dynamo, tableName } from './dynamo';
-import { staleRecord } from '../http/errors';
+import { staleRecord } from '../domainErrors';
 import type { Key } from './items';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

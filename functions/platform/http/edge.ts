@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { config } from '../config';
-import { forbidden } from './errors';
+import { forbidden } from '../domainErrors';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,14 +1,11 @@
-import type { BaseIssue } from 'valibot';
 import { factorCodes } from '#shared/accounts/factors/factorCodes';
-import { errorBody, type ErrorBody, type FieldTree } from '#shared/api/errorBody';
-import type { Message } from '#shared/api/refusals';
-import { apiMessages } from '#shared/messages/messages';
+import type { FieldTree } from '#shared/api/errorBody';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 type Detail = { readonly detail: string; readonly code?: string };
 type ReplyHeaders = Readonly<Record<string, string>>;
 
-/** Something the caller can act on. Anything else that is thrown becomes a bare 500. */
+/** A refusal as it goes out. Only this folder and `auth` speak HTTP; all others throw domain errors. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
@@ -23,35 +20,12 @@ export class RequestError extends Error {
   }
 }
 
-/** 400 with messages by field. */
-export const invalid = (body: ErrorBody) => new RequestError(400, body);
-
-/** 400 for what a schema found. */
-export const unacceptable = (issues: readonly BaseIssue<unknown>[]) =>
-  new RequestError(400, errorBody(issues));
-
-/** 400 that concerns no single field. */
-export const refused = (message: Message) => invalid({ non_field_errors: [message] });
-
-export const staleRecord = () => refused(apiMessages.staleRecord);
-
-export const unreadable = (reason: string) =>
-  new RequestError(400, { detail: callRefusals.unreadable(reason) });
-
-const challenge = { 'WWW-Authenticate': 'Bearer' };
-
-export const unauthenticated = () =>
-  new RequestError(401, { detail: callRefusals.not_authenticated }, challenge);
-
 export const badToken = () =>
   new RequestError(
     401,
     { detail: callRefusals.token_not_valid, code: 'token_not_valid' },
     { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   );
-
-export const forbidden = (detail: Message = callRefusals.forbidden) =>
-  new RequestError(403, { detail });
 
 /** The caller may, once they have proved their second factor again. */
 export const factorRequired = () =>
@@ -60,8 +34,6 @@ export const factorRequired = () =>
 /** Staff without the second factor that this environment demands of them. */
 export const enrolmentRequired = () =>
   new RequestError(403, { detail: callRefusals[factorCodes.enrolment] });
-
-export const notFound = () => new RequestError(404, { detail: apiMessages.notFound });
 
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   new RequestError(
@@ -74,10 +46,3 @@ export const tooLarge = () => new RequestError(413, { detail: callRefusals.too_l
 
 export const unsupportedType = (type: string) =>
   new RequestError(415, { detail: callRefusals.unsupported_type(type) });
-
-export const tooMany = (seconds: number) =>
-  new RequestError(
-    429,
-    { detail: callRefusals.too_many(seconds) },
-    { 'Retry-After': String(seconds) },
-  );

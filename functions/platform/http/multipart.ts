@@ -1,7 +1,8 @@
 import busboy from 'busboy';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { apiMessages } from '#shared/messages/messages';
-import { invalid, RequestError, tooLarge, unsupportedType } from './errors';
+import { invalid, RuleViolation } from '../domainErrors';
+import { tooLarge, unsupportedType } from './errors';
 import type { Receive, UploadedFile } from './operation';
 import { bodyBytes, mediaType } from './requestBody';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
@@ -21,7 +22,7 @@ export const multipart: Receive = async (event, { maxBytes, orJson }) => {
   try {
     return await readUpload(event, maxBytes);
   } catch (error) {
-    if (error instanceof RequestError && error.status === 400) return error;
+    if (error instanceof RuleViolation) return error;
     throw error;
   }
 };

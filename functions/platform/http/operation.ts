@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf, UploadBody } from '#s
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Actor } from '../auth/actor';
 import type { Spent } from '../budgets/spend';
-import type { RequestError } from './errors';
+import type { RuleViolation } from '../domainErrors';
 import type { Session } from '../auth/session';
 
 /** A file that came with a call. */
@@ -17,7 +17,7 @@ export type UploadedFile = { readonly name: string; readonly type: string; reado
 export type Receive = (
   event: APIGatewayProxyEventV2,
   upload: UploadBody['upload'],
-) => Promise<UploadedFile | RequestError | undefined>;
+) => Promise<UploadedFile | RuleViolation | undefined>;
 
 /** The exact bytes and headers of a call, for callers who sign what they send. */
 export type RawRequest = {

@@ -4,7 +4,7 @@ import { withCodes } from '#shared/api/errorCodes';
 import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
 import { commonMessages } from '#shared/messages/messages';
 import { attachment } from './attachment';
-import { RequestError } from './errors';
+import { httpErrorOf } from './httpError';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
 type ReplyHeaders = Readonly<Record<string, string>>;
@@ -40,12 +40,11 @@ export const pdfReply = (status: number, { filename, bytes }: PdfAnswer): Reply 
 });
 
 /**
- * The one place where errors become answers; a refusal says each message's code too. Anything that is not
- * a RequestError is our own fault and says nothing but the request's id.
+ * The one place where errors become answers; a refusal says each message's code too. Anything that is no
+ * refusal is our own fault and says nothing but the request's id.
  */
 export function errorReply(error: unknown, requestId: string): Reply {
-  if (error instanceof RequestError) {
-    return jsonReply(error.status, withCodes(error.body), error.headers);
-  }
+  const refusal = httpErrorOf(error);
+  if (refusal) return jsonReply(refusal.status, withCodes(refusal.body), refusal.headers);
   return jsonReply(500, { detail: commonMessages.unexpectedError, request_id: requestId });
 }

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { tooLarge, unreadable, unsupportedType } from './errors';
+import { unreadable } from '../domainErrors';
+import { tooLarge, unsupportedType } from './errors';
 
 const maxBytes = 256 * 1024;
 const maxDepth = 20;

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
 import { orMissing } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages/messages';
-import { notFound, refused, RequestError, tooLarge, unacceptable } from './errors';
+import { notFound, refused, unacceptable, RuleViolation } from '../domainErrors';
+import { tooLarge } from './errors';
 import type { Peek, RawRequest, Receive, UploadedFile } from './operation';
 import { bodyBytes, checkJsonBody, parseJsonBody } from './requestBody';
 import { requestRefusals } from '#shared/messages/input/requestRefusals';
@@ -21,7 +22,7 @@ export async function checkBody(
   { body }: Endpoint,
   event: APIGatewayProxyEventV2,
   receive: Receive | undefined,
-): Promise<UploadedFile | RequestError | undefined> {
+): Promise<UploadedFile | RuleViolation | undefined> {
   if (body === undefined) return undefined;
   if (body === 'raw') {
     if (bodyBytes(event).length > maxRawBytes) throw tooLarge();
@@ -35,12 +36,12 @@ export async function checkBody(
 export function readBody(
   { body }: Endpoint,
   event: APIGatewayProxyEventV2,
-  upload: UploadedFile | RequestError | undefined,
+  upload: UploadedFile | RuleViolation | undefined,
 ): Reading {
   const none = { body: undefined, upload: undefined, raw: undefined };
   if (body === undefined) return none;
   if (body === 'raw') return { ...none, raw: { headers: event.headers, bytes: bodyBytes(event) } };
-  if (upload instanceof RequestError) throw upload;
+  if (upload instanceof RuleViolation) throw upload;
   if (upload) return { ...none, upload };
   const schema = 'upload' in body ? body.upload.orJson : body;
   return schema ? { ...none, body: parsed(schema, parseJsonBody(event)) } : none;

@@ -8,7 +8,7 @@ import { answerReply, screenReply } from './answerReply';
 import { spend, type Spent } from '../budgets/spend';
 import { clientIp } from './clientIp';
 import { detour, isDetour } from './edge';
-import { RequestError } from './errors';
+import { httpErrorOf } from './httpError';
 import { requireFreshFactor } from '../auth/freshFactor';
 import { keyedHash } from '../auth/keyedHash';
 import { errorFields, log } from '../observability/logger';
@@ -132,7 +132,7 @@ const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack
 const errorAnswer = (endpoint: Endpoint): Stack => ({
   onError: (request) => {
     const { requestId } = request.context.state;
-    if (!(request.error instanceof RequestError)) {
+    if (!httpErrorOf(request.error)) {
       log('error', 'request.failed', { request_id: requestId, ...errorFields(request.error) });
     }
     request.response = screenReply(endpoint, request.event) ?? errorReply(request.error, requestId);

@@ -1,6 +1,6 @@
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { namingsOf } from '#functions/orders/client/aircraftOfOrders';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { correctionsOf } from '#functions/aircraft/aircraftRepository';
 import { knownAircraft, type KnownAircraft } from '#functions/aircraft/knownAircraft';
 

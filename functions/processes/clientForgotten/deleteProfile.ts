@@ -1,7 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { clientOrders } from '#functions/orders/orderRepository';
 import { actorOf } from '#platform/auth/actor';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
 import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';

@@ -2,7 +2,7 @@ import type { Message } from '#shared/api/refusals';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { checkOwnPassword } from '#functions/accounts/checkOwnPassword';
-import { invalid, notFound, refused } from '#platform/http/errors';
+import { invalid, notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';

@@ -1,7 +1,7 @@
 import { orderMessages } from '#shared/messages/messages';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
-import { invalid, refused, staleRecord } from '#platform/http/errors';
+import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { correctionGuards } from '#functions/signatures/granting/correctionGuards';
 import { type Moving, moveOrder } from '#functions/orders/transitions/moveOrder';

@@ -5,7 +5,7 @@ import { maxOrderLines } from '#shared/orders/orderTotals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { downloadOnly, orderTotal } from '#shared/orders/orderTotals';
 import type { LineChange } from '#functions/orders/lines/changeOrderLine';
-import { invalid, refused } from '#platform/http/errors';
+import { invalid, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal, internalOrder, orderTotal } from '#shared/orders/orderTotals';
 import type { Address } from '#shared/profiles/address';
 import { storedAddress } from '#shared/profiles/addressInput';
-import { forbidden, invalid } from '#platform/http/errors';
+import { forbidden, invalid } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { isWelcomedBy } from '#functions/profiles/contact/welcomeEffect';
 import { latestOrdersOf } from '#functions/orders/orderRepository';

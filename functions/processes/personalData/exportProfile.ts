@@ -13,7 +13,7 @@ import { messagesOf } from '#functions/contact/messagesOf';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { presentOrder } from '#functions/orders/presentOrder';
 import { config } from '#platform/config';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { fetchedTrail } from '#functions/publications/downloads/downloadTrails';
 import { certificatesOf } from '#functions/signatures/certificate/certificateRepository';

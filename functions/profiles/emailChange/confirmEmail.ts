@@ -1,6 +1,6 @@
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
 import { noRecovery } from '#functions/accounts/recovery/newRecovery';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/db/history';
 import { commit } from '#platform/db/write';
 import { contactChangeEffects } from '../contact/contactChangeEffects';

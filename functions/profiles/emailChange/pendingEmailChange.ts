@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/auth/actor';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { entry } from '#platform/db/history';
 import { commit } from '#platform/db/write';
 import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';

@@ -1,5 +1,5 @@
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { eraseProfile as erase } from '#functions/processes/clientForgotten/eraseProfile';
 import { profiles } from '../profileRepository';

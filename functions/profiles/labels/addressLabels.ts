@@ -1,6 +1,6 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
 import { type LabelRequest, labelsFilename } from '#shared/profiles/addressLabels';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { shownName } from '../presentProfile';
 import { profiles } from '../profileRepository';
 import { labelsDocument } from './labelsDocument';

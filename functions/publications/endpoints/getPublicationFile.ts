@@ -1,5 +1,5 @@
 import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { recordDownload } from '../downloads/downloadTrails';
 import { findPublication } from '../findPublication';

@@ -1,6 +1,6 @@
 import { replaceStatusFile } from '#shared/publications/publicationDeskEndpoints';
 import { contentName } from '#platform/files/contentName';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { putFile } from '#platform/files/files';
 import { multipart } from '#platform/http/multipart';
 import { serve } from '#platform/http/serve';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxManualSize } from '#shared/publications/publicationInput';
 import { contentName } from '#platform/files/contentName';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import {
   copyFile,
   deleteFile,

@@ -1,6 +1,6 @@
 import { adjusted, type Percentage, percentageToWire } from '#shared/publications/priceAdjustment';
 import { maxPrice } from '#shared/publications/publicationInput';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import {
   isCarriedOut,
   lastPriceBatch,

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/auth/actor';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { carryOutPriceBatch } from './carryOutPriceBatch';

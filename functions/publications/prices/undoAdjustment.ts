@@ -1,5 +1,5 @@
 import type { LastAdjustment } from '#shared/publications/priceAdjustment';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import type { NamedChange } from './adjustPrices';
 import {
   isCarriedOut,

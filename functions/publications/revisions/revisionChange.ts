@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import type { PublicationRecord } from '../publicationRecord';
 import { type RevisionRecord, revisionsOf } from './revisionRepository';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import type { Actor } from '#platform/auth/actor';
-import { invalid, refused } from '#platform/http/errors';
+import { invalid, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';

@@ -1,7 +1,7 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { certificateFilename } from '#shared/signatures/certificate';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { shownName } from '#functions/profiles/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import { certificateDocument } from './certificateDocument';

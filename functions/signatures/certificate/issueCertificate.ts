@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { publications } from '#functions/publications/publicationRepository';
 import { certificateCode } from './certificateCode';

@@ -1,4 +1,4 @@
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 /** A file is released only of what is sold as one. */

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
-import { forbidden, notFound, refused } from '#platform/http/errors';
+import { forbidden, notFound, refused } from '#platform/domainErrors';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { manualLink } from '#functions/publications/manuals/manualLink';

@@ -1,7 +1,7 @@
 import { loginMessages } from '#shared/messages/messages';
 import { getCertificate } from '#shared/signatures/signatureEndpoints';
 import { findAccountByEmail } from '#functions/accounts/accountRepository';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { certificateOf } from '../certificate/certificateOf';
 

@@ -6,7 +6,7 @@ import type { ErrorBody } from '#shared/api/errorBody';
 import { findOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Actor } from '#platform/auth/actor';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';

@@ -1,4 +1,4 @@
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { checkItem } from '#platform/db/itemWrites';
 import { rowKey } from '#platform/list/listKeys';
 import type { Write } from '#platform/db/write';

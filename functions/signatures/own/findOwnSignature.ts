@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '#platform/http/errors';
+import { forbidden, notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatures } from '../signatureRepository';

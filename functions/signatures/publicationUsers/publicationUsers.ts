@@ -1,7 +1,7 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { publications } from '#functions/publications/publicationRepository';
 import { publicationUsersDocument } from './publicationUsersDocument';
 import { signaturesOfPublication } from '../signatureRepository';

@@ -1,5 +1,5 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import { refused } from '#platform/http/errors';
+import { refused } from '#platform/domainErrors';
 import { checkItem } from '#platform/db/itemWrites';
 import { rowKey } from '#platform/list/listKeys';
 import type { Write } from '#platform/db/write';

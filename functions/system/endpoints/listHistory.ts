@@ -1,6 +1,6 @@
 import { allPrices } from '#shared/system/history';
 import { listHistory } from '#shared/system/systemEndpoints';
-import { invalid } from '#platform/http/errors';
+import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { historyOf } from '#functions/processes/historyShown/historyOf';
 import { actionForStaff } from '../actionForStaff';

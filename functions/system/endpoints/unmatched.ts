@@ -1,9 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { operations } from '#shared/api/endpoints';
 import { detour, isDetour } from '#platform/http/edge';
-import { methodNotAllowed, notFound, type RequestError } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
+import { methodNotAllowed } from '#platform/http/errors';
 import { log } from '#platform/observability/logger';
 import { errorReply, type Reply } from '#platform/http/reply';
+import { httpErrorOf } from '#platform/http/httpError';
 
 const routes = operations.map(({ endpoint }) => ({
   method: endpoint.method,
@@ -14,11 +16,11 @@ const routes = operations.map(({ endpoint }) => ({
 export function handler(event: APIGatewayProxyEventV2): Promise<Reply> {
   const { requestId } = event.requestContext;
   const error = problemOf(event);
-  log('info', 'request.unmatched', { request_id: requestId, status: error.status });
+  log('info', 'request.unmatched', { request_id: requestId, status: httpErrorOf(error)?.status });
   return Promise.resolve(errorReply(error, requestId));
 }
 
-function problemOf(event: APIGatewayProxyEventV2): RequestError {
+function problemOf(event: APIGatewayProxyEventV2): Error {
   if (isDetour(event)) return detour();
   const { http } = event.requestContext;
   const segments = event.rawPath.replace(/\/$/, '').split('/');

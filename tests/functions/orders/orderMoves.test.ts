@@ -95,8 +95,7 @@ describe('the changes there are', () => {
         const [was, wanted] = [orderStatusLabel(from, null), orderStatusLabel(to, null)];
         expect(() => orderMove(from, to)).toThrow(
           expect.objectContaining({
-            status: 400,
-            body: { non_field_errors: [`Não é possível passar de “${was}” para “${wanted}”.`] },
+            problems: { non_field_errors: [`Não é possível passar de “${was}” para “${wanted}”.`] },
           }) as Error,
         );
       }

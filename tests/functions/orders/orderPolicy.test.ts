@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { visibleOrder } from '#functions/orders/orderPolicy';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { sampleProfile, sessionOf } from '#tests/support/samples/sampleProfiles';
@@ -19,7 +19,7 @@ it('does not exist for others, partners included, and is no other than none', ()
     expect(() => visibleOrder(order, sessionOf(caller))).toThrow(notFound());
   }
   expect(() => visibleOrder(undefined, sessionOf({ ...other, is_staff: true }))).toThrow(
-    expect.objectContaining({ status: 404 }) as Error,
+    notFound(),
   );
   expect(() => visibleOrder(undefined, sessionOf(owner))).toThrow(notFound());
 });

@@ -20,7 +20,7 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { searchOrders } = await import('#functions/orders/searchOrders');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
-const { RequestError } = await import('#platform/http/errors');
+const { DomainError, RuleViolation } = await import('#platform/domainErrors');
 const { list } = await import('#platform/db/history');
 const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
 
@@ -116,7 +116,7 @@ it('whatever is done in whatever order leads from legal state to legal state onl
           try {
             await perform(before, one);
           } catch (error) {
-            if (!(error instanceof RequestError) || error.status !== 400) throw error;
+            if (!(error instanceof RuleViolation)) throw error;
             expect(await read(id)).toEqual(before);
           }
           const after = await read(id);
@@ -168,7 +168,7 @@ it('the rules alone keep ten thousand random sequences legal', () => {
             expect(legal).toContain(to);
             order = after;
           } catch (error) {
-            if (!(error instanceof RequestError)) throw error;
+            if (!(error instanceof DomainError)) throw error;
           }
           expectSound(order);
         }

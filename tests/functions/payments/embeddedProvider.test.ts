@@ -2,6 +2,8 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NotAuthenticated } from '#platform/domainErrors';
+import { httpErrorOf } from '#platform/http/httpError';
 import { addDays, calendarDate } from '#shared/values/calendarDate';
 import { demoCompany } from '#shared/site/company';
 import { centavos } from '#shared/values/money';
@@ -134,14 +136,18 @@ describe('payment event', () => {
   it.each([undefined, '', 'segred', 'segredo ', 'outro'])(
     'is not believed with the token %j',
     async (token) => {
-      await expect(parse(event, token)).rejects.toMatchObject({ status: 401 });
+      await expect(parse(event, token)).rejects.toBeInstanceOf(NotAuthenticated);
     },
   );
 
   it('is refused when it cannot be read', async () => {
     const wrongValue = { ...event, payment: { ...event.payment, value: '834,55' } };
     for (const body of ['', '{', [], {}, wrongValue, { ...event, id: '' }]) {
-      await expect(parse(body, 'segredo')).rejects.toMatchObject({ status: 400 });
+      const failure = await parse(body, 'segredo').then(
+        () => undefined,
+        (error: unknown) => httpErrorOf(error),
+      );
+      expect(failure?.status).toBe(400);
     }
   });
 });

@@ -150,7 +150,7 @@ describe('the provider', () => {
     );
     const issuing = { actor, now: new Date(), provider };
     await expect(issueBoleto(placed, issuing)).rejects.toMatchObject({
-      body: { non_field_errors: ['Um erro foi encontrato, por favor contate-nos'] },
+      problems: { non_field_errors: ['Um erro foi encontrato, por favor contate-nos'] },
     });
     await issueBoleto(placed, issuing);
     expect(asked.map(({ sequence }) => sequence)).toEqual([1, 1]);

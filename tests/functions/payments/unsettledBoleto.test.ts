@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotThere } from '#platform/domainErrors';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
 import { call } from '#tests/support/calls/call';
@@ -156,9 +157,9 @@ it('a boleto that comes when its order was deleted is taken back', async () => {
       return made;
     },
   };
-  await expect(issueBoleto(order, { actor, now: new Date(), provider })).rejects.toMatchObject({
-    status: 404,
-  });
+  await expect(issueBoleto(order, { actor, now: new Date(), provider })).rejects.toBeInstanceOf(
+    NotThere,
+  );
   const [charge] = chargesOf(order);
   expect(charge?.deleted).toBe(true);
   cancel.mockRestore();

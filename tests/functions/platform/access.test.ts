@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Access } from '#shared/api/endpoint';
 import { admit } from '#platform/auth/access';
-import { badToken, forbidden, unauthenticated } from '#platform/http/errors';
+import { forbidden, unauthenticated } from '#platform/domainErrors';
+import { badToken } from '#platform/http/errors';
 import { sampleProfile, sessionOf } from '#tests/support/samples/sampleProfiles';
+import { httpErrorOf } from '#platform/http/httpError';
 
 const callers = {
   customer: sessionOf(sampleProfile(1)),
@@ -47,10 +49,11 @@ it.each(rules)('%s, without one or with a bad one', (access, { open }) => {
 });
 
 it('tells the refusals apart, each with its status', () => {
-  expect(outcome('staff', 'none')).toMatchObject({
+  const answer = (caller: Parameters<typeof outcome>[1]) => httpErrorOf(outcome('staff', caller));
+  expect(answer('none')).toMatchObject({
     status: 401,
-    headers: unauthenticated().headers,
+    headers: { 'WWW-Authenticate': 'Bearer' },
   });
-  expect(outcome('staff', 'bad')).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
-  expect(outcome('staff', callers.partner)).toMatchObject({ status: 403 });
+  expect(answer('bad')).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
+  expect(answer(callers.partner)).toMatchObject({ status: 403 });
 });

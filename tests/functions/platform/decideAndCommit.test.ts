@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { StaleRecord } from '#platform/domainErrors';
 import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
@@ -48,7 +49,7 @@ describe('a decision on what was read', () => {
       runs += 1;
       return Promise.reject(new Overtaken());
     });
-    await expect(losing).rejects.toMatchObject({ status: 400 });
+    await expect(losing).rejects.toBeInstanceOf(StaleRecord);
     expect(runs).toBe(10);
   });
 });

@@ -42,8 +42,7 @@ it('knows the same body in another field order', async () => {
 it('refuses the key with another body', async () => {
   await place({ user: 1, key: 'k3', body: { a: 1 }, now });
   await expect(place({ user: 1, key: 'k3', body: { a: 2 }, now })).rejects.toMatchObject({
-    status: 400,
-    body: { non_field_errors: [expect.stringContaining('outros dados')] },
+    problems: { non_field_errors: [expect.stringContaining('outros dados')] },
   });
   expect(await placed('k3')).toHaveLength(1);
 });

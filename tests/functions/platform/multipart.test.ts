@@ -7,7 +7,7 @@ import { multipart } from '#tests/support/calls/multipart';
 
 const { multipart: receive } = await import('#platform/http/multipart');
 const { serve } = await import('#platform/http/serve');
-const { notFound } = await import('#platform/http/errors');
+const { notFound } = await import('#platform/domainErrors');
 
 const maxBytes = 1000;
 const photo = endpoint({

@@ -5,11 +5,12 @@ import { id, object, text } from '#shared/api/fields';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { stubSecrets } from '#tests/support/stubs/secrets';
+import { requestRefusals } from '#shared/messages/input/requestRefusals';
 
 await startDatabase();
 stubSecrets();
 const { serve } = await import('#platform/http/serve');
-const { notFound } = await import('#platform/http/errors');
+const { notFound } = await import('#platform/domainErrors');
 const { customer } = await import('#tests/support/samples/people');
 
 const grants = {};
@@ -17,7 +18,9 @@ const note = endpoint({
   method: 'PUT',
   path: '/note/{id}',
   access: 'anyone',
-  query: object({ tone: v.optional(v.picklist(['soft', 'loud'], 'Tom inválido.'), 'soft') }),
+  query: object({
+    tone: v.optional(v.picklist(['soft', 'loud'], requestRefusals.invalid), 'soft'),
+  }),
   body: object({ text: text(10), lines: v.optional(v.array(object({ n: id }))) }),
   answer: v.object({ id: v.number(), text: v.string(), tone: v.string() }),
   grants,
@@ -91,7 +94,7 @@ describe('a request with a body', () => {
   it('refuses a query outside its schema', async () => {
     const answer = await put({ text: 'a' }, { query: { tone: 'shrill' } });
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ tone: ['Tom inválido.'] });
+    expect(answer.body).toEqual({ tone: ['Valor inválido.'] });
   });
 
   it('counts no body as an empty one', async () => {

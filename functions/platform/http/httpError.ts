@@ -1,0 +1,26 @@
+import {
+  NotAllowed,
+  NotAuthenticated,
+  NotThere,
+  RuleViolation,
+  TooMany,
+  Unreadable,
+} from '../domainErrors';
+import { RequestError } from './errors';
+
+/** The one place that says which refusal is which answer; undefined for what is our own fault. */
+export function httpErrorOf(error: unknown): RequestError | undefined {
+  if (error instanceof RequestError) return error;
+  if (error instanceof RuleViolation) return new RequestError(400, error.problems);
+  if (error instanceof Unreadable) return new RequestError(400, { detail: error.reason });
+  if (error instanceof NotAuthenticated) {
+    return new RequestError(401, { detail: error.message }, { 'WWW-Authenticate': 'Bearer' });
+  }
+  if (error instanceof NotAllowed) return new RequestError(403, { detail: error.reason });
+  if (error instanceof NotThere) return new RequestError(404, { detail: error.message });
+  if (error instanceof TooMany) {
+    const after = { 'Retry-After': String(error.seconds) };
+    return new RequestError(429, { detail: error.reason }, after);
+  }
+  return undefined;
+}
