@@ -1,4 +1,4 @@
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { profiles } from '#functions/profiles/profileRepository';
 
