@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
-import { AnswerDialog } from './AnswerDialog';
-import type { PhotoDecision } from './photoDecision';
+import { AnswerDialog } from './decisions/AnswerDialog';
+import type { PhotoDecision } from './decisions/photoDecision';
 import { PhotoHead } from './PhotoHead';
 import { PhotoHints } from './PhotoHints';
-import { PhotoPanel } from './PhotoPanel';
-import { PhotoQueue } from './PhotoQueue';
-import { PlateView } from './PlateView';
-import { usePlateLook } from './plateLook';
-import { serialsDiffer } from './serialDifference';
+import { PhotoPanel } from './declared/PhotoPanel';
+import { PhotoQueue } from './queue/PhotoQueue';
+import { PlateView } from './plate/PlateView';
+import { usePlateLook } from './plate/plateLook';
+import { serialsDiffer } from './declared/serialDifference';
 import { useKeys } from './useKeys';
-import { usePhotoDecisions } from './usePhotoDecisions';
-import { useQueuePlace } from './useQueuePlace';
+import { usePhotoDecisions } from './decisions/usePhotoDecisions';
+import { useQueuePlace } from './queue/useQueuePlace';
 import styles from './photoDesk.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { waitingFor } from './waitingFor';
+import { waitingFor } from './queue/waitingFor';
 
 type Props = {
   left: number;

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { PhotoDesk } from './PhotoDesk';
-import { waitingPhotosQuery } from './waitingPhotosQuery';
+import { waitingPhotosQuery } from './queue/waitingPhotosQuery';
 
 /** Photos of identification plates that wait for an answer, one after another. */
 export function PhotosScreen() {

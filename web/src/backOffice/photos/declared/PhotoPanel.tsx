@@ -8,9 +8,9 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { DeclaredTable } from './DeclaredTable';
-import { decisionLabels, type PhotoDecision } from './photoDecision';
-import { waitingFor } from './waitingFor';
-import styles from './photoDesk.module.css';
+import { decisionLabels, type PhotoDecision } from '../decisions/photoDecision';
+import { waitingFor } from '../queue/waitingFor';
+import styles from '../photoDesk.module.css';
 
 type Props = {
   photo: WaitingPhoto;

@@ -1,9 +1,9 @@
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { decisionLabels } from './photoDecision';
-import type { Decided } from './photoDecisions';
+import { decisionLabels } from '../decisions/photoDecision';
+import type { Decided } from '../decisions/photoDecisions';
 import { waitingFor } from './waitingFor';
-import styles from './photoDesk.module.css';
+import styles from '../photoDesk.module.css';
 
 type Props = {
   photos: readonly WaitingPhoto[];

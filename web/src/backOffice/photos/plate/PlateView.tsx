@@ -7,7 +7,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { photoQuery } from '#web/entities/orders/photoQuery';
 import type { PlateLook } from './plateLook';
-import styles from './photoDesk.module.css';
+import styles from '../photoDesk.module.css';
 
 type Props = {
   photo: WaitingPhoto;

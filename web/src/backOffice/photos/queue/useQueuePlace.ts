@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
-import type { Decided } from './photoDecisions';
+import type { Decided } from '../decisions/photoDecisions';
 
 /** Where one is in the queue, and which photos wait still. */
 export function useQueuePlace(photos: readonly WaitingPhoto[], decided: Decided) {
