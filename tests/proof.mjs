@@ -77,6 +77,7 @@ const promises = [
     minutes: 3,
     command: ['npx', '--no', 'playwright', 'test', 'shopStates', 'backOfficeStates'],
   },
+  { name: 'reader', minutes: 3, command: script('bench:reader') },
   { name: 'lighthouse', minutes: 5, command: script('bench:lighthouse') },
   { name: 'register', minutes: 1, command: script('bench:aircraft') },
   { name: 'scale', minutes: 5, command: script('bench:cost') },

@@ -4,6 +4,7 @@ import type { SiteEntry } from '#shared/site/siteEntry';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
 import { entryTemplates } from './build/pages.ts';
+import { pdfAssets } from './build/pdfAssets.ts';
 import { sitePages } from './build/sitePages.ts';
 
 const routerBuild = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     sitePages(),
+    pdfAssets(),
     // A shop is opened whatever its screens weigh; tests and deployments are stopped.
     process.env.BUNDLE_BUDGET === 'off' ? null : bundleBudget(),
   ],
@@ -44,6 +46,9 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
+        // Modules too are served as .js, whose type every server knows.
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
         // What every screen needs in one file: it compresses better than twenty.
         codeSplitting: {
           groups: [

@@ -16,6 +16,7 @@ import {
   renameManual,
 } from './publicationRepository';
 import { fileOfRevision } from './manuals/revisionFile';
+import { wantedCopies } from './manuals/wantedCopies';
 import { keepRevision, type RevisionRecord } from './revisions/revisionRepository';
 import {
   correctedRevisionOf,
@@ -84,7 +85,11 @@ async function store(
       actor,
       now,
       changes,
-      effects: [...renaming(before, after), ...told],
+      effects: [
+        ...renaming(before, after),
+        ...told,
+        ...(after.file === before.file ? [] : wantedCopies(after)),
+      ],
     }),
   ]);
   return after;

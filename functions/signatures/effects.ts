@@ -1,5 +1,6 @@
 import type { EffectHandlers } from '#platform/outbox/effects';
 import { announceRevisionJob } from './sending/announceRevision';
+import { wantCopiesJob } from './licence/wantCopies';
 import { newRevision } from './mails/newRevision';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
@@ -16,5 +17,6 @@ export const signatureEffects: EffectHandlers = {
     announceRevision: announceRevisionJob,
     makeSignatures: makeSignaturesJob,
     revokeSignatures: revokeSignaturesJob,
+    wantCopies: wantCopiesJob,
   },
 };

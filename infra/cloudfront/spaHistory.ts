@@ -5,6 +5,7 @@ import { pageFileOf } from '#shared/site/sitePages';
  * page: an error page would turn the API's 403 and 404 into HTML.
  */
 export function targetOf(uri: string): string {
-  const file = /^\/(?:assets\/[^/]+|config\.json|favicon\.(?:ico|svg)|robots\.txt)$/;
+  const file =
+    /^\/(?:assets\/(?:pdf-[\d.]+\/\w+\/)?[^/]+|config\.json|favicon\.(?:ico|svg)|robots\.txt)$/;
   return file.test(uri) ? uri : pageFileOf(uri);
 }

@@ -70,6 +70,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   listClientOrders: { client_id: 7 },
   listHistory: { target: 'order', target_id: 1311 },
   makeBoleto: { order: 1311 },
+  openReading: { opening: '4f3c2a10-9b8e-4d7c-a6f5-0123456789ab' },
   publishRevision: { version: 'Rev. 6', date: '2026-05-04', changes: 'Nova seção 3.' },
   refactorPrices: { percentage: '5.00', preview: true },
   rejectOrder: { order: 1311, reason: 'A plaqueta não está legível.' },

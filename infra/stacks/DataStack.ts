@@ -11,6 +11,7 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  type CorsRule,
   HttpMethods,
   type LifecycleRule,
   ObjectOwnership,
@@ -134,17 +135,25 @@ function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): v
     serverAccessLogsPrefix: `${name}/`,
     removalPolicy: dataRemoval(environment),
     lifecycleRules: [olderVersions, ...temporary[name]],
-    // Large manuals go straight to the bucket from the back office.
-    ...(name === 'manuals'
-      ? {
-          cors: [
-            {
-              allowedMethods: [HttpMethods.POST],
-              allowedOrigins: [environment.siteOrigin],
-              allowedHeaders: ['*'],
-            },
-          ],
-        }
-      : {}),
+    cors: browserCalls(name, environment),
   });
+}
+
+/** What browsers do with a bucket's files by signed links, beside following them. */
+function browserCalls(name: BucketName, { siteOrigin }: DeployedEnvironment): CorsRule[] {
+  const allowed = { allowedOrigins: [siteOrigin], allowedHeaders: ['*'] };
+  return [
+    // Large manuals go straight to the bucket from the back office.
+    ...(name === 'manuals' ? [{ ...allowed, allowedMethods: [HttpMethods.POST] }] : []),
+    // The reader takes of a manual or of its licensed copy the parts it shows.
+    ...(name === 'photos'
+      ? []
+      : [
+          {
+            ...allowed,
+            allowedMethods: [HttpMethods.GET],
+            exposedHeaders: ['Accept-Ranges', 'Content-Range'],
+          },
+        ]),
+  ];
 }

@@ -72,7 +72,7 @@ type JobFunctionOptions = {
 /** What fails after its retries is handed over with the event it was for. */
 function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   const { name, job, variables, environment, deadLetters } = options;
-  const { noun, handler, grants } = job;
+  const { noun, handler, grants, memory } = job;
   return new ShopFunction(stack, `${handler.charAt(0).toUpperCase()}${handler.slice(1)}`, {
     environment,
     variables,
@@ -83,6 +83,7 @@ function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
       ...(name === outbox ? streamStatements(stack, environment) : []),
     ],
+    ...(memory ? { memorySize: memory } : {}),
     timeout: Duration.minutes(5),
     onFailure: new SqsDestination(deadLetters),
   });

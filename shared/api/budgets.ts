@@ -26,6 +26,8 @@ export const budgets = {
   uploads: { perAccount: 100, of: 'fotos enviadas' },
   /** PDFs drawn or stamped. */
   documents: { perAccount: 200, of: 'documentos' },
+  /** Manuals opened in the reader, a link every five minutes each. */
+  readings: { perAccount: 1000, of: 'aberturas de manuais' },
   exports: { perAccount: 20, of: 'exportações de dados' },
   /** By visitors, who have an address only. */
   signUps: { perAccount: 100, of: 'cadastros' },

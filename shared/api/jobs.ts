@@ -5,6 +5,8 @@ export type ScheduledJob = {
   readonly noun: string;
   readonly handler: string;
   readonly grants: Grants;
+  /** Megabytes of its Lambda, where what jobs get is not enough. */
+  readonly memory?: 2048;
 } & (ByTheClock | ByNews);
 
 export type ByTheClock = {
@@ -47,6 +49,21 @@ export const jobs = {
     handler: 'expireSignatures',
     clock: morning,
     grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+  },
+  /** Each holder's own copy of a manual, made before it is opened. */
+  'licensed-copies': {
+    noun: 'signatures',
+    handler: 'makeLicensedCopies',
+    clock: { everyMinutes: 1 },
+    grants: {
+      signatures: 'write',
+      accounts: 'read',
+      catalog: 'read',
+      manuals: 'read',
+      documents: 'write',
+    },
+    // A manual of 200 MB is read and stamped in memory.
+    memory: 2048,
   },
   'renewal-reminders': {
     noun: 'signatures',

@@ -69,6 +69,25 @@ export const getSignatureFile = endpoint({
   memory: 2048,
 });
 
+/** Opens the copy in the reader; asked again with the same `opening` when its link has run out. */
+export const openReading = endpoint({
+  method: 'POST',
+  path: '/signature/{id}/reading',
+  access: 'owner',
+  body: object({
+    /** Made up by the reader at each opening, which is logged once. */
+    opening: v.pipe(
+      v.string(signatureListRefusals.invalid_opening),
+      v.regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, signatureListRefusals.invalid_opening),
+    ),
+  }),
+  answer: v.object({ url: v.string(), size: v.number(), revision: v.string() }),
+  budget: 'readings',
+  grants: { signatures: 'write', catalog: 'read', manuals: 'read', documents: 'write' },
+  // Where no job has made the copy yet, it is stamped here.
+  memory: 2048,
+});
+
 export const createSignature = endpoint({
   method: 'POST',
   path: '/signature',

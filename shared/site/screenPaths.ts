@@ -13,6 +13,7 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/cart',
     '/manage',
     '/fleet',
+    '/read/:signature',
     '/partner',
     '/certificate',
     '/certificate/:code',

@@ -45,6 +45,7 @@ const agreed = {
   'GET /signature/{id}': 'C S',
   'GET /signature/{id}/file/': 'C S',
   'POST /signature/{id}/acknowledge/': 'C',
+  'POST /signature/{id}/reading/': 'C S',
   'POST /signature/': 'S',
   'PUT /signature/{id}/': 'S',
   'POST /api/get_users_from_publication/': 'S',

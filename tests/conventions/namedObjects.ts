@@ -51,6 +51,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /api/order_check_payments': byOrder((things) => things.order),
   'GET /signature/{id}': signature,
   'GET /signature/{id}/file': signature,
+  'POST /signature/{id}/reading': signature,
   'PUT /signature/{id}': signature,
   'POST /signature/{id}/acknowledge': signature,
   'GET /api/fleet': (things) => ({ query: { profile: person(things) } }),

@@ -96,8 +96,12 @@ export function checkContents(metafile: () => Metafile): void {
     const others = carrying(/^node_modules\/pdf-lib\//).filter(
       (name) => !those(({ endpoint }) => endpoint?.answer === 'pdf').includes(name),
     );
-    // The one link there is leads to a copy that is stamped first.
-    expect(others).toEqual(['signatures/endpoints/getSignatureFile']);
+    // Their links lead to a copy that is stamped first.
+    expect(others).toEqual([
+      'signatures/endpoints/getSignatureFile',
+      'signatures/endpoints/openReading',
+      'signatures/jobs/makeLicensedCopies',
+    ]);
   });
 
   it('carry no other endpoint than their own', () => {

@@ -22,6 +22,8 @@ export const screens: readonly Screen[] = [
   screen('/orders/', ['OrderScreen', 'DataProvider'], 113),
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 112),
   screen('/manage', ['ManageScreen', 'DataProvider'], 112),
+  // pdf.js comes with the manual, not with the screen.
+  screen('/read/', ['ReaderScreen'], 110),
   backOffice('/admin/photos', 'PhotosScreen'),
   screen('/fleet', ['FleetScreen', 'DataProvider'], 118),
   backOffice('/admin/users', 'UsersScreen'),

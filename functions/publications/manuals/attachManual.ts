@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { findPublication } from '../findPublication';
+import { wantedCopies } from './wantedCopies';
 import type { PlacedManual } from './manualUploads';
 import type { ManualFile, PublicationRecord } from '../publicationRecord';
 import { keepManual, publicationHistory, publications } from '../publicationRepository';
@@ -30,6 +31,7 @@ export async function attachManual(
       actor,
       now,
       changes: { file: before.file?.key ?? null },
+      effects: wantedCopies(after),
     }),
   ]);
   return after;

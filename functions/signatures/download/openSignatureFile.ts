@@ -5,35 +5,63 @@ import { forbidden, notFound, refused } from '#platform/domainErrors';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { manualLink } from '#functions/publications/manuals/manualLink';
-import type { ManualFile, PublicationRecord } from '#functions/publications/publicationRecord';
-import { findManual, publications } from '#functions/publications/publicationRepository';
+import type { ManualFile } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
 import { type LicensedCopy, licensedCopy } from '../licence/licensedCopy';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import { isOverdue, statusOn } from '../signatureRules';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { entitledFile } from './entitledFile';
 
-type Opening = {
+export type Opening = {
   readonly actor: Actor;
   readonly now: Date;
   readonly today: CalendarDate;
   readonly ip: string;
 };
 
+type How = {
+  /** What the history calls it, before the revision. */
+  readonly action: string;
+  /** Stored with the log; refused with `AlreadyLogged`, the opening is not logged again. */
+  readonly unlessDone?: Write;
+};
+
+export type OpenedManual = {
+  readonly url: string;
+  readonly size: number;
+  readonly revision: string;
+};
+
+/** This opening stands in the log. */
+export class AlreadyLogged extends Error {
+  override readonly name = 'AlreadyLogged';
+}
+
 /** The download link for what the client may have today; the log keeps who took which revision. */
 export async function openSignatureFile(
   signature: SignatureRecord,
-  { actor, now, today, ip }: Opening,
+  opening: Opening,
 ): Promise<string> {
-  checkEntitlement(signature, today);
+  return (await openManual(signature, opening, { action: 'Download da revisão' })).url;
+}
+
+/** The client's copy for a download or for reading, checked and logged the same way. */
+export async function openManual(
+  signature: SignatureRecord,
+  opening: Opening,
+  how: How,
+): Promise<OpenedManual> {
+  checkEntitlement(signature, opening.today);
   const publication = await publications.get(signature.publication.id, { removed: true });
   const file = publication && (await entitledFile(signature, publication));
   if (!file) throw refused(callRefusals.no_file);
-  const { address, unlicensed } = await licensedCopy(signature, file, today);
-  const link = await manualLink(publication.name, file, address);
-  await logDownload(signature, { file, unlicensed }, { actor, now, today, ip });
-  return link;
+  const { address, size, unlicensed } = await licensedCopy(signature, file, opening.today);
+  const url = await manualLink(publication.name, file, address);
+  await logOpening(signature, { file, unlicensed, ...how }, opening);
+  return { url, size, revision: file.revision };
 }
 
 function checkEntitlement(signature: SignatureRecord, today: CalendarDate): void {
@@ -46,25 +74,16 @@ function checkEntitlement(signature: SignatureRecord, today: CalendarDate): void
   }
 }
 
-/** A subscription follows the revisions; a one-time purchase keeps the one bought. */
-async function entitledFile(
-  signature: SignatureRecord,
-  publication: PublicationRecord,
-): Promise<ManualFile | null> {
-  if (signature.due !== null) return publication.file;
-  return findManual(publication.id, signature.version_bought);
-}
+type Served = How & Pick<LicensedCopy, 'unlicensed'> & { readonly file: ManualFile };
 
-type Served = { readonly file: ManualFile; readonly unlicensed: LicensedCopy['unlicensed'] };
-
-async function logDownload(
+async function logOpening(
   signature: SignatureRecord,
-  { file: { revision, key }, unlicensed }: Served,
+  { file: { revision, key }, unlicensed, action, unlessDone }: Served,
   { actor, now, today, ip }: Opening,
 ): Promise<void> {
   const log = () =>
     signatureHistory(signature.id, {
-      action: `Download da revisão ${revision}`,
+      action: `${action} ${revision}`,
       actor,
       now,
       changes: { ip, key, ...(unlicensed ? { unlicensed } : {}) },
@@ -74,8 +93,13 @@ async function logDownload(
     const current = count === 1 ? signature : await signatures.get(signature.id);
     if (!current) throw notFound();
     checkEntitlement(current, today);
-    await commit([...firstDownload(current, now), log()]);
-  });
+    const noted = unlessDone ? [unlessDone] : [];
+    await commit([...noted, ...firstDownload(current, now), log()]);
+  }).catch(unlessLogged);
+}
+
+function unlessLogged(error: unknown): void {
+  if (!(error instanceof AlreadyLogged)) throw error;
 }
 
 /** The first one ends the time in which a payment can be taken back as a mistake. */

@@ -18,6 +18,7 @@ import {
   signatures,
 } from '../signatureRepository';
 import { baseStatus, statusOn } from '../signatureRules';
+import { wantCopy } from '../licence/copyQueue';
 import { undoSignatures } from './undoSignatures';
 
 type Making = { readonly now: Date };
@@ -83,6 +84,11 @@ async function make(
     ];
   });
   await commit(writes);
+  const downloads = lines.flatMap((line, index) =>
+    byId.get(line.publication.id)?.is_download ? [wantCopy(first + index)] : [],
+  );
+  // Apart, for a transaction holds no more; one that is lost is made at the first opening.
+  if (downloads.length > 0) await commit(downloads);
 }
 
 type Bought = {

@@ -18,11 +18,15 @@ const maxBytes = 200 * 1024 * 1024;
 /** Why a manual went out without its licence. */
 type Reason = 'too-large' | 'missing' | 'encrypted' | 'damaged';
 
-export type LicensedCopy = { readonly address: FileAddress; readonly unlicensed: Reason | null };
+export type LicensedCopy = {
+  readonly address: FileAddress;
+  readonly size: number;
+  readonly unlicensed: Reason | null;
+};
 
 /**
- * The client's own copy of a manual, with the licence on each page. Made at the first download of a
- * revision and kept; what cannot be stamped is served as it is.
+ * The client's own copy of a manual, with the licence on each page. Made by a job or, where that was not
+ * fast enough, when it is first opened, and kept; what cannot be stamped is served as it is.
  */
 export async function licensedCopy(
   signature: SignatureRecord,
@@ -31,7 +35,8 @@ export async function licensedCopy(
 ): Promise<LicensedCopy> {
   const text = await licenceOf(signature);
   const copy = copyAddress(signature.id, file.key, text);
-  if (await headFile(copy)) return { address: copy, unlicensed: null };
+  const made = await headFile(copy);
+  if (made) return { address: copy, size: made.size, unlicensed: null };
   const original = { bucket: 'manuals', key: file.key } as const;
   const stamped = await stampOriginal(original, file.size, {
     text: datedLicence(text, today),
@@ -39,10 +44,10 @@ export async function licensedCopy(
   });
   if (typeof stamped === 'string') {
     log('warn', 'manual.unlicensed', { signature_id: signature.id, reason: stamped });
-    return { address: original, unlicensed: stamped };
+    return { address: original, size: file.size, unlicensed: stamped };
   }
   await putFile(copy, { bytes: stamped, type });
-  return { address: copy, unlicensed: null };
+  return { address: copy, size: stamped.length, unlicensed: null };
 }
 
 /** As the profile says today; the signature's own copy of it knows no document. */

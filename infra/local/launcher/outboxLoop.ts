@@ -8,6 +8,7 @@ const idleMs = 2000;
  */
 export class OutboxLoop {
   #running: Promise<void> | undefined;
+  #copying: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -35,12 +36,22 @@ export class OutboxLoop {
   async #run(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      try {
-        await runJob('outbox', {});
-      } catch (error) {
-        process.stderr.write(`outbox: ${error instanceof Error ? (error.stack ?? '') : ''}\n`);
-      }
+      await perform('outbox');
     }
     this.#running = undefined;
+    // By the clock elsewhere; whoever waits for what was delivered does not wait for it.
+    if (this.#copying) return;
+    this.#copying = perform('licensed-copies').finally(() => {
+      this.#copying = undefined;
+    });
+  }
+}
+
+/** A job that fails says so, and the loop goes on. */
+async function perform(job: string): Promise<void> {
+  try {
+    await runJob(job, {});
+  } catch (error) {
+    process.stderr.write(`${job}: ${error instanceof Error ? (error.stack ?? '') : ''}\n`);
   }
 }

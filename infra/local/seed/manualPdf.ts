@@ -1,27 +1,84 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
+import { addOutline } from './pdfOutline';
 
-type Manual = { readonly name: string; readonly version: string; readonly pages: number };
+type Manual = { readonly name: string; readonly version: string };
 
 const a4 = { width: 595, height: 842 } as const;
 
-/** A small manual: a title page and some numbered ones that say they are only a demonstration. */
-export async function manualPdf({ name, version, pages }: Manual): Promise<Uint8Array> {
+type Chapter = { readonly title: string; readonly lines: readonly (readonly string[])[] };
+
+/** A page for each inner list: enough to leaf, to search and to come back to. */
+const chapters: readonly Chapter[] = [
+  {
+    title: '05-20-00 Programa de inspeções',
+    lines: [
+      ['A cada 50 h: drenar o filtro de combustível e procurar água.', 'Verificar freios e pneus.'],
+      ['A cada 100 h: limpar o filtro de combustível e trocar o óleo.', 'Medir a compressão.'],
+    ],
+  },
+  {
+    title: '12-10-00 Reabastecimento',
+    lines: [
+      ['Ligar o cabo de aterramento antes de abrir o bocal.', 'Abastecer e drenar os tanques.'],
+    ],
+  },
+  {
+    title: '28-10-00 Armazenagem de combustível',
+    lines: [
+      ['Limpeza do filtro de combustível', '1. Fechar a válvula de corte.', '2. Soltar o copo.'],
+      ['3. Lavar o elemento e deixar secar na sombra.', '4. Montar com junta nova e frenar.'],
+    ],
+  },
+  {
+    title: '32-40-00 Rodas e freios',
+    lines: [['Espessura mínima da pastilha: 2,5 mm.', 'Pressão do pneu principal: 2,4 bar.']],
+  },
+  {
+    title: '61-10-00 Hélice',
+    lines: [
+      ['Inspecionar as pás e remover mossas de até 1,5 mm.', 'Torque dos parafusos: 75 N·m.'],
+    ],
+  },
+  {
+    title: '71-00-00 Grupo motopropulsor',
+    lines: [
+      ['O motor falha: verificar o filtro de combustível e a bomba.', 'Conferir as velas.'],
+      ['O motor aquece: verificar o radiador de óleo.', 'Conferir a mistura.'],
+    ],
+  },
+];
+
+/** A small manual with a table of contents, which says that it is only a demonstration. */
+export async function manualPdf({ name, version }: Manual): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(name);
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
-  const regular = await pdf.embedFont(StandardFonts.Helvetica);
-  for (let number = 1; number <= pages; number += 1) {
-    const page = pdf.addPage([a4.width, a4.height]);
-    page.drawText(name, { x: 56, y: 760, size: 20, font: bold });
-    page.drawText(version, { x: 56, y: 734, size: 12, font: regular });
-    page.drawText('Publicação de demonstração, sem valor técnico.', {
-      x: 56,
-      y: 700,
-      size: 11,
-      font: regular,
-    });
-    page.drawText(`${String(number)}/${String(pages)}`, { x: 500, y: 40, size: 9, font: regular });
+  const fonts = {
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+    regular: await pdf.embedFont(StandardFonts.Helvetica),
+  };
+  const cover = pdf.addPage([a4.width, a4.height]);
+  cover.drawText(name, { x: 56, y: 760, size: 20, font: fonts.bold });
+  cover.drawText(version, { x: 56, y: 734, size: 12, font: fonts.regular });
+  const entries = [];
+  for (const { title, lines } of chapters) {
+    entries.push({ title, page: pdf.getPageCount() });
+    for (const page of lines) drawLines(pdf.addPage([a4.width, a4.height]), title, page, fonts);
   }
+  const pages = pdf.getPages();
+  pages.forEach((page, index) => {
+    const foot = `Publicação de demonstração, sem valor técnico.   ${index + 1}/${pages.length}`;
+    page.drawText(foot, { x: 56, y: 40, size: 9, font: fonts.regular });
+  });
+  addOutline(pdf, entries);
   // Small enough that compressing its structure only costs time.
   return pdf.save({ useObjectStreams: false });
+}
+
+type Fonts = { readonly bold: PDFFont; readonly regular: PDFFont };
+
+function drawLines(page: PDFPage, title: string, lines: readonly string[], fonts: Fonts): void {
+  page.drawText(title, { x: 56, y: 770, size: 14, font: fonts.bold });
+  lines.forEach((line, index) => {
+    page.drawText(line, { x: 56, y: 735 - index * 22, size: 11, font: fonts.regular });
+  });
 }

@@ -26,6 +26,6 @@ async function addAll(titles: readonly NewPublication[], making: Making) {
 }
 
 async function addManual({ id, name, revision }: PublicationRecord, making: Making) {
-  const bytes = await manualPdf({ name, version: revision, pages: 2 + (id % 3) });
+  const bytes = await manualPdf({ name, version: revision });
   await attachManual(id, await placeManual(id, bytes), making);
 }

@@ -59,7 +59,7 @@ async function addManual(
   { id, name, revision }: PublicationRecord,
   making: Omit<Seeding, 'today'>,
 ) {
-  const bytes = await manualPdf({ name, version: revision, pages: 3 });
+  const bytes = await manualPdf({ name, version: revision });
   await attachManual(id, await placeManual(id, bytes), making);
 }
 

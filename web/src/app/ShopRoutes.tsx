@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Frame } from './frame/Frame';
 import { lazyDataScreen } from './lazyDataScreen';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { OtherEntry } from './OtherEntry';
+import { ScreenBoundary } from './ScreenBoundary';
+import { Waiting } from './Waiting';
 
 const Home = lazyScreen(async () => (await import('./home/HomeScreen')).HomeScreen);
 const Login = lazyScreen(async () => (await import('../shop/login/LoginScreen')).LoginScreen);
@@ -36,6 +39,7 @@ const Manage = lazyDataScreen(
 const Fleet = lazyDataScreen(
   async () => (await import('../shop/subscriptions/fleet/FleetScreen')).FleetScreen,
 );
+const Reader = lazyScreen(async () => (await import('../shop/reading/ReaderScreen')).ReaderScreen);
 const Partner = lazyDataScreen(
   async () => (await import('../shop/partner/PartnerScreen')).PartnerScreen,
 );
@@ -81,6 +85,17 @@ export function ShopRoutes() {
         <Route path="payment_return" element={<PaymentReturn />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
+      {/* With a bar of its own, and nothing else of the shop. */}
+      <Route
+        path="read/:signature"
+        element={
+          <ScreenBoundary>
+            <Suspense fallback={<Waiting />}>
+              <Reader />
+            </Suspense>
+          </ScreenBoundary>
+        }
+      />
       <Route path="admin/*" element={<OtherEntry />} />
     </Routes>
   );

@@ -7,6 +7,7 @@ import { unsaved } from '../ui/leaving/leaving';
 import {
   checkoutKey,
   onStoredElsewhere,
+  readingKey,
   readStored,
   readText,
   removeStored,
@@ -18,6 +19,9 @@ const tokenKey = 'token';
 const userKey = 'user';
 /** What was typed in the contact form goes with its person, as the checkout's does. */
 export const contactKey = 'contact';
+
+/** What belongs to the person named in it, and goes with them. */
+const ownKeys = [contactKey, readingKey];
 
 type Session = { token: string; user: Profile } | { token: null; user: null };
 
@@ -60,7 +64,9 @@ export function startSession(
   { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
 ): void {
   handOverDraft(user, fromCheckout);
-  if (readStored(contactKey, ownedDraft)?.owner !== user.id) removeStored(contactKey);
+  for (const key of ownKeys) {
+    if (readStored(key, ownedDraft)?.owner !== user.id) removeStored(key);
+  }
   // The user first: another tab that sees the token finds the user beside it.
   writeStored(userKey, user);
   writeText(tokenKey, token);
@@ -90,7 +96,7 @@ export function forgetSession(token?: string): void {
 export function leaveSession(): void {
   forgetSession();
   removeStored(checkoutKey);
-  removeStored(contactKey);
+  ownKeys.forEach(removeStored);
 }
 
 const ownedDraft = v.looseObject({

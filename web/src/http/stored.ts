@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** What was typed in the checkout: it belongs to a person and goes with them. */
 export const checkoutKey = 'checkout';
+/** Where each manual was left, by its reader. */
+export const readingKey = 'reading';
 
 /** Reads and checks a JSON value of the browser's storage; damaged content is removed. */
 export function readStored<Schema extends v.GenericSchema>(

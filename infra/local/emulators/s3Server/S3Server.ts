@@ -192,7 +192,7 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse, allowed
   response.setHeader('access-control-allow-origin', allowed);
   response.setHeader('vary', 'Origin');
   response.setHeader('access-control-allow-methods', 'GET, HEAD, PUT, POST');
-  response.setHeader('access-control-expose-headers', 'ETag');
+  response.setHeader('access-control-expose-headers', 'ETag, Accept-Ranges, Content-Range');
   const wanted = request.headers['access-control-request-headers'];
   if (wanted) response.setHeader('access-control-allow-headers', wanted);
 }

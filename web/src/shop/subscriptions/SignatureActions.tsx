@@ -48,16 +48,26 @@ function Download({ signature }: { signature: Signature }) {
   const { id, publication, file, renewable, renewal_order } = signature;
   if (file === null) return <p className="small muted">{apiMessages.noFile}</p>;
   return (
-    <Button
-      variant={
-        renewable || renewal_order !== null || awaitsReading(signature) ? 'secondary' : 'primary'
-      }
-      aria-label={`Download de ${publication.name}`}
-      onClick={() => void openFile(getSignatureFile, { id })}
-    >
-      <Icon name="download" />
-      Download
-    </Button>
+    <>
+      <ButtonLink
+        variant={
+          renewable || renewal_order !== null || awaitsReading(signature) ? 'secondary' : 'primary'
+        }
+        to={`/read/${id}`}
+        aria-label={`Ler ${publication.name}`}
+      >
+        <Icon name="book" />
+        Ler
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        aria-label={`Download de ${publication.name}`}
+        onClick={() => void openFile(getSignatureFile, { id })}
+      >
+        <Icon name="download" />
+        Download
+      </Button>
+    </>
   );
 }
 

@@ -1,0 +1,10 @@
+import { openReading } from '#shared/signatures/signatureEndpoints';
+import { serve } from '#platform/http/serve';
+import { findOwnSignature } from '../own/findOwnSignature';
+import { openReading as open } from '../reading/openReading';
+
+export const handler = serve(openReading, {
+  find: ({ path, session }) => findOwnSignature(path.id, session),
+  run: ({ found, body, actor, now, today, ip }) =>
+    open(found, { opening: body.opening, actor, now, today, ip }),
+});

@@ -1,0 +1,6 @@
+import { jobRun } from '#platform/http/jobEvent';
+import { makeWantedCopies } from '../licence/makeWantedCopies';
+
+export const handler = async (event: unknown): Promise<{ made: number }> => ({
+  made: await makeWantedCopies(jobRun(event).today),
+});

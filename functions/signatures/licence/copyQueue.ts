@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { commit, type Write } from '#platform/db/write';
+
+const table = 'signatures';
+const key = (signature: number) => ({ pk: 'COPIES', sk: String(signature) });
+
+/** Asks for the holder's copy of what they may open now; asked twice is asked once. */
+export const wantCopy = (signature: number): Write => putItem({ table, item: key(signature) });
+
+export async function wantedCopies(): Promise<number[]> {
+  const items = await queryItems({ table, pk: 'COPIES', strong: true });
+  return items.map((item) => Number(v.parse(v.object({ sk: v.string() }), item).sk));
+}
+
+export const copyIsMade = (signature: number): Promise<void> =>
+  commit([deleteItem({ table, key: key(signature) })]);

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { heavyManual } from '../support/samples/heavyManual';
+import { enterAs } from '../support/screens/backOffice';
+import { expectSound } from '../support/screens/expectSound';
+import { readableManual } from '../support/shop/readableManual';
+import { flowShop } from '../support/shop/shop';
+
+const megabyte = 1024 * 1024;
+
+test('a manual is read in the browser, in parts, searched, and found again where it was left', async ({
+  page,
+}) => {
+  const file = await heavyManual({ pages: 40, megabytes: 5 });
+  const name = `Manual de Leitura ${Date.now()}`;
+  const id = await readableManual(flowShop().origin, { name, file });
+  await enterAs(page, 'cliente@example.com');
+  let taken = 0;
+  let refusals = 1;
+  await page.route('**/_local/s3/**', async (route) => {
+    // A link of five minutes that has run out.
+    if (route.request().url().includes('licensed') && refusals > 0 && taken > 0) {
+      refusals -= 1;
+      await route.fulfill({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' });
+      return;
+    }
+    const response = await route.fetch();
+    taken += (await response.body()).length;
+    await route.fulfill({ response });
+  });
+  await page.goto('/manage');
+  await page.getByRole('link', { name: `Ler ${name}` }).click();
+  await expect(page).toHaveURL(`/read/${id}`);
+  await expect(page.getByText('de 40', { exact: true })).toBeVisible();
+  const pages = page.getByRole('region', { name });
+  await expect(pages.getByText('Folha 1', { exact: true })).toBeVisible();
+  expect(refusals).toBe(0);
+  expect(taken).toBeLessThan(3 * megabyte);
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Armazenagem' }).click();
+  await expect(page.getByRole('region', { name: /página 21 de 40/ })).toBeVisible();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Control+f');
+  await page.getByRole('searchbox', { name: 'Buscar no manual' }).fill('fixacao');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/de 36 resultados/)).toBeVisible();
+  await expect(pages.locator('.highlight.selected')).toHaveText(/fixação/);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(pages).toBeFocused();
+  await page.keyboard.press('g');
+  await page.getByRole('dialog').getByLabel('Página').fill('30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /página 30 de 40/ })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Página 30 de 40, ir para outra' })).toBeVisible();
+  await expectSound(page);
+});

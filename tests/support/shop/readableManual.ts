@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+
+const password = 'aero-local-1997';
+
+const entry = v.object({ access: v.string(), user: v.object({ id: v.number() }) });
+const made = v.object({ id: v.number() });
+const form = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
+
+type Readable = { readonly name: string; readonly file: Uint8Array<ArrayBuffer> };
+
+/** Has staff publish a manual and give it to the demo's customer; answers the purchase's number. */
+export async function readableManual(origin: string, { name, file }: Readable): Promise<number> {
+  const staff = await enter(origin, 'staff@example.com');
+  const customer = await enter(origin, 'cliente@example.com');
+  const call = async <Schema extends v.GenericSchema>(
+    [method, path]: readonly [string, string],
+    body: object,
+    schema: Schema,
+  ): Promise<v.InferOutput<Schema>> => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${staff.access}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return v.parse(schema, await response.json());
+  };
+  const today = todayInSaoPaulo(new Date());
+  const { id } = await call(
+    ['POST', '/publication/'],
+    { name, version: 'Rev. 1', date: today, price: '80.00', weight: '0', ...subscription },
+    made,
+  );
+  const type = 'application/pdf';
+  const { url, fields } = await call(
+    ['POST', `/api/upload/${id}/url/`],
+    { name: 'm.pdf', size: file.length, type },
+    form,
+  );
+  const sent = new FormData();
+  for (const [field, value] of Object.entries(fields)) sent.set(field, value);
+  sent.set('file', new Blob([file], { type }));
+  const uploaded = await fetch(url, { method: 'POST', body: sent });
+  if (!uploaded.ok) throw new Error(`the manual: ${await uploaded.text()}`);
+  await call(['PUT', `/api/upload/${id}/`], { key: fields.key }, v.unknown());
+  const purchase = await call(
+    ['POST', '/signature/'],
+    { publication: id, profile: customer.user.id, status: 1, due: addDays(today, 90) },
+    made,
+  );
+  return purchase.id;
+}
+
+const subscription = { price_signature: '60.00', is_signature: true, is_download: true };
+
+async function enter(origin: string, email: string) {
+  const response = await fetch(`${origin}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password }),
+  });
+  return v.parse(entry, await response.json());
+}

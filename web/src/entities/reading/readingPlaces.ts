@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { readingKey, readStored, writeStored } from '#web/http/stored';
+
+const place = v.object({
+  revision: v.string(),
+  page: v.number(),
+  scale: v.string(),
+  /** The entry of the outline it stood in, by which a new revision finds its place. */
+  entry: v.nullable(v.string()),
+  outline: v.boolean(),
+});
+/** Where a manual was left on this device, and how it was shown. */
+export type ReadingPlace = v.InferOutput<typeof place>;
+
+const places = v.object({ owner: v.number(), places: v.record(v.string(), place) });
+
+/** The manuals somebody goes back to; the ones left longest ago are forgotten. */
+const most = 200;
+
+export function placeIn(signature: number, owner: number): ReadingPlace | null {
+  const kept = readStored(readingKey, places);
+  return (kept?.owner === owner ? kept.places[signature] : undefined) ?? null;
+}
+
+export function keepPlaceIn(signature: number, owner: number, left: ReadingPlace): void {
+  const kept = readStored(readingKey, places);
+  const others = Object.entries(kept?.owner === owner ? kept.places : {}).filter(
+    ([key]) => key !== String(signature),
+  );
+  writeStored(readingKey, {
+    owner,
+    places: Object.fromEntries([...others.slice(1 - most), [String(signature), left]]),
+  });
+}

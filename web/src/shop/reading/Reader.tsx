@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { keepPlaceIn } from '#web/entities/reading/readingPlaces';
+import { entryAt } from './manual/outline';
+import { FindBar } from './panels/FindBar';
+import { GoToDialog } from './panels/GoToDialog';
+import { OutlinePanel } from './panels/OutlinePanel';
+import { PrintDialog } from './panels/PrintDialog';
+import { SearchPanel } from './panels/SearchPanel';
+import { ThumbBar } from './panels/ThumbBar';
+import { ReaderBar } from './ReaderBar';
+import { ReaderHead } from './ReaderHead';
+import styles from './reader.module.css';
+import { useManualView } from './useManualView';
+import type { Opened } from './useOpening';
+import { useReaderKeys } from './useReaderKeys';
+import { useWide } from './useWide';
+
+type Props = Opened & {
+  owner: number;
+  connected: boolean;
+  /** Opens what is in force now. */
+  onReopen: () => void;
+};
+
+export type Panels = {
+  outline: boolean;
+  search: boolean;
+  goTo: boolean;
+  print: boolean;
+};
+
+/** The manual on the screen: bar, outline, pages, search. */
+export function Reader(props: Props) {
+  const { signature, revision, manual, newer, owner, connected, onReopen } = props;
+  const wide = useWide();
+  const container = useRef<HTMLDivElement>(null);
+  const { state, view, place } = useManualView({ ...props, container });
+  const [panels, setPanels] = useState<Panels>(() => ({
+    outline: wide && (place?.outline ?? true),
+    search: false,
+    goTo: false,
+    print: false,
+  }));
+  const open = (change: Partial<Panels>) => {
+    setPanels((before) => ({ ...before, ...change }));
+  };
+  useKeptPlace({ state, owner, signature: signature.id, revision, outline: panels.outline });
+  useReaderKeys({ view, panels, open, container });
+  const { page, pages, drawn } = useStore(state);
+  const { name } = signature.publication;
+  const told = pages === null ? '' : `Página ${page} de ${pages}`;
+  return (
+    <>
+      <a className={styles.skip} href="#leaf">
+        Ir para a página
+      </a>
+      <div className={styles.reading}>
+        <header className={styles.bar}>
+          <ReaderHead signature={signature} revision={revision} />
+          <ReaderBar {...{ state, view, panels, open }} />
+        </header>
+        <div className={styles.news}>
+          {connected ? null : (
+            <Notice tone="wait" role="status">
+              <p>Sem conexão: as páginas que faltam vêm quando ela voltar.</p>
+            </Notice>
+          )}
+          {newer === null ? null : (
+            <Notice tone="note" role="status">
+              <p>
+                A {newer} está em vigor.{' '}
+                <Button small variant="secondary" onClick={onReopen}>
+                  Abrir a {newer}
+                </Button>
+              </p>
+            </Notice>
+          )}
+        </div>
+        <OutlinePanel {...{ state, view, wide, open }} shown={panels.outline} />
+        <FindBar {...{ state, view, open }} />
+        <main className={styles.desk} id="leaf" tabIndex={-1}>
+          {/* The library asks for a box that is placed absolutely, and scrolls in it. */}
+          <div
+            ref={container}
+            className={styles.scroller}
+            role="region"
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+            tabIndex={0}
+            aria-label={told === '' ? name : `${name}, ${told.toLowerCase()}`}
+            aria-busy={!drawn}
+            data-reader-pages=""
+          >
+            <div className="pdfViewer" />
+          </div>
+        </main>
+        <SearchPanel {...{ state, view, wide, open }} shown={panels.search} />
+        <ThumbBar {...{ state, view, open }} />
+        <p className="sr" role="status">
+          {told}
+        </p>
+        {panels.goTo ? <GoToDialog {...{ state, view, open }} /> : null}
+        {panels.print ? <PrintDialog {...{ state, open }} pdf={manual.pdf} /> : null}
+      </div>
+    </>
+  );
+}
+
+type Keeping = {
+  state: ReturnType<typeof useManualView>['state'];
+  owner: number;
+  signature: number;
+  revision: string;
+  outline: boolean;
+};
+
+/** Remembers on this device where its owner stopped. */
+function useKeptPlace({ state, owner, signature, revision, outline }: Keeping): void {
+  useEffect(() => {
+    const keep = () => {
+      const { page, pages, scale, outline: entries } = state.getState();
+      if (pages === null) return;
+      const entry = entryAt(entries ?? [], page)?.title ?? null;
+      keepPlaceIn(signature, owner, { revision, page, scale, entry, outline });
+    };
+    keep();
+    return state.subscribe(keep);
+  }, [state, owner, signature, revision, outline]);
+}

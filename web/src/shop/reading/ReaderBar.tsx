@@ -1,0 +1,179 @@
+import { type SubmitEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import type { ManualView } from './manual/showManual';
+import type { Panels } from './Reader';
+import styles from './reader.module.css';
+import type { ReaderStore } from './readerState';
+
+export type ReaderParts = {
+  state: ReaderStore;
+  view: ManualView | null;
+  open: (change: Partial<Panels>) => void;
+};
+
+const scales = [
+  ['page-width', 'Largura'],
+  ['page-fit', 'Página inteira'],
+  ['1', '100%'],
+  ['1.5', '150%'],
+] as const;
+
+export function ReaderBar({ state, view, panels, open }: ReaderParts & { panels: Panels }) {
+  return (
+    <div className={styles.tools} data-reader-area="">
+      <span className={styles.big}>
+        <Button
+          small
+          aria-pressed={panels.outline}
+          onClick={() => {
+            open({ outline: !panels.outline });
+          }}
+        >
+          Sumário
+        </Button>
+      </span>
+      <span className={styles.cut} />
+      <PageNumber {...{ state, view }} />
+      <span className={styles.cut} />
+      <Zoom {...{ state, view }} />
+      <span className={styles.wide}>
+        <Turn view={view} open={open} />
+      </span>
+      <span className={styles.cut} />
+      <Button
+        square
+        aria-label="Buscar no manual"
+        title="Buscar no manual"
+        aria-pressed={panels.search}
+        onClick={() => {
+          open({ search: !panels.search });
+        }}
+      >
+        <Icon name="search" />
+      </Button>
+      <details className={styles.more}>
+        <summary aria-label="Mais: girar e imprimir">
+          <Icon name="down" />
+        </summary>
+        <div>
+          <Turn view={view} open={open} named />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type TurnProps = Pick<ReaderParts, 'view' | 'open'> & { named?: boolean };
+
+function Turn({ view, open, named = false }: TurnProps) {
+  return (
+    <>
+      <Button
+        square={!named}
+        aria-label={named ? undefined : 'Girar 90°'}
+        title={named ? undefined : 'Girar 90°'}
+        onClick={() => view?.rotate()}
+      >
+        <Icon name="refresh" />
+        {named ? 'Girar 90°' : null}
+      </Button>
+      <Button
+        square={!named}
+        aria-label={named ? undefined : 'Imprimir'}
+        title={named ? undefined : 'Imprimir'}
+        onClick={() => {
+          open({ print: true });
+        }}
+      >
+        <Icon name="print" />
+        {named ? 'Imprimir' : null}
+      </Button>
+    </>
+  );
+}
+
+function PageNumber({ state, view }: Pick<ReaderParts, 'state' | 'view'>) {
+  const { page, pages } = useStore(state);
+  // Null while the page that is shown stands in the field.
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = Number(typed);
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= (pages ?? 1)) view?.goTo(wanted);
+    setTyped(null);
+  };
+  return (
+    <form className={styles.leafNo} onSubmit={go}>
+      <TurnPage {...{ state, view }} by={-1} />
+      <label>
+        <span className="sr">Página</span>
+        <input
+          className={styles.number}
+          inputMode="numeric"
+          value={typed ?? page}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+          onBlur={() => {
+            setTyped(null);
+          }}
+        />
+      </label>
+      <span>de {pages ?? '–'}</span>
+      <TurnPage {...{ state, view }} by={1} />
+    </form>
+  );
+}
+
+export function TurnPage({
+  state,
+  view,
+  by,
+}: Pick<ReaderParts, 'state' | 'view'> & { by: 1 | -1 }) {
+  const label = by < 0 ? 'Página anterior' : 'Próxima página';
+  return (
+    <Button
+      square
+      aria-label={label}
+      title={label}
+      onClick={() => view?.goTo(state.getState().page + by)}
+    >
+      <Icon name={by < 0 ? 'prev' : 'next'} />
+    </Button>
+  );
+}
+
+function Zoom({ state, view }: Pick<ReaderParts, 'state' | 'view'>) {
+  const { scale } = useStore(state);
+  const known = scales.some(([value]) => value === scale);
+  return (
+    <span className={styles.zoom}>
+      <Button square aria-label="Reduzir" title="Reduzir" onClick={() => view?.zoom('out')}>
+        <Icon name="minus" />
+      </Button>
+      <label>
+        <span className="sr">Zoom</span>
+        <select
+          className={styles.scale}
+          value={scale}
+          onChange={({ target }) => {
+            const chosen = scales.find(([value]) => value === target.value);
+            if (chosen) view?.zoom(chosen[0]);
+          }}
+        >
+          {known ? null : <option value={scale}>{Math.round(Number(scale) * 100)}%</option>}
+          {scales.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button square aria-label="Ampliar" title="Ampliar" onClick={() => view?.zoom('in')}>
+        <Icon name="plus" />
+      </Button>
+    </span>
+  );
+}

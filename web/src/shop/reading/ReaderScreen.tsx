@@ -1,0 +1,145 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { openFile } from '#web/http/openFile';
+import { useSession } from '#web/http/session';
+import type { Signature } from '#shared/signatures/signature';
+import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { placeIn } from '#web/entities/reading/readingPlaces';
+import { ReaderHead } from './ReaderHead';
+import styles from './reader.module.css';
+import { type Opening, useOpening } from './useOpening';
+
+/** With the library; begun to be fetched with the manual. */
+const Reader = lazy(async () => ({ default: (await import('./Reader')).Reader }));
+
+/** `/read/{signature}`: the manual itself, with nothing of the shop around it. */
+export function ReaderScreen() {
+  const { signature = '' } = useParams();
+  const owner = useSession(({ user }) => user?.id ?? null);
+  const id = /^[1-9]\d{0,14}$/.test(signature) ? Number(signature) : null;
+  if (owner === null) {
+    return (
+      <Bare>
+        <LoginRequired />
+      </Bare>
+    );
+  }
+  if (id === null) return <NotThere />;
+  return <Opened key={id} id={id} owner={owner} />;
+}
+
+function Opened({ id, owner }: { id: number; owner: number }) {
+  const [connected, setConnected] = useState(true);
+  const { state, again } = useOpening(id, { onConnection: setConnected });
+  const page = placeIn(id, owner)?.page ?? 1;
+  if (state.kind === 'opening') return <Waiting {...state} page={page} />;
+  if (state.kind !== 'open') return <Closed state={state} id={id} onRetry={again} />;
+  return (
+    <Suspense fallback={<Waiting signature={state.signature} slow={false} page={page} />}>
+      <Reader {...{ ...state, owner, connected }} onReopen={again} />
+    </Suspense>
+  );
+}
+
+type Waits = { signature: Signature | null; slow: boolean; page: number };
+
+/** A sheet of the final size, so that nothing jumps when the page comes. */
+function Waiting({ signature, slow, page }: Waits) {
+  return (
+    <div className={styles.reading} data-waiting="">
+      <header className={styles.bar}>
+        <ReaderHead signature={signature} />
+      </header>
+      <main id="leaf" className={styles.desk} tabIndex={-1} aria-busy="true">
+        <div className={styles.blankLeaf} role="status">
+          <p>Carregando a página {page}...</p>
+          {slow ? (
+            <p>
+              Preparando a sua cópia licenciada. Na primeira abertura de uma revisão isso pode levar
+              alguns segundos.
+            </p>
+          ) : null}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+type Shut = Exclude<Opening, { kind: 'open' | 'opening' }>;
+
+function Closed({ state, id, onRetry }: { state: Shut; id: number; onRetry: () => void }) {
+  switch (state.kind) {
+    case 'missing':
+      return <NotThere />;
+    case 'failed':
+      return (
+        <Bare>
+          <ErrorState error={state.error} note="O manual não foi aberto." onRetry={onRetry} />
+        </Bare>
+      );
+    case 'refused':
+      return (
+        <Bare>
+          <Blank icon="ban" title={state.why} role="alert">
+            {state.signature?.overdue ? (
+              <ButtonLink
+                variant="primary"
+                to={`/publications?search=${encodeURIComponent(state.signature.publication.name)}`}
+              >
+                Comprar novamente
+              </ButtonLink>
+            ) : null}
+            <Back />
+          </Blank>
+        </Bare>
+      );
+    case 'damaged':
+      return (
+        <Bare>
+          <Blank icon="alert" title="Não foi possível abrir este arquivo" role="alert">
+            <Button variant="primary" onClick={() => void openFile(getSignatureFile, { id })}>
+              <Icon name="download" />
+              Download
+            </Button>
+            <ButtonLink variant="secondary" to="/contact">
+              Fale com a AeroPub
+            </ButtonLink>
+            <Back />
+          </Blank>
+        </Bare>
+      );
+  }
+}
+
+const NotThere = () => (
+  <Bare>
+    <Blank icon="book" title="Publicação não encontrada" role="alert">
+      <Back />
+    </Blank>
+  </Bare>
+);
+
+const Back = () => (
+  <ButtonLink variant="secondary" to="/manage">
+    Voltar ao Gerenciador
+  </ButtonLink>
+);
+
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.reading} data-waiting="">
+      <header className={styles.bar}>
+        <ReaderHead signature={null} />
+      </header>
+      <main id="leaf" className={styles.bare} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import styles from '../reader.module.css';
+
+type Props = {
+  label: string;
+  at: 'start' | 'end';
+  /** Beside the page; else over it, until something was chosen. */
+  wide: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function SidePanel({ label, at, wide, onClose, children }: Props) {
+  if (wide) {
+    return (
+      <aside className={styles.side} data-at={at} aria-label={label} data-reader-area="">
+        {children}
+      </aside>
+    );
+  }
+  return (
+    <Sheet {...{ label, at, onClose }}>
+      <Button square aria-label="Fechar" onClick={onClose}>
+        <Icon name="x" />
+      </Button>
+      {children}
+    </Sheet>
+  );
+}
+
+function Sheet({ label, at, onClose, children }: Omit<Props, 'wide'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.sheet}
+      data-at={at}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { type ReaderParts, TurnPage } from '../ReaderBar';
+import styles from '../reader.module.css';
+
+/** What a thumb reaches, on a phone. */
+export function ThumbBar({ state, view, open }: ReaderParts) {
+  const { page, pages } = useStore(state);
+  const of = `${page} de ${pages ?? '–'}`;
+  return (
+    <nav className={styles.thumbs} aria-label="Páginas">
+      <Button
+        onClick={() => {
+          open({ outline: true });
+        }}
+      >
+        <Icon name="file" />
+        Sumário
+      </Button>
+      <span className={styles.leafNo} data-shown="">
+        <TurnPage {...{ state, view }} by={-1} />
+        <Button
+          aria-label={`Página ${of}, ir para outra`}
+          onClick={() => {
+            open({ goTo: true });
+          }}
+        >
+          {of}
+        </Button>
+        <TurnPage {...{ state, view }} by={1} />
+      </span>
+      <Button square aria-label="Ampliar" title="Ampliar" onClick={() => view?.zoom('in')}>
+        <Icon name="plus" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { Signature } from '#shared/signatures/signature';
+import { getSignature, openReading } from '#shared/signatures/signatureEndpoints';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { linkedSource, NewerRevision, type Reading } from './manual/manualSource';
+import type { Manual } from './manual/openManual';
+
+export type Opening =
+  | { readonly kind: 'opening'; readonly signature: Signature | null; readonly slow: boolean }
+  | { readonly kind: 'missing' }
+  /** Not to be had, in the shop's words. */
+  | { readonly kind: 'refused'; readonly why: string; readonly signature: Signature | null }
+  | { readonly kind: 'damaged'; readonly signature: Signature }
+  | { readonly kind: 'failed'; readonly error: Error }
+  | ({ readonly kind: 'open' } & Opened);
+
+export type Opened = {
+  readonly signature: Signature;
+  readonly revision: string;
+  readonly manual: Manual;
+  /** What is in force since, while this one is read. */
+  readonly newer: string | null;
+};
+
+const start: Opening = { kind: 'opening', signature: null, slow: false };
+
+/** After which the wait is explained: the copy is being made. */
+const slowMs = 1500;
+
+type Listening = { readonly onConnection: (connected: boolean) => void };
+
+/** Opens a purchase's manual for reading: once for each visit of the screen, and again on demand. */
+export function useOpening(id: number, { onConnection }: Listening) {
+  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  const [state, setState] = useState<Opening>(start);
+  useEffect(() => {
+    const call = new AbortController();
+    let manual: Manual | undefined;
+    const show = (next: Opening) => {
+      if (!call.signal.aborted) setState(next);
+    };
+    const timer = setTimeout(() => {
+      setState((before) => (before.kind === 'opening' ? { ...before, slow: true } : before));
+    }, slowMs);
+    const open = async () => {
+      show(start);
+      // Fetched meanwhile, not waited for.
+      void import('./Reader');
+      const [opened, { openManual }] = await Promise.all([
+        opening(id, { signal: call.signal, onSignature: show }),
+        import('./manual/openManual'),
+      ]);
+      if (!('source' in opened)) {
+        show(opened);
+        return;
+      }
+      const { signature, revision, source } = opened;
+      try {
+        manual = await openManual(source(onConnection), (error) => {
+          if (error instanceof NewerRevision) {
+            setState((now) => (now.kind === 'open' ? { ...now, newer: error.revision } : now));
+          } else show(refusal(error, signature));
+        });
+        if (call.signal.aborted) manual.close();
+        show({ kind: 'open', signature, revision, manual, newer: null });
+      } catch {
+        show({ kind: 'damaged', signature });
+      }
+    };
+    void open();
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+      manual?.close();
+    };
+  }, [id, attempt, onConnection]);
+  return { state, again };
+}
+
+type Asking = {
+  readonly signal: AbortSignal;
+  readonly onSignature: (state: Opening) => void;
+};
+
+/** Who reads what, and the first link; the purchase is shown as soon as it is known. */
+async function opening(id: number, { signal, onSignature }: Asking) {
+  const body = { opening: crypto.randomUUID() };
+  const ask = (): Promise<Reading> =>
+    request(openReading, {
+      path: { id },
+      body,
+      signal,
+      overlay: false,
+      alerts: false,
+      mayBeMissing: true,
+    });
+  let signature: Signature | null = null;
+  try {
+    const known = request(getSignature, { path: { id }, signal, mayBeMissing: true }).then(
+      (found) => {
+        signature = found;
+        onSignature({ kind: 'opening', signature: found, slow: false });
+        return found;
+      },
+    );
+    const [purchase, first] = await Promise.all([known, ask()]);
+    const source = (onConnection: (connected: boolean) => void) =>
+      linkedSource({ first, renew: ask, onConnection });
+    return { signature: purchase, revision: first.revision, source };
+  } catch (error) {
+    return refusal(error, signature);
+  }
+}
+
+function refusal(error: unknown, signature: Signature | null): Opening {
+  if (!(error instanceof RequestFailure)) {
+    return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+  }
+  if (error.status === 404) return { kind: 'missing' };
+  if (error.status === 400 || error.status === 403) {
+    return { kind: 'refused', why: error.message, signature };
+  }
+  return { kind: 'failed', error };
+}

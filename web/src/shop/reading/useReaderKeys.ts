@@ -1,0 +1,85 @@
+import { type RefObject, useEffect } from 'react';
+import type { ManualView } from './manual/showManual';
+import type { Panels } from './Reader';
+
+type Parts = {
+  view: ManualView | null;
+  panels: Panels;
+  open: (change: Partial<Panels>) => void;
+  container: RefObject<HTMLDivElement | null>;
+};
+
+/** Ctrl F and F6 everywhere; single keys while the page has the focus, where nothing is typed. */
+export function useReaderKeys({ view, panels, open, container }: Parts): void {
+  useEffect(() => {
+    if (!view) return undefined;
+    const pressed = (event: KeyboardEvent) => {
+      const act = event.target === container.current ? onPage(event) : anywhere(event);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    const anywhere = (event: KeyboardEvent) => {
+      if (event.key === 'F6') {
+        return () => {
+          nextArea(event.shiftKey);
+        };
+      }
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return undefined;
+      return () => {
+        open({ search: true });
+        document.querySelector<HTMLInputElement>('[data-reader-search]')?.select();
+      };
+    };
+    const onPage = (event: KeyboardEvent) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      return (
+        (plain ? keyed(view, panels, open)[event.key.toLowerCase()] : undefined) ?? anywhere(event)
+      );
+    };
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressed);
+    };
+  }, [view, panels, open, container]);
+}
+
+const keyed = (
+  view: ManualView,
+  panels: Panels,
+  open: Parts['open'],
+): Partial<Record<string, () => void>> => ({
+  '+': () => {
+    view.zoom('in');
+  },
+  '=': () => {
+    view.zoom('in');
+  },
+  '-': () => {
+    view.zoom('out');
+  },
+  '0': () => {
+    view.zoom('page-width');
+  },
+  r: view.rotate,
+  g: () => {
+    open({ goTo: true });
+  },
+  s: () => {
+    open({ outline: !panels.outline });
+  },
+});
+
+/** Bar, outline, page, hits: as far as they are shown. */
+function nextArea(backwards: boolean): void {
+  const areas = [
+    ...document.querySelectorAll<HTMLElement>('[data-reader-area], [data-reader-pages]'),
+  ];
+  const at = areas.findIndex((area) => area.contains(document.activeElement));
+  const step = backwards ? -1 : 1;
+  const next = areas[(at + step + areas.length) % areas.length];
+  const first = next?.matches('[tabindex]')
+    ? next
+    : next?.querySelector<HTMLElement>('a, button, input, select');
+  first?.focus();
+}
