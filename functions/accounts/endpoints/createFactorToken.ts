@@ -12,6 +12,7 @@ import { codeUsedNews } from '../factors/factorWrites';
 import { beginLoginStep, loginStep, stepOver } from '../factors/loginStep';
 import { proveFactor } from '../factors/proveFactor';
 import { openSession } from '../sessions/openSession';
+import { logLogin, type LoginStep } from '../logLogin';
 import { findEmailStep, useEmailStep } from '../stepUp/emailStep';
 import { proveByEmail } from '../stepUp/proveByEmail';
 
@@ -26,13 +27,13 @@ type Entering = {
   readonly now: Date;
   readonly ip: string;
   readonly userAgent: string;
+  readonly by: LoginStep;
 };
 
 export const handler = serve(createFactorToken, {
   admit: ({ ip, now }) => peek('factor-address', ip, { ...factorLimits.address, now }),
   run: async ({ body, now, ip, userAgent }) => {
     const { challenge, code, assertion } = body;
-    const entering = { now, ip, userAgent };
     const step = challengeDigest(challenge);
     const begun = await findEmailStep(step, now);
     if (!begun) {
@@ -40,13 +41,16 @@ export const handler = serve(createFactorToken, {
       const proof = { code, assertion };
       const { write, codesLeft } = await proveFactor(sheet, proof, { webauthn, now, ip });
       const writes = [useLoginChallenge(challenge, stepOver), write];
-      return enter({ account, writes, codesLeft }, entering);
+      const by = assertion ? 'passkey' : codesLeft === undefined ? 'app' : 'recovery_code';
+      return enter({ account, writes, codesLeft }, { now, ip, userAgent, by });
     }
     const account = await proveByEmail({ ...begun, step }, { code, now, ip });
     const writes = [useEmailStep(step, stepOver)];
     // A factor proves more than a code sent by e-mail: an account that has one is asked for it now.
-    if (account.has_factor) return { factor: await beginLoginStep(account, now, writes) };
-    return enter({ account, writes }, entering);
+    const by = 'email_code';
+    if (!account.has_factor) return enter({ account, writes }, { now, ip, userAgent, by });
+    logLogin('begun', { profile_id: account.profile_id, ip, by });
+    return { factor: await beginLoginStep(account, now, writes) };
   },
 });
 

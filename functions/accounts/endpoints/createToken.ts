@@ -29,8 +29,10 @@ export const handler = serve(createToken, {
 
     await forgetAttempt(username, ip);
     if (needsRehash) await renewHash(known, password);
-    if (known.has_factor) return { factor: await beginLoginStep(known, now) };
-    return openSession(known, { user, now, ip, userAgent });
+    const by = 'password';
+    if (!known.has_factor) return openSession(known, { user, now, ip, userAgent, by });
+    logLogin('begun', { profile_id: known.profile_id, ip, by });
+    return { factor: await beginLoginStep(known, now) };
   },
 });
 

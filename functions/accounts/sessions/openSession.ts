@@ -1,7 +1,7 @@
 import type { DeskProfile } from '#shared/profiles/mailReturn';
 import type { Account } from '#platform/auth/accountRecord';
 import { mustEnrol } from '#platform/auth/session';
-import { logLogin } from '../logLogin';
+import { logLogin, type LoginStep } from '../logLogin';
 import { issueToken } from '../tokens';
 
 type Entering = {
@@ -9,11 +9,12 @@ type Entering = {
   readonly now: Date;
   readonly ip: string;
   readonly userAgent: string;
+  readonly by: LoginStep;
 };
 
 /** The end of a login that succeeded, by whatever steps: a session, its log line and its answer. */
-export async function openSession(account: Account, { user, now, ip, userAgent }: Entering) {
-  logLogin('succeeded', { profile_id: account.profile_id, ip });
+export async function openSession(account: Account, { user, now, ip, userAgent, by }: Entering) {
+  logLogin('succeeded', { profile_id: account.profile_id, ip, by });
   return {
     access: await issueToken(account, { now, userAgent }),
     user,

@@ -95,6 +95,8 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
   before: async ({ event, context: { state } }) => {
     if (endpoint.access === 'provider') return;
     const session = await readSession(event.headers.authorization, state.now);
+    // Noted first, so that a call that is refused is logged with who made it.
+    state.session = typeof session === 'string' ? undefined : session;
     state.session = admit(endpoint, session);
     if (endpoint.freshFactor === 'always') {
       await requireFreshFactor(state.session, state.now);

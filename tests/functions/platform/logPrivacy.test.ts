@@ -1,10 +1,18 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { sendContact } from '#shared/contact/contactEndpoints';
-import { createProfile, getProfile } from '#shared/profiles/profileEndpoints';
+import { createProfile, getProfile, listProfiles } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { signUp, staff } from '#tests/support/samples/people';
+import { customer, signUp, staff } from '#tests/support/samples/people';
+import {
+  enrolTotp,
+  enterByCode,
+  firstStep,
+  secondStep,
+  startClock,
+  stopClock,
+} from '#tests/support/calls/factorCalls';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 let lines: string[];
@@ -33,6 +41,7 @@ it('logs every request by its id, and nothing that says who somebody is', async 
   const { handler: contact } = await import('#functions/contact/endpoints/sendContact');
   const { handler: me } = await import('#functions/accounts/endpoints/getMe');
   const { handler: get } = await import('#functions/profiles/endpoints/getProfile');
+  const { handler: people } = await import('#functions/profiles/endpoints/listProfiles');
   const { handler: sweep } = await import('#functions/system/jobs/outbox');
   const { token } = await staff();
   const person = signUp({ name: 'Francisca Gonçalves' }, { email: 'francisca@example.com' });
@@ -51,11 +60,12 @@ it('logs every request by its id, and nothing that says who somebody is', async 
   await call(me, getMe, { token });
   await call(get, getProfile, { path: { id: 2 }, token });
   await call(me, getMe, { token: 'not.a.token' });
+  const { access } = JSON.parse(text) as { access: string };
+  expect((await call(people, listProfiles, { token: access })).status).toBe(403);
   // No SES here: the mails fail, which is logged too.
   await sweep({});
   const written = lines.join('');
 
-  const { access } = JSON.parse(text) as { access: string };
   const private_ = [
     person.name,
     'Francisca',
@@ -75,7 +85,9 @@ it('logs every request by its id, and nothing that says who somebody is', async 
   expect(private_.filter((secret) => written.includes(secret))).toEqual([]);
   const done = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const requests = done.filter(({ event }) => event === 'request.done');
-  expect(requests).toHaveLength(7);
+  expect(requests).toHaveLength(8);
+  const refused = requests.find(({ status }) => status === 403);
+  expect(refused?.profile_id).toBe(2);
   expect(requests.every(({ request_id }) => typeof request_id === 'string')).toBe(true);
   expect(done.map(({ event }) => event)).toContain('outbox.oldest');
 
@@ -83,9 +95,9 @@ it('logs every request by its id, and nothing that says who somebody is', async 
   const address = keyedHash('log', '198.51.100.7');
   expect(requests.every((request) => request.address === address)).toBe(true);
   const logins = done.filter(({ event }) => String(event).startsWith('login.'));
-  expect(logins.map(({ event, why }) => [event, why])).toEqual([
-    ['login.failed', 'password'],
-    ['login.succeeded', undefined],
+  expect(logins.map(({ event, why, by }) => [event, why, by])).toEqual([
+    ['login.failed', 'password', undefined],
+    ['login.succeeded', undefined, 'password'],
   ]);
   for (const tried of logins) {
     expect(tried).toMatchObject({ address, profile_id: expect.any(Number) as number });
@@ -94,4 +106,25 @@ it('logs every request by its id, and nothing that says who somebody is', async 
   expect(requests).toContainEqual(
     expect.objectContaining({ route: 'GET /profile/{id}', object_id: 2, profile_id: 1 }),
   );
+});
+
+it('logs each step of a login by what proved it', async () => {
+  stopClock();
+  const ana = await customer();
+  const { secret, codes } = await enrolTotp(ana.token);
+  listen();
+  await enterByCode(ana.email, secret);
+  const { challenge } = await firstStep(ana.email);
+  await secondStep({ challenge, code: codes[0] });
+  startClock();
+  const steps = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event }) => String(event).startsWith('login.'));
+  expect(steps.map(({ event, by, profile_id }) => [event, by, profile_id])).toEqual([
+    ['login.begun', 'password', ana.row.id],
+    ['login.succeeded', 'app', ana.row.id],
+    ['login.begun', 'password', ana.row.id],
+    ['login.succeeded', 'recovery_code', ana.row.id],
+  ]);
+  expect([secret, ...codes].filter((known) => lines.join('').includes(known))).toEqual([]);
 });
