@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { effectivityText } from '#shared/publications/effectivity';
+import { effectivityText, modelKey, modelsOf } from '#shared/publications/effectivity';
 import type { HistoryNews } from '#platform/db/history';
 import { entry } from '#platform/db/history';
 import { getItem, getItems } from '#platform/db/items';
@@ -24,6 +24,12 @@ export const publicationList: ListDefinition<PublicationRecord> = {
     effectivityText(row.effectivity),
     row.revision,
   ],
+  facets: (row) => ({
+    kind: row.is_signature ? 'signature' : 'once',
+    format: row.is_download ? 'download' : 'printed',
+    model: modelsOf(row.effectivity).map(modelKey),
+  }),
+  sorts: ({ date, name, price }) => ({ date, name, price }),
   wholeFirst: true,
 };
 

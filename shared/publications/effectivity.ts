@@ -19,10 +19,12 @@ export function compareSerials(one: string, other: string): number {
   return first < second ? -1 : Number(first > second);
 }
 
-const nameOf = (model: string): string => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** A model as it is compared: "AG201A". */
+export const modelKey = (model: string): string => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** "AG-201A" and "ag 201a" are one model. */
-export const isSameModel = (one: string, other: string): boolean => nameOf(one) === nameOf(other);
+export const isSameModel = (one: string, other: string): boolean =>
+  modelKey(one) === modelKey(other);
 
 /** Each model once, as it was first written. */
 export const modelsOf = (effectivity: Effectivity): string[] =>

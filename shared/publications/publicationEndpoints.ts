@@ -1,16 +1,38 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
+import { choice, object, text } from '../api/fields';
 import { listQuery, pagedList } from '../api/pagedList';
 import { publication } from './publication';
 
 const statusFile = v.object({ status: v.object({ file: v.nullable(v.string()) }) });
 
+export const orderings = ['-id', '-date', 'name', 'price'] as const;
+
+/** A part of the catalogue; newest first unless it says otherwise. */
+const catalogueQuery = object({
+  ...listQuery.entries,
+  ordering: v.optional(choice(orderings), '-id'),
+  /** As effectivities name it, however it is written. */
+  model: v.optional(text(40)),
+  kind: v.optional(choice(['signature', 'once'])),
+  format: v.optional(choice(['download', 'printed'])),
+});
+
 export const listPublications = endpoint({
   method: 'GET',
   path: '/publication',
   access: 'anyone',
-  query: listQuery,
+  query: catalogueQuery,
   answer: pagedList(publication),
+  grants: { catalog: 'read' },
+});
+
+/** The models that effectivities name, for the catalogue's filter. */
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/api/publication_models',
+  access: 'anyone',
+  answer: v.array(v.string()),
   grants: { catalog: 'read' },
 });
 

@@ -115,6 +115,7 @@ const added = {
   'DELETE /profile/{id}/mail_return/': 'S',
   'GET /profile/{id}/access/': 'SU',
   'GET /publication/{id}/downloads/': 'S',
+  'GET /api/publication_models/': 'A',
   'GET /expedition/{id}/label/': 'S',
   'GET /api/user/factors/recovery_codes/': 'logged',
   'POST /api/user/factors/recovery_codes/': 'logged',

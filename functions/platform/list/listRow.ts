@@ -12,12 +12,16 @@ export type ListedRow = { readonly id: number; readonly version: number; readonl
 /** Exact values a search can narrow by: `{ publication: 7 }`. */
 export type Facets = Readonly<Record<string, string | number>>;
 
+/** Values a search can put its rows in order by, besides the newest first. */
+export type Sorts = Readonly<Record<string, string | number>>;
+
 export type ListDefinition<R extends ListedRow> = {
   readonly table: TableName;
   readonly schema: v.GenericSchema<unknown, R>;
   /** Texts the search looks in; the id is always one of them. */
   readonly searchFields: (row: R) => readonly (string | null | undefined)[];
-  readonly facets?: (row: R) => Facets;
+  readonly facets?: (row: R) => Readonly<Record<string, string | number | readonly string[]>>;
+  readonly sorts?: (row: R) => Sorts;
   /** A search shows rows that hold its words as whole words first: revision 12 before id 112. */
   readonly wholeFirst?: true;
   /** Whose it is: the profile id `byClient` finds it under. */
@@ -79,10 +83,13 @@ export function searchedRow<R extends ListedRow>(
   definition: ListDefinition<R>,
   item: Item,
 ): SearchedRow {
-  const { searchFields, facets } = definition;
+  const { searchFields, facets, sorts } = definition;
   const row = parseRow(definition, item);
   const { id, version, status } = row;
-  const marks = Object.entries(facets?.(row) ?? {}).map(([name, value]) => facetText(name, value));
+  const marks = Object.entries(facets?.(row) ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => facetText(name, one)),
+  );
   const text = searchableText([String(id), ...searchFields(row)]);
-  return { id, version, status, text, facets: marks.join('') };
+  const ordered = sorts ? { sorts: sorts(row) } : {};
+  return { id, version, status, text, facets: marks.join(''), ...ordered };
 }

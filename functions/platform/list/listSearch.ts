@@ -27,13 +27,14 @@ export function createListSearch<R extends ListedRow>(
   const describe = (item: Item) => searchedRow(definition, item);
   const replica = createReplica({ table, describe, snapshots, wholeFirst });
   return async (request) => {
-    const { status } = request;
+    const { status, ordering } = request;
     const filter = filterOf(request);
-    if (filter.terms.length + filter.facets.length === 0 && typeof status !== 'object') {
+    const isPlain = filter.terms.length + filter.facets.length === 0 && !ordering;
+    if (isPlain && typeof status !== 'object') {
       return page({ ...request, status });
     }
     const span = spanOf(request);
-    const { ids, ...found } = await replica.search({ ...filter, ...span });
+    const { ids, ...found } = await replica.search({ ...filter, ...span, ordering });
     return { ...pageOf(found, span.size, await getMany(ids)), ...similarTo(found) };
   };
 }

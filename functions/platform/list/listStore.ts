@@ -13,6 +13,7 @@ import {
   searchedRow,
 } from './listRow';
 import { log } from '../observability/logger';
+import type { SearchOrdering } from '../search/searchOrder';
 import { facetText, passesExactly, type RowFilter, type SearchedRow } from '../search/searchBucket';
 import { matchingOrNear } from '../search/searchMistakes';
 import { matches, searchTerms } from '../search/searchText';
@@ -39,6 +40,8 @@ export type SearchRequest = PageRequest & {
   readonly status?: number | readonly number[] | undefined;
   readonly facets?: Facets | undefined;
   readonly moved?: MovedRows | undefined;
+  /** Instead of the newest first: by one of the list's `sorts`. */
+  readonly ordering?: SearchOrdering | undefined;
   /** Rows that are not looked at. */
   readonly without?: ReadonlyMap<number, unknown> | undefined;
 };

@@ -9,6 +9,8 @@ export type SearchedRow = {
   readonly text: string;
   /** Exact values to narrow by, each as `facetText` writes it. */
   readonly facets: string;
+  /** Values to put rows in order by. */
+  readonly sorts?: Readonly<Record<string, string | number>>;
 };
 
 /** Apart from the text, so that nothing typed into a search can match one. */
@@ -25,6 +27,7 @@ export type SearchBucket = {
   readonly statuses: readonly number[];
   readonly facets: readonly string[];
   readonly text: string;
+  readonly sorts?: readonly SearchedRow['sorts'][];
 };
 
 const separator = '\0';
@@ -35,6 +38,7 @@ export const packBucket = (version: number, rows: readonly SearchedRow[]): Searc
   statuses: rows.map((row) => row.status),
   facets: rows.map((row) => row.facets),
   text: rows.map((row) => row.text).join(separator),
+  ...(rows.some((row) => row.sorts) ? { sorts: rows.map((row) => row.sorts) } : {}),
 });
 
 export type RowFilter = {

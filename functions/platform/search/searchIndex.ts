@@ -17,6 +17,7 @@ import {
   type SearchedRow,
 } from './searchBucket';
 import { matchingOrNear } from './searchMistakes';
+import { inOrder, type SearchOrdering } from './searchOrder';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
 /**
@@ -26,7 +27,11 @@ import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
 };
-type SearchIndexRequest = RowFilter & { readonly offset: number; readonly size: number };
+type SearchIndexRequest = RowFilter & {
+  readonly offset: number;
+  readonly size: number;
+  readonly ordering?: SearchOrdering | undefined;
+};
 type FoundIds = {
   readonly count: number;
   readonly ids: readonly number[];
@@ -54,14 +59,14 @@ export function createReplica(source: ReplicaSource): SearchIndex {
   const syncNow = () => bringUpToDate(source, contents, snapshots);
   let running: Promise<void> = Promise.resolve();
   return {
-    search: async ({ offset, size, ...filter }) => {
+    search: async ({ offset, size, ordering, ...filter }) => {
       // One at a time: joining a sync already under way could miss a write committed since it began.
       running = running.then(syncNow, syncNow);
       await running;
-      const found = (ids: readonly number[]) => ({
-        count: ids.length,
-        ids: ids.slice(offset, offset + size),
-      });
+      const found = (rows: readonly number[]) => {
+        const ids = ordering ? inOrder(contents, rows, ordering) : rows;
+        return { count: ids.length, ids: ids.slice(offset, offset + size) };
+      };
       const { rows, similar } = matchingOrNear(
         filter.terms,
         () => textsOf(contents),

@@ -4,46 +4,40 @@ import type { ReplyOf } from '#shared/api/endpoint';
 import { publicationMessages as texts } from '#shared/messages/messages';
 import { formatReais } from '#shared/values/money';
 import type { listPublications } from '#shared/publications/publicationEndpoints';
+import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Pager } from '#web/ui/list/Pager.tsx';
-import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { cartCount, cartTotal, useCart } from '#web/entities/cart/cart';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
+import { CatalogueFilterBar } from './CatalogueFilterBar';
+import { type CatalogueFilters, filtersOf, filterText } from './catalogueFilters';
 import { publicationsQuery } from './publicationsQuery';
 import { PublicationTable } from './PublicationTable';
 
 export function PublicationsScreen() {
   const params = useListParams();
-  const list = useQuery(publicationsQuery(params.page, params.search));
+  const filters = filtersOf(params);
+  const list = useQuery(publicationsQuery(params.page, filters));
   return (
     <>
       <Title
         title="Comprar Publicações"
         lead="Confira a aplicabilidade e a versão antes de comprar."
       />
-      <FilterBar>
-        <SearchBox
-          label="Buscar publicações"
-          placeholder="Nome, modelo ou versão"
-          value={params.search}
-          onSearch={params.setSearch}
-          onRefresh={() => void list.refetch()}
-        />
-      </FilterBar>
+      <CatalogueFilterBar {...{ params, filters }} onRefresh={() => void list.refetch()} />
       {list.isPending ? <Skeleton rows={8} /> : null}
       {list.isError && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {list.data ? (
-        <Found page={list.data} params={params} waiting={list.isPlaceholderData} />
+        <Found page={list.data} {...{ params, filters }} waiting={list.isPlaceholderData} />
       ) : null}
       <Chosen />
     </>
@@ -53,11 +47,13 @@ export function PublicationsScreen() {
 type FoundProps = {
   page: ReplyOf<typeof listPublications>;
   params: ListParams;
+  filters: CatalogueFilters;
   /** These are the rows of before, the new ones are on their way. */
   waiting: boolean;
 };
 
-function Found({ page: { count, pages, results, similar }, params, waiting }: FoundProps) {
+function Found({ page: list, params, filters, waiting }: FoundProps) {
+  const { count, pages, results, similar } = list;
   const client = useQueryClient();
   const { page, search, correctPage } = params;
 
@@ -67,29 +63,50 @@ function Found({ page: { count, pages, results, similar }, params, waiting }: Fo
   });
 
   if (results.length === 0) {
-    const filter = search ? `Busca: “${search}”.` : undefined;
-    return <Empty filter={filter} onClear={params.clear} />;
+    const filter = search ? `Busca: “${search}”.` : filterText(filters);
+    return <Empty filter={filter === '' ? undefined : filter} onClear={params.clear} />;
   }
   return (
     <>
       {similar ? <SimilarNote search={search} /> : null}
+      <Narrowed {...{ count, params, filters }} />
       <PublicationTable rows={results} busy={waiting} />
       <Pager
         page={page}
         pages={pages}
-        count={`${count} ${count === 1 ? 'publicação' : 'publicações'}`}
+        count={countText(count)}
         onPage={params.setPage}
         onPrefetch={(next) => {
           if (next < 1 || next > pages) return;
           // A failure shows itself when the page is asked for.
           client
-            .query({ ...publicationsQuery(next, search), staleTime: 10_000 })
+            .query({ ...publicationsQuery(next, filters), staleTime: 10_000 })
             .catch(() => undefined);
         }}
       />
     </>
   );
 }
+
+type NarrowedProps = { count: number; params: ListParams; filters: CatalogueFilters };
+
+/** Says what is shown of the catalogue, and the way back to all of it. */
+function Narrowed({ count, params, filters }: NarrowedProps) {
+  const text = filterText(filters);
+  if (text === '') return null;
+  return (
+    <p className="row small" role="status">
+      <span>
+        <b>{countText(count)}</b> {text}
+      </span>
+      <Button variant="secondary" small onClick={params.clear}>
+        Limpar filtros
+      </Button>
+    </p>
+  );
+}
+
+const countText = (count: number) => `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
 
 /** What is in the cart, and the way to it. */
 function Chosen() {

@@ -1,15 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
+import { type CatalogueFilters, queryOf } from './catalogueFilters';
 
-/** One page of the catalogue, newest first; the rows before stay until these are there. */
-export const publicationsQuery = (page: number, search: string) =>
+/** One page of the catalogue; the rows before stay until these are there. */
+export const publicationsQuery = (page: number, filters: CatalogueFilters) =>
   queryOptions({
-    queryKey: ['publications', { page, search }],
-    queryFn: ({ signal }) =>
-      request(listPublications, {
-        query: { ordering: '-id', page: String(page), search },
-        signal,
-      }),
+    queryKey: ['publications', { page, ...filters }],
+    queryFn: ({ signal }) => request(listPublications, { query: queryOf(filters, page), signal }),
     placeholderData: keepPreviousData,
   });

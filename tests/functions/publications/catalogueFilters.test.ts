@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listModels, listPublications } from '#shared/publications/publicationEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale } from '#tests/support/samples/orders';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: list } = await import('#functions/publications/endpoints/listPublications');
+const { handler: models } = await import('#functions/publications/endpoints/listModels');
+
+const row = (model: string) => [{ model, from: null, to: null }];
+beforeAll(async () => {
+  const titles = [
+    { name: 'Óleo', price: '90.00', date: '2026-03-01', effectivity: row('AG-201A') },
+    { name: 'Asa', price: '500.00', date: '2026-01-01', is_signature: true },
+    { name: 'Motor', price: '9.50', date: '2026-02-01', is_download: true, is_signature: true },
+  ];
+  for (const title of titles) await onSale(title);
+  await onSale({ name: 'Zebra', effectivity: [...row('AG-201A'), ...row('AG-202')], price: '70' });
+});
+
+const found = async (query: Record<string, string>) =>
+  (await call(list, listPublications, { query })).body.results.map(({ name }) => name);
+
+describe('the catalogue', () => {
+  it.each([
+    [{ model: 'ag 201a' }, ['Zebra', 'Óleo']],
+    [{ model: 'AG-202' }, ['Zebra']],
+    [{ model: 'AG-20' }, []],
+    [{ kind: 'signature' }, ['Motor', 'Asa']],
+    [{ kind: 'once' }, ['Zebra', 'Óleo']],
+    [{ format: 'download' }, ['Motor']],
+    [{ kind: 'signature', format: 'printed' }, ['Asa']],
+    [{ ordering: 'name' }, ['Asa', 'Motor', 'Óleo', 'Zebra']],
+    [{ ordering: 'price' }, ['Motor', 'Zebra', 'Óleo', 'Asa']],
+    [{ ordering: '-date', kind: 'signature' }, ['Motor', 'Asa']],
+    [{ ordering: '-date' }, ['Óleo', 'Motor', 'Zebra', 'Asa']],
+    [{ ordering: 'name', search: 'rev. 4', page: '1' }, ['Asa', 'Motor', 'Óleo', 'Zebra']],
+  ])('is narrowed and put in order by %o', async (query, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  it.each(['ordering', 'kind', 'format'])('refuses another %s on its name', async (name) => {
+    for (const value of ['x', '-name', '']) {
+      const answer = await call(list, listPublications, { query: { [name]: value } });
+      expect([answer.status, Object.keys(answer.body)]).toEqual([400, [name]]);
+    }
+  });
+
+  it('names its models once each', async () => {
+    expect((await call(models, listModels)).body).toEqual(['AG-201A', 'AG-202']);
+  });
+});

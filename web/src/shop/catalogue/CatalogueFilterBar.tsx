@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { listModels } from '#shared/publications/publicationEndpoints';
+import { request } from '#web/http/httpClient';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import type { ListParams } from '#web/ui/list/useListParams';
+import { type CatalogueFilters, filterOptions } from './catalogueFilters';
+
+type Props = { params: ListParams; filters: CatalogueFilters; onRefresh: () => void };
+
+const labels = { kind: 'Tipo', format: 'Formato', ordering: 'Ordem' } as const;
+
+/** Search, model, kind, format and order of the catalogue; all of them in the URL. */
+export function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
+  const models = useQuery({
+    queryKey: ['publication-models'],
+    queryFn: ({ signal }) => request(listModels, { signal }),
+  });
+  const { model } = filters;
+  const known = models.data ?? [];
+  // Also one that came with a link and stands nowhere: what filters must be seen.
+  const shown = model === '' || known.includes(model) ? known : [model, ...known];
+  return (
+    <FilterBar>
+      <SearchBox
+        label="Buscar publicações"
+        placeholder="Nome, modelo ou versão"
+        value={params.search}
+        onSearch={params.setSearch}
+        onRefresh={onRefresh}
+      />
+      <SelectField
+        label="Modelo"
+        hideLabel
+        value={model}
+        options={[
+          { value: '', label: 'Modelo: todos' },
+          ...shown.map((value) => ({ value, label: value })),
+        ]}
+        onChange={(event) => {
+          params.set('model', event.target.value);
+        }}
+      />
+      {(['kind', 'format', 'ordering'] as const).map((name) => (
+        <SelectField
+          key={name}
+          label={labels[name]}
+          hideLabel
+          value={filters[name]}
+          options={filterOptions[name].map(([value, label]) => ({ value, label }))}
+          onChange={(event) => {
+            params.set(name, event.target.value);
+          }}
+        />
+      ))}
+    </FilterBar>
+  );
+}

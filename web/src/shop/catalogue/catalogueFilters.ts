@@ -1,0 +1,72 @@
+import type { QueryInputOf } from '#shared/api/endpoint';
+import type { listPublications } from '#shared/publications/publicationEndpoints';
+import type { ListParams } from '#web/ui/list/useListParams';
+
+/** Each with what it chooses from, in the words of its select; '' is all, or the newest first. */
+export const filterOptions = {
+  kind: [
+    ['', 'Tipo: todos'],
+    ['signature', 'Assinatura'],
+    ['once', 'Compra única'],
+  ],
+  format: [
+    ['', 'Formato: todos'],
+    ['download', 'Download'],
+    ['printed', 'Impresso'],
+  ],
+  ordering: [
+    ['', 'Mais recentes'],
+    ['-date', 'Atualização'],
+    ['name', 'Nome'],
+    ['price', 'Menor preço'],
+  ],
+} as const;
+type Options = typeof filterOptions;
+
+export type CatalogueFilters = { readonly search: string; readonly model: string } & {
+  readonly [Name in keyof Options]: Options[Name][number][0];
+};
+
+/** From the address; a value that no select offers is none. */
+export function filtersOf(params: Pick<ListParams, 'search' | 'get'>): CatalogueFilters {
+  return {
+    search: params.search,
+    model: params.get('model').slice(0, 40),
+    kind: offered(filterOptions.kind, params.get('kind')),
+    format: offered(filterOptions.format, params.get('format')),
+    ordering: offered(filterOptions.ordering, params.get('ordering')),
+  };
+}
+
+const offered = <Value extends string>(
+  options: readonly (readonly [Value, string])[],
+  value: string,
+): Value | '' => options.find(([one]) => one === value)?.[0] ?? '';
+
+type Query = QueryInputOf<typeof listPublications>;
+
+/** Only what narrows or orders it: the whole catalogue is asked for in the same words by everybody. */
+export const queryOf = (
+  { search, ordering, ...narrowing }: CatalogueFilters,
+  page: number,
+): Query => ({
+  ordering: ordering === '' ? '-id' : ordering,
+  page: String(page),
+  search,
+  ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '')),
+});
+
+/** "para AG-201A, assinatura" */
+export function filterText({ search, model, kind, format }: CatalogueFilters): string {
+  const words = [kind, format].flatMap(
+    (value) =>
+      [...filterOptions.kind, ...filterOptions.format]
+        .find(([one]) => one !== '' && one === value)?.[1]
+        .toLowerCase() ?? [],
+  );
+  return [
+    ...(model === '' ? [] : [`para ${model}`]),
+    ...words,
+    ...(search === '' ? [] : [`busca “${search}”`]),
+  ].join(', ');
+}
