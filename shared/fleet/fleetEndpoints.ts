@@ -41,3 +41,21 @@ export const listFleet = endpoint({
   }),
   grants: { signatures: 'read', catalog: 'read', orders: 'read', accounts: 'read' },
 });
+
+/** What is in force for an aircraft on this day, on paper, with a code that anyone may check. */
+export const getAircraftList = endpoint({
+  method: 'GET',
+  path: '/api/fleet/{prefix}/list',
+  access: 'owner',
+  query: object({ profile: whose }),
+  answer: 'pdf',
+  budget: 'documents',
+  records: ['code'],
+  grants: {
+    signatures: 'write',
+    catalog: 'read',
+    orders: 'read',
+    accounts: 'read',
+    secrets: ['linkKey'],
+  },
+});

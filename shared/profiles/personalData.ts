@@ -41,7 +41,7 @@ export const personalData = v.object({
           publication: v.string(),
           version: v.string(),
           airplane_prefix: v.nullable(v.string()),
-          due: v.string(),
+          due: v.nullable(v.string()),
         }),
       ),
     }),

@@ -17,7 +17,8 @@ const certificateLine = v.object({
   version: v.string(),
   date: v.string(),
   airplane_prefix: v.nullable(v.string()),
-  due: v.string(),
+  /** Null for what was bought once, on the list of an aircraft. */
+  due: v.nullable(v.string()),
   /** As it is today; a renewal moves the end, a new revision the version. */
   current: v.boolean(),
   state: v.picklist(lineStates),
@@ -38,6 +39,8 @@ export const certificateCheck = v.variant('valid', [
     code: v.string(),
     issued_at: v.string(),
     holder: v.string(),
+    /** Of the list of an aircraft. */
+    aircraft: v.optional(v.nullable(v.string())),
     lines: v.array(certificateLine),
   }),
 ]);

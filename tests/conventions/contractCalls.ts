@@ -79,6 +79,7 @@ const agreed = {
   'PUT /api/aircraft/{prefix}/': 'logged',
   'DELETE /api/aircraft/{prefix}/': 'logged',
   'GET /api/fleet/': 'C S',
+  'GET /api/fleet/{prefix}/list/': 'C S',
   'POST /api/today/retry/': 'S',
   'GET /api/user/factors/': 'logged',
   'POST /api/user/factors/totp/': 'logged',

@@ -2,7 +2,7 @@ import type { Belongings } from '../support/samples/belongings';
 
 /** How a call says which object it is about. */
 export type Naming = {
-  readonly path?: Readonly<Record<string, number>>;
+  readonly path?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 };
@@ -54,6 +54,10 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /signature/{id}/reading': signature,
   'PUT /signature/{id}': signature,
   'POST /signature/{id}/acknowledge': signature,
+  'GET /api/fleet/{prefix}/list': (things) => ({
+    path: { prefix: things.prefix },
+    query: { profile: person(things) },
+  }),
   'GET /api/fleet': (things) => ({ query: { profile: person(things) } }),
   'GET /expedition/{id}': expedition,
   'GET /expedition/{id}/label': expedition,

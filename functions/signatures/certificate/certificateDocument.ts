@@ -38,7 +38,12 @@ const columns: readonly PaperColumn<CertifiedLine>[] = [
   { label: 'Revisão', x: 100, width: 28, lines: 2, text: ({ version }) => version },
   { label: 'Data da revisão', x: 131, width: 20, text: ({ date }) => formatDate(date) },
   { label: 'Aeronave', x: 154, width: 17, text: (line) => line.airplane_prefix ?? '–' },
-  { label: 'Válida até', x: 174, width: 18, text: ({ due }) => formatDate(due) },
+  {
+    label: 'Válida até',
+    x: 174,
+    width: 18,
+    text: ({ due }) => (due ? formatDate(due) : 'Sem prazo'),
+  },
 ];
 
 /** The certificate on paper; `holder` is the name its public page shows too. */

@@ -8,6 +8,8 @@ export const certificateRecord = v.object({
   code: v.string(),
   client: v.number(),
   issued_at: v.string(),
+  /** A list of what is in force for one aircraft, instead of a person's subscriptions. */
+  aircraft: v.optional(v.string()),
   lines: v.array(
     v.object({
       signature: v.number(),
@@ -15,7 +17,8 @@ export const certificateRecord = v.object({
       version: v.string(),
       date: day,
       airplane_prefix: v.nullable(v.string()),
-      due: day,
+      /** Null for what was bought once. */
+      due: v.nullable(day),
     }),
   ),
 });

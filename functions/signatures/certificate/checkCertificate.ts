@@ -27,6 +27,7 @@ export async function checkCertificate(
     code: formatCertificateCode(certificate.code),
     issued_at: certificate.issued_at,
     holder: shownName(holder),
+    aircraft: certificate.aircraft ?? null,
     lines: await linesToday(certificate, today),
   };
 }

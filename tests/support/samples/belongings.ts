@@ -1,6 +1,6 @@
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { call } from '../calls/call';
-import { download, onSale, ordered, photoOf } from './orders';
+import { aircraft, download, onSale, ordered, photoOf } from './orders';
 import type { Person } from './people';
 import { bought } from './purchases';
 
@@ -15,6 +15,8 @@ export type Belongings = {
   /** Waits for its photo to be looked at. */
   readonly review: { readonly order: number; readonly line: number };
   readonly signature: number;
+  /** Of the aircraft it is for. */
+  readonly prefix: string;
   readonly expedition: number;
 };
 
@@ -28,8 +30,10 @@ export async function belongingsOf(
   const pictured = await onSale({ has_photo_upload: true });
   const review = await ordered(owner, [{ publication: pictured.id, file }]);
   const pending = await ordered(owner, [{ publication: (await onSale()).id }]);
-  const book = await download({ is_signature: true });
-  const { order, signatures } = await bought(owner, [{ publication: book.id }], { deliver });
+  const book = await download({ is_signature: true, has_airplane_info: true });
+  const { order, signatures } = await bought(owner, [{ publication: book.id, ...aircraft }], {
+    deliver,
+  });
   const { handler } = await import('#functions/expeditions/endpoints/createExpedition');
   const { body: expedition } = await call(handler, createExpedition, {
     token: clerk.token,
@@ -42,6 +46,7 @@ export async function belongingsOf(
     pending: pending.id,
     review: { order: review.id, line: idOf(review.lines) },
     signature: idOf(signatures),
+    prefix: aircraft.airplane_prefix,
     expedition: expedition.id,
   };
 }

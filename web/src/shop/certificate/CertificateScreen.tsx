@@ -47,6 +47,7 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
       <TitleBlock
         cells={[
           ['Titular', check.holder],
+          ...(check.aircraft ? [['Aeronave', check.aircraft] as const] : []),
           ['Emitido em', formatDate(todayInSaoPaulo(new Date(check.issued_at)))],
           ['Conferido em', formatDate(todayInSaoPaulo(new Date()))],
           ['Código', check.code],

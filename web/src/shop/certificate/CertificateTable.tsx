@@ -18,6 +18,11 @@ const looks = {
 
 const day = (date: string) => formatDate(calendarDate(date));
 
+function shownEnd({ due, current_due }: CertificateLine): string {
+  const end = current_due ?? due;
+  return end === null ? 'Sem prazo' : day(end);
+}
+
 const columns = [
   { label: 'Publicação' },
   { label: 'Revisão' },
@@ -47,8 +52,8 @@ export function CertificateTable({ lines }: { lines: readonly CertificateLine[] 
             {line.airplane_prefix}
           </Cell>
           <Cell label="Válida até" kind="tight">
-            {day(line.current_due ?? line.due)}
-            {line.current_due && line.current_due > line.due ? (
+            {shownEnd(line)}
+            {line.due && line.current_due && line.current_due > line.due ? (
               <CellNote>Renovada, antes {day(line.due)}</CellNote>
             ) : null}
           </Cell>

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { FleetAircraft } from '#shared/fleet/fleet';
+import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { saveBlob } from '#web/http/saveBlob';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
 import { CraftPublications } from './CraftPublications';
 import { EditCraft } from './EditCraft';
@@ -24,6 +29,7 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
     <div className={styles.craft}>
       <div className={styles.head}>
         <TitleBlock cells={cells} />
+        <ListButton prefix={prefix} />
         <Button
           aria-label={`Corrigir os dados da ${prefix}`}
           onClick={() => {
@@ -44,5 +50,37 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
         />
       ) : null}
     </div>
+  );
+}
+
+function ListButton({ prefix }: { prefix: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const file = await request(getAircraftList, {
+        path: { prefix },
+        overlay: true,
+        alerts: true,
+        mayBeMissing: true,
+      });
+      saveBlob(file, `publicacoes-${prefix}.pdf`);
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      busyLabel="Gerando"
+      aria-label={`Lista de publicações da ${prefix} (PDF)`}
+      onClick={() => void download()}
+    >
+      <Icon name="file" />
+      Lista de publicações (PDF)
+    </Button>
   );
 }

@@ -1,0 +1,90 @@
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { list as historyOf } from '#platform/db/history';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { isOverdue } from '#functions/signatures/signatureRules';
+import { type FleetCraft, isReplaced, isUnread } from '../fleetCraft';
+import type { Fleet } from '../readFleet';
+
+/** A line of the list: one publication for the aircraft. */
+export type ListLine = {
+  readonly signature: number;
+  readonly publication: { readonly id: number; readonly name: string };
+  readonly kind: string;
+  readonly version: string;
+  /** Of what was bought once, when the shop has a newer one. */
+  readonly newer: string | null;
+  readonly date: CalendarDate | null;
+  readonly received: { readonly date: CalendarDate; readonly how: string } | null;
+  /** Null: nothing is to be said of it, or nothing was. */
+  readonly acknowledged: CalendarDate | null;
+  readonly isUnread: boolean;
+  readonly due: CalendarDate | null;
+};
+
+export type ListLines = { readonly inForce: ListLine[]; readonly ended: ListLine[] };
+
+/** What is in force for an aircraft today, and what no longer is; by name. */
+export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<ListLines> {
+  const shown = craft.rows.filter(
+    (row) => !(isOverdue(row, facts.today) && isReplaced(row, craft.rows, facts.today)),
+  );
+  const records = new Map(
+    (await signatures.getMany(shown.map(({ id }) => id))).map((record) => [record.id, record]),
+  );
+  const lines = await Promise.all(
+    shown.map(async (row) => {
+      const record = records.get(row.id);
+      const title = facts.catalogue.get(row.publication);
+      if (!record || !title) return [];
+      return [{ ...(await lineOf(record, title)), isUnread: isUnread(row, facts) }];
+    }),
+  );
+  const byName = lines
+    .flat()
+    .toSorted((one, other) => one.publication.name.localeCompare(other.publication.name, 'pt-BR'));
+  const ended = new Set(shown.filter((row) => isOverdue(row, facts.today)).map(({ id }) => id));
+  return {
+    inForce: byName.filter(({ signature }) => !ended.has(signature)),
+    ended: byName.filter(({ signature }) => ended.has(signature)),
+  };
+}
+
+async function lineOf(record: SignatureRecord, title: PublicationRecord) {
+  const isOnce = record.due === null;
+  const version = isOnce ? record.version_bought : title.revision;
+  return {
+    signature: record.id,
+    publication: { id: title.id, name: title.name },
+    kind: `${isOnce ? 'Compra única' : 'Assinatura'}, ${title.is_download ? 'download' : 'impresso'}`,
+    version,
+    newer: isOnce && version !== title.revision ? title.revision : null,
+    date: version === title.revision ? title.date : await dateOf(version, title),
+    received: await receivedOf(record, version),
+    acknowledged: isOnce ? null : (record.acknowledged?.date ?? null),
+    due: record.due,
+  };
+}
+
+async function dateOf(version: string, title: PublicationRecord): Promise<CalendarDate | null> {
+  const revisions = await revisionsOf(title);
+  return revisions.find((revision) => revision.version === version)?.date ?? null;
+}
+
+/** When this very revision was first taken, or the last parcel of it was sent. */
+async function receivedOf(record: SignatureRecord, version: string): Promise<ListLine['received']> {
+  if (!record.publication.is_download) {
+    const { expedition_date: date, expedition } = record;
+    return date && expedition ? { date, how: `Remessa ${expedition.id}` } : null;
+  }
+  if (record.downloaded_at === null) return null;
+  const taken = (await historyOf('signatures', record.id))
+    .filter(({ action }) => action === `Download da revisão ${version}`)
+    .map(({ created }) => created)
+    .toSorted();
+  return taken[0] === undefined
+    ? null
+    : { date: todayInSaoPaulo(new Date(taken[0])), how: 'Download' };
+}

@@ -1,0 +1,38 @@
+import { getAircraftList } from '#shared/fleet/fleetEndpoints';
+import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { notFound } from '#platform/http/errors';
+import { serve } from '#platform/http/serve';
+import { findRegistered } from '#functions/aircraft/register/registerRepository';
+import { aircraftListDocument } from '../aircraftList/aircraftListDocument';
+import { holderOnPaper } from '../aircraftList/holderOnPaper';
+import { issueAircraftList } from '../aircraftList/issueAircraftList';
+import { listLinesOf } from '../aircraftList/listLines';
+import { findHolder } from '../findHolder';
+import { readFleet } from '../readFleet';
+
+export const handler = serve(getAircraftList, {
+  run: async ({ path, query, session, now, today }) => {
+    const client = await findHolder(query.profile, session);
+    const prefix = normaliseAircraftPrefix(path.prefix);
+    const fleet = await readFleet(client, today);
+    const craft = fleet.crafts.find((one) => one.prefix === prefix);
+    if (!craft) throw notFound();
+    const [lines, registered] = await Promise.all([
+      listLinesOf(craft, fleet),
+      findRegistered(prefix),
+    ]);
+    const { code } = await issueAircraftList(lines.inForce, { client, prefix, today, now });
+    const { model = null, year = null } = registered ?? {};
+    const { serial, fuel_type } = craft;
+    return {
+      filename: `Publicacoes_${prefix}.pdf`,
+      bytes: await aircraftListDocument({
+        ...lines,
+        aircraft: { prefix, serial, fuel_type, model, year },
+        holder: await holderOnPaper(client),
+        code,
+        now,
+      }),
+    };
+  },
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { getAircraftList } from '#shared/fleet/fleetEndpoints';
+import { checkCertificate } from '#shared/signatures/signatureEndpoints';
+import { formatDate } from '#shared/values/calendarDate';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
+import { holding, today } from '#tests/support/samples/fleet';
+import { download, onSale } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler } = await import('#functions/fleet/endpoints/getAircraftList');
+const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
+
+const list = ({ token }: Person, query: Record<string, string> = {}, prefix = 'PT-UVA') =>
+  call(handler, getAircraftList, { token, path: { prefix }, query });
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+const sub = (name: string) => download({ name, is_signature: true });
+
+async function aircraftOf(owner: Person) {
+  const [operation, service, inspection, bulletin] = [
+    await sub('Manual de Operação'),
+    await sub('Manual de Serviços'),
+    await sub('Programa de Inspeções'),
+    await onSale({ name: 'Boletim BS-28' }),
+  ];
+  await holding(owner, [
+    { title: operation },
+    { title: service, isRead: false },
+    { title: inspection, ends: -40 },
+    { title: bulletin, ends: null, version_bought: 'Original' },
+  ]);
+}
+
+describe.runIf(canSeePaper)('the list of an aircraft', () => {
+  it('says what is in force on the day, what is not and why, and what was not read', async () => {
+    const owner = await customer();
+    await aircraftOf(owner);
+    const answer = await list(owner, {}, 'ptuva');
+    expect(answer.headers['content-disposition']).toContain('Publicacoes_PT-UVA.pdf');
+    const text = flat(textOfPdf(answer.bytes));
+    expect(text).toMatch(new RegExp(`em vigor para a PT-UVA em ${formatDate(today)}`));
+    expect(text).toMatch(/Em vigor 3 Sem ciente 1 Não em vigor 1|Em vigor Sem ciente Não em vigor/);
+    for (const said of [
+      'Boletim BS-28',
+      'Compra única,',
+      'Sem prazo',
+      'Original (há a',
+      'Falta',
+      'Não em vigor nesta data',
+      'Programa de Inspeções',
+      'Venceu em',
+      'Conferido por',
+      'Compra única não pede ciente',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  it('has a code whose public page shows it as issued, the same one all day', async () => {
+    const owner = await customer();
+    await aircraftOf(owner);
+    const [first, again] = [await list(owner), await list(owner)];
+    const codeIn = (bytes: Uint8Array) => scanPdf(bytes)[0]?.text.split('/').at(-1) ?? '';
+    const code = codeIn(first.bytes);
+    expect(codeIn(again.bytes)).toBe(code);
+    const { body } = await call(check, checkCertificate, { path: { code } });
+    expect(body).toMatchObject({
+      valid: true,
+      aircraft: 'PT-UVA',
+      lines: [
+        { publication: 'Boletim BS-28', version: 'Original', due: null, state: 'superseded' },
+        { publication: 'Manual de Operação', state: 'current' },
+        { publication: 'Manual de Serviços', state: 'current' },
+      ],
+    });
+  });
+});
+
+describe('the list of an aircraft', () => {
+  it('is its owner’s and staff’s, and there is none of what is not in the fleet', async () => {
+    const [owner, stranger, office] = [await customer(), await customer(), await staff()];
+    await aircraftOf(owner);
+    const profile = String(owner.row.id);
+    expect((await list(office, { profile })).status).toBe(200);
+    expect((await list(stranger, { profile })).status).toBe(404);
+    expect((await list(stranger)).status).toBe(404);
+    expect((await list(owner, {}, 'PT-ZZZ')).status).toBe(404);
+  });
+});
