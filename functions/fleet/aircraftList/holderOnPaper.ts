@@ -1,6 +1,6 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { shownName } from '#functions/profiles/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import type { Holder } from './aircraftListDocument';

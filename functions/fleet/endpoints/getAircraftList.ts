@@ -1,6 +1,6 @@
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { notFound } from '#platform/http/errors';
+import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { findRegistered } from '#functions/aircraft/register/registerRepository';
 import { aircraftListDocument } from '../aircraftList/aircraftListDocument';
