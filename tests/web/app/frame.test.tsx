@@ -103,7 +103,7 @@ describe('the frame', () => {
           path === '/api/logout' && headers.get('authorization') === 'Bearer t',
       ),
     ).toBe(true);
-    expect(Object.keys(localStorage)).toEqual(['cart']);
+    expect(Object.keys(localStorage)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Entrar' })).toBeTruthy();
   });
 

@@ -5,6 +5,8 @@ import { entryOf } from '#shared/site/siteEntry';
 import { interrupt } from './interruption';
 import { unsaved } from '../ui/leaving/leaving';
 import {
+  cartKey,
+  cartOwnerKey,
   checkoutKey,
   onStoredElsewhere,
   readingKey,
@@ -64,6 +66,7 @@ export function startSession(
   { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
 ): void {
   handOverDraft(user, fromCheckout);
+  handOverCart(user);
   for (const key of ownKeys) {
     if (readStored(key, ownedDraft)?.owner !== user.id) removeStored(key);
   }
@@ -87,16 +90,18 @@ export function updateUser(user: Profile): void {
 /** Forgets the session on this machine; `token` guards against ending a newer one. */
 export function forgetSession(token?: string): void {
   if (token !== undefined && token !== useSession.getState().token) return;
+  const { user } = useSession.getState();
+  if (user && readText(cartKey) !== null) writeStored(cartOwnerKey, { owner: user.id });
   removeStored(tokenKey);
   removeStored(userKey);
   useSession.setState(loggedOut, true);
 }
 
-/** 'Sair' and erasure: nothing typed by the person stays on this machine. */
+/** 'Sair' and erasure: nothing typed or chosen by the person stays on this machine. */
 export function leaveSession(): void {
+  [checkoutKey, cartKey, cartOwnerKey, ...ownKeys].forEach(removeStored);
+  // Last: whoever listens reads the storage anew.
   forgetSession();
-  removeStored(checkoutKey);
-  ownKeys.forEach(removeStored);
 }
 
 const ownedDraft = v.looseObject({
@@ -112,6 +117,20 @@ function handOverDraft({ id, user }: Profile, fromCheckout: boolean): void {
   const isTheirs = fromCheckout || email === '' || email === user.email;
   if (draft.owner === null && isTheirs) writeStored(checkoutKey, { ...draft, owner: id });
   else removeStored(checkoutKey);
+}
+
+const cartLines = v.array(v.looseObject({ renewal_of: v.optional(v.nullable(v.number())) }));
+
+/** A cart goes along with whoever logs in, but for the renewals of somebody else, which name aircraft. */
+function handOverCart({ id }: Profile): void {
+  const before = useSession.getState().user?.id ?? readStored(cartOwnerKey, ownedDraft)?.owner;
+  removeStored(cartOwnerKey);
+  if (before === undefined || before === null || before === id) return;
+  const lines = readStored(cartKey, cartLines) ?? [];
+  writeStored(
+    cartKey,
+    lines.filter(({ renewal_of }) => typeof renewal_of !== 'number'),
+  );
 }
 
 export const currentToken = (): string | null => useSession.getState().token;

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 
 /** What was typed in the checkout: it belongs to a person and goes with them. */
 export const checkoutKey = 'checkout';
+/** What is to be bought. It is the browser's, as specified, until somebody logs in. */
+export const cartKey = 'cart';
+/** Whose cart it is while their session is over. */
+export const cartOwnerKey = 'cart_owner';
 /** Where each manual was left, by its reader. */
 export const readingKey = 'reading';
 

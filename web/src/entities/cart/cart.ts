@@ -3,9 +3,13 @@ import { create } from 'zustand';
 import { type Centavos, centavos, parseMoney, sum } from '#shared/values/money';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { effectivityRow, type Publication } from '#shared/publications/publication';
-import { onStoredElsewhere, readStored, writeStored } from '#web/http/stored';
-
-const storageKey = 'cart';
+import { useSession } from '#web/http/session';
+import {
+  cartKey as storageKey,
+  onStoredElsewhere,
+  readStored,
+  writeStored,
+} from '#web/http/stored';
 
 const renewedSchema = v.object({
   airplane_prefix: v.nullable(v.string()),
@@ -72,6 +76,11 @@ useCart.setState({ items: restore() });
 
 onStoredElsewhere([storageKey], () => {
   useCart.setState({ items: restore() });
+});
+
+// 'Sair' empties it, and another person's login takes the renewals out.
+useSession.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) useCart.setState({ items: restore() });
 });
 
 function save(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
