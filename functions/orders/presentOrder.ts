@@ -20,6 +20,7 @@ import {
 import { isNoticeToCheck, isToCheck } from './transitions/paymentsToCheck';
 import { asBilled } from './retention/keptForBooks';
 import { unpaidUntil } from './transitions/unpaidUntil';
+import { presentChoices } from './transitions/orderObstacles';
 
 export type Reader = { readonly isStaff: boolean };
 
@@ -52,6 +53,7 @@ export function presentListedOrder(order: OrderRecord, reader: Reader, today: Ca
           provider_notices: presentNotices(order),
           provider_state: noticePill(order.notices ?? []),
           deletable: !isForTheBooks(order),
+          ...presentChoices(order),
         }
       : {}),
     answer_by: answerBy(order),

@@ -169,6 +169,12 @@ export const order = v.object({
   provider_state: v.optional(v.nullable(v.string())),
   /** Nothing of it is for the books, so that it may go; staff only. */
   deletable: v.optional(v.boolean()),
+  /** The statuses it may go to, each with the code of what is in the way now; staff only. */
+  transitions: v.optional(
+    v.array(v.object({ status: v.picklist(orderStatuses), obstacle: v.nullable(v.string()) })),
+  ),
+  /** What may be done with its lines now; staff only. */
+  actions: v.optional(v.array(v.picklist(['add_line', 'correct_lines']))),
   /** Under review: until when the customer was promised an answer. */
   answer_by: v.optional(v.nullable(v.string())),
   /** Pending: the day on which it is cancelled if nothing is paid. */

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { orderLineChange } from '#shared/orders/order';
-import { orderStatus } from '#shared/orders/orderStatus';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { Actor } from '#platform/auth/actor';
@@ -10,6 +9,7 @@ import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../ord
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone, photoProblems } from '../photos/readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { obstacleToCorrection } from '../transitions/orderObstacles';
 
 export type LineChange = {
   readonly by: { readonly profileId: number; readonly isStaff: boolean };
@@ -58,9 +58,9 @@ export const changeOrderLine = (
     return after;
   });
 
-function checkOpen({ status }: OrderRecord): void {
-  if (status === orderStatus.pending || status === orderStatus.underReview) return;
-  throw refused(orderRefusals.line_closed);
+function checkOpen(order: OrderRecord): void {
+  const obstacle = obstacleToCorrection(order);
+  if (obstacle !== null) throw refused(obstacle);
 }
 
 function photoAfter(line: LineRecord, { file }: Edit): string | null {

@@ -6,6 +6,7 @@ import type { Write } from '#platform/db/write';
 import { effectsOf, orderMove } from './orderMoves';
 import type { OrderRecord, PaymentRecord } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
+import { obstacleTo } from './orderObstacles';
 
 export type Moving = {
   readonly to: OrderStatus;
@@ -23,7 +24,7 @@ export function moveOrder(
   { to, actor, now, reason, payment }: Moving,
 ): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
   const move = orderMove(before.status, to);
-  const obstacle = move.obstacle?.(before) ?? null;
+  const obstacle = obstacleTo(before, to);
   if (obstacle !== null) throw refused(obstacle);
   const changes = move.changes(before, now);
   const payments = changes.payments ?? before.payments;

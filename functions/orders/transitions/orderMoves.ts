@@ -1,4 +1,3 @@
-import type { Message } from '#shared/api/refusals';
 import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/orders/orderStatus';
 import type { Effect } from '#platform/outbox/effects';
 import { refused } from '#platform/domainErrors';
@@ -6,7 +5,7 @@ import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookings/bookingRepository';
 import { mailClient } from '../mailing/orderMailEffects';
 import type { CustomerMail } from '../mailing/orderMails';
-import { needsPhoto, type OrderRecord } from '../orderRecord';
+import type { OrderRecord } from '../orderRecord';
 import { isLate } from './paymentsToCheck';
 import { holdRenewals, releaseRenewals } from '../renewals/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -19,8 +18,6 @@ export type Step = {
 export type OrderMove = {
   /** As the history tells it. */
   readonly action: string;
-  /** Why it may not happen now, in words for staff. */
-  readonly obstacle?: (order: OrderRecord) => Message | null;
   readonly changes: (order: OrderRecord, now: Date) => Partial<OrderRecord>;
   readonly mail?: CustomerMail;
   readonly effects?: (before: OrderRecord, after: OrderRecord) => readonly Effect[];
@@ -63,9 +60,6 @@ const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   ),
 });
 
-const missingPhotos = ({ lines }: OrderRecord) =>
-  lines.filter((line) => needsPhoto(line) && line.photo === null).length;
-
 export const orderMoves = {
   '1>2': {
     action: 'Pagamento confirmado',
@@ -83,15 +77,10 @@ export const orderMoves = {
   },
   '1>4': {
     action: 'Pedido devolvido para análise',
-    obstacle: (order) => {
-      if (!order.lines.some(needsPhoto)) return orderRefusals.nothing_to_review;
-      return order.boleto ? orderRefusals.has_boleto : null;
-    },
     changes: (_, now) => ({ review_since: now.toISOString() }),
   },
   '2>1': {
     action: 'Pagamento desfeito',
-    obstacle: ({ expeditions }) => (expeditions.length > 0 ? orderRefusals.has_expedition : null),
     changes: unpaid,
     effects: (before) => [revokeSignatures(before)],
     writes: (order, now) => [...holdRenewals(order), ...bookReversal(order, now)],
@@ -105,21 +94,18 @@ export const orderMoves = {
   },
   '3>1': {
     action: 'Pedido reaberto',
-    obstacle: ({ reason }) => (reason === null ? null : orderRefusals.was_rejected),
     changes: withoutBoleto,
     mail: 'orderReopened',
     writes: (order) => holdRenewals(order),
   },
   '3>2': {
     action: 'Pagamento confirmado após o cancelamento',
-    obstacle: ({ payments }) => (payments.some(isLate) ? null : orderRefusals.no_late_payment),
     changes: confirmed,
     mail: 'paymentConfirmed',
     effects: (_, after) => [makeSignatures(after)],
   },
   '4>1': {
     action: 'Pedido aprovado',
-    obstacle: (order) => (missingPhotos(order) > 0 ? orderRefusals.photo_missing : null),
     changes: decided,
     mail: 'photoApproved',
   },

@@ -1,8 +1,6 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { sum } from '#shared/values/money';
 import type { OrderLineInput } from '#shared/orders/order';
-import { maxOrderLines } from '#shared/orders/orderTotals';
-import { orderStatus } from '#shared/orders/orderStatus';
 import { downloadOnly, orderTotal } from '#shared/orders/orderTotals';
 import type { LineChange } from '#functions/orders/lines/changeOrderLine';
 import { invalid, refused } from '#platform/domainErrors';
@@ -22,6 +20,7 @@ import { holdRenewals, renewalPending } from '#functions/orders/renewals/pending
 import { readLines } from './readLines';
 import { claimPhotos, photoGone } from '#functions/orders/photos/readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { obstacleToNewLine } from '#functions/orders/transitions/orderObstacles';
 
 /** Adds a line to an order that is not charged yet; its total follows. Its photo may come later. */
 export const addOrderLine = (
@@ -61,13 +60,9 @@ export const addOrderLine = (
     return line;
   });
 
-function checkOpen({ status, boleto, lines }: OrderRecord): void {
-  const isOpen =
-    status === orderStatus.underReview || (status === orderStatus.pending && boleto === null);
-  if (!isOpen) {
-    throw refused(orderRefusals.lines_closed);
-  }
-  if (lines.length >= maxOrderLines) throw refused(orderRefusals.order_full(maxOrderLines));
+function checkOpen(order: OrderRecord): void {
+  const obstacle = obstacleToNewLine(order);
+  if (obstacle !== null) throw refused(obstacle);
 }
 
 async function readNewLine(

@@ -14,6 +14,7 @@ import {
 } from '#functions/orders/transitions/orderMoves';
 import type { OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
+import { obstacleTo } from '#functions/orders/transitions/orderObstacles';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const plain = { ...sampleOrder(1, 1), paid_at: '2026-11-20T12:00:00.000Z' };
@@ -116,7 +117,11 @@ describe('the changes there are', () => {
 });
 
 describe('what stands in the way', () => {
-  const obstacle = (step: Step, order: OrderRecord) => move(step).obstacle?.(order) ?? null;
+  const obstacle = (step: Step, order: OrderRecord) => {
+    const [from, to] = step.split('>').map(Number);
+    return obstacleTo({ ...order, status: statusOf(from) }, statusOf(to));
+  };
+  const statusOf = (id?: number) => orderStatuses.find((status) => status === id) ?? 1;
 
   it('of a review: no photo line, or a boleto', () => {
     expect(obstacle('1>4', plain)).toBe('Este pedido não tem publicação com foto.');

@@ -4,6 +4,7 @@ import type { Order } from '#shared/orders/order';
 import type { Publication } from '#shared/publications/publication';
 import { addToCart, setQuantity } from '#web/entities/cart/cart';
 import { type Api, heading, openShop, serveApi } from './browser';
+import { orderTransitions } from '#shared/orders/orderStatus';
 
 export const address = {
   country: 'Brasil' as const,
@@ -36,6 +37,8 @@ export const orderOf = (id: number, change: Partial<Order> = {}): Order => ({
   expeditions: [],
   publications: [],
   row_version: '1',
+  transitions: orderTransitions[change.status ?? 1].map((status) => ({ status, obstacle: null })),
+  actions: ['add_line', 'correct_lines'],
   ...change,
 });
 

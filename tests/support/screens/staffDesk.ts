@@ -34,6 +34,10 @@ export const lineOf = (id: number, { publication, ...rest }: LineChange = {}): O
 export const reviewOf = (id: number, change: Partial<Order> = {}): Order =>
   orderOf(id, {
     status: 4,
+    transitions: [
+      { status: 1, obstacle: null },
+      { status: 3, obstacle: 'reason_required' },
+    ],
     answer_by: '2026-05-19T12:42:00.000Z',
     payments: [],
     profile: {

@@ -34,7 +34,8 @@ describe('money that does not fit', () => {
 describe('the boleto', () => {
   it('is opened where there is one', async () => {
     const boleto = { line: '0'.repeat(47), due: '2026-11-25', expired: false };
-    await openOrderDesk(orderOf(7, { transaction_link: 'http://localhost/slip.pdf', boleto }));
+    const transaction_link = 'http://localhost/slip.pdf';
+    await openOrderDesk(orderOf(7, { transaction_link, boleto, actions: ['correct_lines'] }));
     expect(screen.getByRole('link', { name: /Abrir boleto/ })).toHaveProperty(
       'href',
       'http://localhost/slip.pdf',

@@ -1,5 +1,6 @@
+import type { RefusalCode } from '#shared/api/refusals';
 import type { Order } from '#shared/orders/order';
-import { canMoveOrder, orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
+import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { photoLines } from '#web/entities/orders/photoLines';
 
 export type StatusChoice = {
@@ -17,29 +18,23 @@ export function statusChoices(order: Order): StatusChoice[] {
   return all.map((status) => ({ status, hint: obstacle(order, status) }));
 }
 
-/** The server's rules in a few words each; it has the last word. */
-function obstacle(order: Order, to: OrderStatus): string | null {
-  const from = order.status;
+/** What the server has against it, in a few words. */
+function obstacle({ status: from, transitions = [], unpayable }: Order, to: OrderStatus) {
   if (from === to) return null;
-  const step = `${from}>${to}`;
-  return canMoveOrder(from, to) ? (obstacles[step]?.(order) ?? null) : (closed[step] ?? closedAsIs);
+  const allowed = transitions.find(({ status }) => status === to);
+  if (!allowed) return closed[`${from}>${to}`] ?? closedAsIs;
+  if (allowed.obstacle !== null) return hints.get(allowed.obstacle) ?? closedAsIs;
+  return unpayable && to !== cancelled ? 'renova uma compra estornada' : null;
 }
 
-const inVain = ({ unpayable }: Order) => (unpayable ? 'renova uma compra estornada' : null);
-
-const obstacles: Readonly<Record<string, (order: Order) => string | null>> = {
-  '1>2': inVain,
-  '1>4': ({ boleto }) => (boleto ? 'já tem boleto' : null),
-  '2>1': ({ expeditions }) => (expeditions.length > 0 ? 'já tem remessa' : null),
-  '3>1': ({ reason }) => (reason === null ? null : 'o pedido foi reprovado'),
-  '3>2': ({ payments = [] }) =>
-    payments.some(({ outcome, to_check }) => outcome === 'late' && to_check)
-      ? null
-      : 'nenhum pagamento depois do cancelamento',
-  '4>1': (order) =>
-    photoLines(order).some(({ file }) => file === null) ? 'falta a foto' : inVain(order),
-  '4>3': () => 'use Reprovar, com o motivo',
-};
+const hints: ReadonlyMap<string, string> = new Map<RefusalCode, string>([
+  ['has_boleto', 'já tem boleto'],
+  ['has_expedition', 'já tem remessa'],
+  ['was_rejected', 'o pedido foi reprovado'],
+  ['no_late_payment', 'nenhum pagamento depois do cancelamento'],
+  ['photo_missing', 'falta a foto'],
+  ['reason_required', 'use Reprovar, com o motivo'],
+]);
 
 const closed: Readonly<Record<string, string>> = {
   '2>4': 'só antes do pagamento',

@@ -1,0 +1,53 @@
+import { codeOf, type Message } from '#shared/api/refusals';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import type { Order } from '#shared/orders/order';
+import { type OrderStatus, orderStatus, orderTransitions } from '#shared/orders/orderStatus';
+import { maxOrderLines } from '#shared/orders/orderTotals';
+import { needsPhoto, type OrderRecord } from '../orderRecord';
+import { isLate } from './paymentsToCheck';
+
+const { pending, cancelled, underReview } = orderStatus;
+
+/** Why a change that the table of transitions has may not happen now, by `from>to`. */
+const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>> = {
+  '1>4': (order) => {
+    if (!order.lines.some(needsPhoto)) return orderRefusals.nothing_to_review;
+    return order.boleto ? orderRefusals.has_boleto : null;
+  },
+  '2>1': ({ expeditions }) => (expeditions.length > 0 ? orderRefusals.has_expedition : null),
+  '3>1': ({ reason }) => (reason === null ? null : orderRefusals.was_rejected),
+  '3>2': ({ payments }) => (payments.some(isLate) ? null : orderRefusals.no_late_payment),
+  '4>1': ({ lines }) =>
+    lines.some((line) => needsPhoto(line) && line.photo === null)
+      ? orderRefusals.photo_missing
+      : null,
+};
+
+export const obstacleTo = (order: OrderRecord, to: OrderStatus): Message | null =>
+  obstacles[`${order.status}>${to}`]?.(order) ?? null;
+
+/** What is charged for already does not grow. */
+export function obstacleToNewLine({ status, boleto, lines }: OrderRecord): Message | null {
+  const isOpen = status === underReview || (status === pending && boleto === null);
+  if (!isOpen) return orderRefusals.lines_closed;
+  return lines.length >= maxOrderLines ? orderRefusals.order_full(maxOrderLines) : null;
+}
+
+/** Aircraft and photos are corrected until the order is paid or cancelled. */
+export const obstacleToCorrection = ({ status }: OrderRecord): Message | null =>
+  status === pending || status === underReview ? null : orderRefusals.line_closed;
+
+/** For staff: each status it may go to, with the code of what is in the way, and what its lines allow. */
+export function presentChoices(order: OrderRecord): Pick<Order, 'transitions' | 'actions'> {
+  return {
+    transitions: orderTransitions[order.status].map((status) => {
+      const isRejection = order.status === underReview && status === cancelled;
+      const obstacle = isRejection ? orderRefusals.reason_required : obstacleTo(order, status);
+      return { status, obstacle: obstacle === null ? null : (codeOf(obstacle) ?? null) };
+    }),
+    actions: [
+      ...(obstacleToNewLine(order) === null ? (['add_line'] as const) : []),
+      ...(obstacleToCorrection(order) === null ? (['correct_lines'] as const) : []),
+    ],
+  };
+}
