@@ -4,7 +4,7 @@ import type { FuelType } from '#shared/orders/fuelType';
 import type { AircraftCorrection } from '#functions/aircraft/aircraftRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { awaitsShipment, isInRenewalWindow, isOverdue } from '#functions/signatures/signatureRules';
-import type { FleetRow } from './fleetRows';
+import type { FleetRow } from './fleetSummaryRepository';
 
 export type FleetCraft = {
   readonly prefix: string;

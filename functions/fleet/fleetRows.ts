@@ -1,19 +1,7 @@
-import type { CalendarDate } from '#shared/values/calendarDate';
-import type { FuelType } from '#shared/orders/fuelType';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
+import { areSame, heldSumsOf, sumsOf } from '#functions/signatures/heldRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-
-/** Of a purchase what a fleet is made from. */
-export type FleetRow = Pick<SignatureRecord, 'id' | 'created' | 'status' | 'version_bought'> & {
-  readonly publication: number;
-  readonly name: string;
-  readonly prefix: string | null;
-  readonly serial: string | null;
-  readonly fuel_type: FuelType | null;
-  readonly due: CalendarDate | null;
-  /** The number of the revision it was said of last. */
-  readonly acknowledged: number | null;
-};
+import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 
 const rowOf = (signature: SignatureRecord): FleetRow => ({
   id: signature.id,
@@ -29,6 +17,21 @@ const rowOf = (signature: SignatureRecord): FleetRow => ({
   acknowledged: signature.acknowledged?.number ?? null,
 });
 
-/** Everything a person purchased, for an aircraft or not. */
-export const fleetRowsOf = async (client: number): Promise<FleetRow[]> =>
-  (await everySignatureOf(client)).map(rowOf);
+/** So few cost as much to read one by one. */
+const fewRows = 20;
+
+/**
+ * Everything a person purchased, for an aircraft or not. A fleet of hundreds is kept as one packed item for
+ * who asks next, under sums that change with every purchase: an index that lags behind is never kept.
+ */
+export async function fleetRowsOf(client: number): Promise<FleetRow[]> {
+  const sums = await heldSumsOf(client);
+  const kept = sums && (await keptFleet(client, sums));
+  if (kept) return kept;
+  const records = await everySignatureOf(client);
+  const rows = records.map(rowOf);
+  if (sums && rows.length > fewRows && areSame(sumsOf(records), sums)) {
+    await keepFleet(client, sums, rows);
+  }
+  return rows;
+}

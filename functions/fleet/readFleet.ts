@@ -4,7 +4,8 @@ import { pendingRenewals } from '#functions/orders/renewals/pendingRenewalReposi
 import { publications } from '#functions/publications/publicationRepository';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import { craftsOf, type FleetCraft, type FleetFacts } from './fleetCraft';
-import { type FleetRow, fleetRowsOf } from './fleetRows';
+import { fleetRowsOf } from './fleetRows';
+import type { FleetRow } from './fleetSummaryRepository';
 
 export type Fleet = {
   readonly crafts: readonly FleetCraft[];

@@ -10,6 +10,7 @@ import type { MovedRows } from '#platform/list/listCounters';
 import type { Facets, ListDefinition } from '#platform/list/listRow';
 import { createListStore, type ListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
+import { countHeld } from './heldRepository';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
 
 const table = 'signatures';
@@ -47,12 +48,17 @@ const store = createListStore(signatureList);
 /** Revoked ones (a refunded order) leave the lists and are found with `removed: true`. */
 export const signatures: ListStore<SignatureRecord> = {
   ...store,
-  insert: (row) => [...store.insert(row), ...countEnds(null, row)],
+  insert: (row) => [...store.insert(row), ...countEnds(null, row), ...countHeld(null, row)],
   replace: (before, after, refused) => [
     ...store.replace(before, after, refused),
     ...countEnds(before, after),
+    ...countHeld(before, { ...after, version: before.version + 1 }),
   ],
-  remove: (row, refused) => [...store.remove(row, refused), ...countEnds(row, null)],
+  remove: (row, refused) => [
+    ...store.remove(row, refused),
+    ...countEnds(row, null),
+    ...countHeld(row, null),
+  ],
 };
 
 /** The month a subscription ends in, unless it has ended. */

@@ -39,7 +39,8 @@ export const listFleet = endpoint({
     needing: v.number(),
     totals: fleetTotals,
   }),
-  grants: { signatures: 'read', catalog: 'read', orders: 'read', accounts: 'read' },
+  records: ['snapshot'],
+  grants: { signatures: 'write', catalog: 'read', orders: 'read', accounts: 'read' },
 });
 
 /** What is in force for an aircraft on this day, on paper, with a code that anyone may check. */
@@ -50,7 +51,7 @@ export const getAircraftList = endpoint({
   query: object({ profile: whose }),
   answer: 'pdf',
   budget: 'documents',
-  records: ['code'],
+  records: ['code', 'snapshot'],
   grants: {
     signatures: 'write',
     catalog: 'read',

@@ -2,6 +2,7 @@ import { accountPersonalStore } from '#functions/accounts/accountPersonalStore';
 import { aircraftPersonalStore } from '#functions/aircraft/aircraftPersonalStore';
 import { contactPersonalStore } from '#functions/contact/contactPersonalStore';
 import { expeditionPersonalStore } from '#functions/expeditions/expeditionPersonalStore';
+import { fleetPersonalStore } from '#functions/fleet/fleetPersonalStore';
 import { orderPersonalStore } from '#functions/orders/orderPersonalStore';
 import { paymentPersonalStore } from '#functions/payments/paymentPersonalStore';
 import type { PersonalStore } from '#platform/personalData/personalStore';
@@ -19,6 +20,7 @@ export const personalStores: readonly PersonalStore[] = [
   orderPersonalStore,
   paymentPersonalStore,
   signaturePersonalStore,
+  fleetPersonalStore,
   expeditionPersonalStore,
   quotePersonalStore,
   publicationPersonalStore,

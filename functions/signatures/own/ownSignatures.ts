@@ -34,7 +34,7 @@ export async function ownSignatures(
     () => all.map(textOf),
     (terms) => passed.filter((row) => matches(textOf(row), terms)),
   );
-  const ordered = query.ordering === 'due' ? found.toSorted(bySoonestEnd(today)) : found;
+  const ordered = inOrder(found, query, today);
   const { page } = query;
   return {
     count: found.length,
@@ -65,6 +65,20 @@ const textOf = (row: SignatureRecord): string =>
 
 const endsAsAsked = (row: SignatureRecord, { ends }: SignatureQuery, today: CalendarDate) =>
   ends === undefined || (row.due?.startsWith(ends) === true && !isOverdue(row, today));
+
+function inOrder(
+  rows: readonly SignatureRecord[],
+  { ordering }: SignatureQuery,
+  today: CalendarDate,
+): readonly SignatureRecord[] {
+  if (ordering === 'due') return rows.toSorted(bySoonestEnd(today));
+  return ordering === 'aircraft' ? rows.toSorted(byAircraft) : rows;
+}
+
+/** Those of one aircraft together by name; what is for none comes last. */
+const byAircraft = (one: SignatureRecord, other: SignatureRecord): number =>
+  (one.airplane_prefix ?? '~').localeCompare(other.airplane_prefix ?? '~') ||
+  one.publication.name.localeCompare(other.publication.name, 'pt-BR');
 
 /** What has ended follows, the latest first; what never ends comes last. */
 function bySoonestEnd(today: CalendarDate) {

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { attentionText } from '#shared/fleet/fleet';
+import { addDays } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { holding, manyAircraft } from '#tests/support/samples/fleet';
+import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
 import { aircraft, download, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -17,6 +18,9 @@ const { handler: update } = await import('#functions/aircraft/endpoints/updateAi
 const { handler: erase } = await import('#functions/aircraft/endpoints/deleteAircraft');
 const { handler: getMe } = await import('#functions/accounts/endpoints/getMe');
 const { getMe: meEndpoint } = await import('#shared/accounts/accountEndpoints');
+const { measure } = await import('#platform/db/meter');
+const { commit } = await import('#platform/db/write');
+const { signatures } = await import('#functions/signatures/signatureRepository');
 const { deleteAircraft } = await import('#shared/aircraft/aircraftEndpoints');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 
@@ -167,6 +171,27 @@ describe('a fleet', () => {
     const me = async ({ token }: Person) => (await call(getMe, meEndpoint, { token })).body;
     expect(await me(owner)).toMatchObject({ has_aircraft: true });
     expect(await me(other)).toMatchObject({ has_aircraft: false });
+  });
+
+  it('costs the same page for 20 aircraft and for 300, and shows every change', async () => {
+    const [few, many] = [await customer(), await customer()];
+    await holding(few, manyAircraft(20, [manual]));
+    const rows = await holding(many, manyAircraft(300, [manual]));
+    const page = async (owner: Person) => {
+      await fleetOf(owner);
+      const { requests, readUnits } = await measure(() => fleetOf(owner));
+      return { requests, readUnits };
+    };
+    const [small, large] = [await page(few), await page(many)];
+    expect(large.requests).toBeLessThanOrEqual(small.requests + 1);
+    expect(large.readUnits).toBeLessThan(small.readUnits + 30);
+    const [row] = rows;
+    if (!row) throw new Error('nothing held');
+    await commit(signatures.replace(row, { ...row, due: addDays(today, 3) }));
+    expect((await fleetOf(many)).results[0]).toMatchObject({ prefix: row.airplane_prefix });
+    const [changed] = await signatures.getMany([row.id]);
+    if (changed) await commit(signatures.remove(changed));
+    expect((await fleetOf(many)).count).toBe(299);
   });
 
   it('is shown in pages of twenty, however many aircraft there are', async () => {

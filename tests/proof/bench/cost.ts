@@ -17,6 +17,7 @@ const bucket = memoryBucket();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { dearer, loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
 const { accountCosts } = await import('#tests/support/costs/accountCosts');
+const { fleetCosts } = await import('#tests/support/costs/fleetCosts');
 const { jobCosts } = await import('#tests/support/costs/jobCosts');
 const { loadEnded, loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
@@ -52,6 +53,7 @@ for (const size of sizes) {
     ...(await orderCosts(shop)),
     ...(await reportCosts(shop)),
     ...(await accountCosts(shop)),
+    ...(await fleetCosts()),
     ...(await jobCosts()),
   ]);
   const { ms, snapshots } = await coldSearch(size);

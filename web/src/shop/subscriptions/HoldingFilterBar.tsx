@@ -5,6 +5,8 @@ import type { ListParams } from '#web/ui/list/useListParams';
 
 type Props = { params: ListParams; aircraft: readonly string[]; onRefresh: () => void };
 
+const orders = ['due', 'aircraft'];
+
 /** Search, aircraft and order of the Gerenciador; all of them in the URL. */
 export function HoldingFilterBar({ params, aircraft, onRefresh }: Props) {
   const prefix = params.get('prefix');
@@ -36,10 +38,11 @@ export function HoldingFilterBar({ params, aircraft, onRefresh }: Props) {
       <SelectField
         label="Ordem"
         hideLabel
-        value={params.get('order') === 'due' ? 'due' : ''}
+        value={orders.includes(params.get('order')) ? params.get('order') : ''}
         options={[
           { value: '', label: 'Mais recentes' },
           { value: 'due', label: 'Vencem primeiro' },
+          { value: 'aircraft', label: 'Por aeronave' },
         ]}
         onChange={(event) => {
           params.set('order', event.target.value);

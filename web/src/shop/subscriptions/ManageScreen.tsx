@@ -90,16 +90,21 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
     <>
       {list.similar ? <SimilarNote search={params.search} /> : null}
       <PaperHead cells={[['Publicações', `${total}, página ${page} de ${pages}`]]} />
-      <ul className="stack" aria-busy={waiting}>
-        {results.map((signature) => (
-          <SignatureHolding
-            key={signature.id}
-            signature={signature}
-            chosen={choice.has(signature)}
-            onChoose={choice.chooserOf(signature)}
-          />
-        ))}
-      </ul>
+      {groupsOf(results, filters.order).map(([heading, group]) => (
+        <section key={heading} className="stack" aria-label={heading || undefined}>
+          {heading === '' ? null : <h2>{heading}</h2>}
+          <ul className="stack" aria-busy={waiting}>
+            {group.map((signature) => (
+              <SignatureHolding
+                key={signature.id}
+                signature={signature}
+                chosen={choice.has(signature)}
+                onChoose={choice.chooserOf(signature)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       <Pager
         page={Math.min(page, pages)}
         pages={pages}
@@ -116,6 +121,16 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
       <RenewalBar chosen={choice.chosen} />
     </>
   );
+}
+
+/** Under their aircraft where that is the order; otherwise one list without a heading. */
+function groupsOf(rows: readonly Signature[], order: string): [string, Signature[]][] {
+  const groups = new Map<string, Signature[]>();
+  for (const row of rows) {
+    const heading = order === 'aircraft' ? (row.airplane_prefix ?? 'Sem aeronave') : '';
+    groups.set(heading, [...(groups.get(heading) ?? []), row]);
+  }
+  return [...groups];
 }
 
 /** Which renewals were ticked, on whatever page; those in the cart are no longer offered. */

@@ -6,13 +6,13 @@ export type HoldingFilters = {
   readonly search: string;
   /** Of one aircraft; '' for all. */
   readonly prefix: string;
-  /** `due`: what ends next comes first; '' for the newest. */
+  /** `due`: what ends next comes first; `aircraft`: those of one aircraft together; '' for the newest. */
   readonly order: string;
 };
 
 const queryOf = ({ search, prefix, order }: HoldingFilters, page: number) => ({
   page: String(page),
-  ordering: order === 'due' ? 'due' : '-id',
+  ordering: order === 'due' || order === 'aircraft' ? order : '-id',
   profile: 'me' as const,
   ...(search === '' ? {} : { search }),
   ...(prefix === '' ? {} : { prefix }),

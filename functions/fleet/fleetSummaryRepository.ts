@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { calendarDate } from '#shared/values/calendarDate';
+import { fuelTypes } from '#shared/orders/fuelType';
+import { signatureStatuses } from '#shared/signatures/signatureStatus';
+import { getItem } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { pack, packed } from '#platform/db/packed';
+import { commit } from '#platform/db/write';
+import { areSame, type HeldSums } from '#functions/signatures/heldRepository';
+
+const table = 'signatures';
+const keyOf = (client: number) => ({ pk: `FLEET#${client}`, sk: 'SUMMARY' });
+/** An item holds 400 KB; a fleet that packs to more is read row by row. */
+const mostBytes = 350_000;
+
+/** Of a purchase what a fleet is made from. */
+const fleetRow = v.object({
+  id: v.number(),
+  created: v.string(),
+  status: v.picklist(signatureStatuses),
+  version_bought: v.string(),
+  publication: v.number(),
+  name: v.string(),
+  prefix: v.nullable(v.string()),
+  serial: v.nullable(v.string()),
+  fuel_type: v.nullable(v.picklist(fuelTypes)),
+  due: v.nullable(v.pipe(v.string(), v.transform(calendarDate))),
+  /** The number of the revision it was said of last. */
+  acknowledged: v.nullable(v.number()),
+});
+export type FleetRow = v.InferOutput<typeof fleetRow>;
+
+const summary = v.object({
+  versions: v.number(),
+  ids: v.number(),
+  packed: v.pipe(packed, v.array(fleetRow)),
+});
+
+/** The rows that were kept of these very sums; undefined where there are none, or of an earlier state. */
+export async function keptFleet(client: number, sums: HeldSums): Promise<FleetRow[] | undefined> {
+  const item = await getItem(table, keyOf(client), { strong: true });
+  const kept = v.safeParse(summary, item);
+  return kept.success && areSame(kept.output, sums) ? kept.output.packed : undefined;
+}
+
+export async function keepFleet(
+  client: number,
+  sums: HeldSums,
+  rows: readonly FleetRow[],
+): Promise<void> {
+  const bytes = pack(rows);
+  if (bytes.length > mostBytes) return;
+  const { versions, ids } = sums;
+  await commit([putItem({ table, item: { ...keyOf(client), versions, ids, packed: bytes } })]);
+}
+
+export const forgetFleet = (client: number): Promise<void> =>
+  commit([deleteItem({ table, key: keyOf(client) })]);

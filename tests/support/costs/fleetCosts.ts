@@ -1,0 +1,28 @@
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { call } from '../calls/call';
+import { holding, manyAircraft } from '../samples/fleet';
+import { download } from '../samples/orders';
+import { customer } from '../samples/people';
+import { type Cost, costing } from './orderCosts';
+
+const titlesEach = 4;
+
+/** What a page of Minha frota costs who has few aircraft, and who has hundreds. */
+export async function fleetCosts(): Promise<Cost[]> {
+  const { handler } = await import('#functions/fleet/endpoints/listFleet');
+  const titles = [];
+  for (let made = 0; made < titlesEach; made += 1) {
+    titles.push(await download({ is_signature: true, has_airplane_info: true }));
+  }
+  const { costs, cost } = costing();
+  for (const aircraft of [3, 20, 300]) {
+    const { token, ...owner } = await customer();
+    await holding({ token, ...owner }, manyAircraft(aircraft, titles));
+    const page = (number: number) => () =>
+      call(handler, listFleet, { token, query: { page: String(number) } });
+    await page(1)();
+    await cost(`fleet of ${String(aircraft)}, page 1`, page(1));
+    if (aircraft > 20) await cost(`fleet of ${String(aircraft)}, last page`, page(aircraft / 20));
+  }
+  return costs;
+}
