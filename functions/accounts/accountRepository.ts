@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
-import type { Effect } from '#platform/outbox/effects';
+import type { Effect } from '#platform/outbox/queue';
 import { entry } from '#platform/db/history';
 import { getItem, getItems } from '#platform/db/items';
 import { putItem, updateItem } from '#platform/db/itemWrites';

@@ -4,7 +4,7 @@ import { passwordChanged } from './mails/passwordChanged';
 import { sendRecovery } from './recovery/recoveryMail';
 import { sendLoginCode } from './stepUp/sendLoginCode';
 
-export const accountEffects: EffectHandlers = {
+export const accountEffects = {
   mails: { factorsChanged, passwordChanged },
   jobs: { sendLoginCode, sendRecovery },
-};
+} as const satisfies EffectHandlers;

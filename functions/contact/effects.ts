@@ -1,7 +1,7 @@
 import type { EffectHandlers } from '#platform/outbox/effects';
 import { contactForStaff, contactReceived } from './mails/contactMails';
 
-export const contactEffects: EffectHandlers = {
+export const contactEffects = {
   mails: { contactForStaff },
   notices: { contactReceived },
-};
+} as const satisfies EffectHandlers;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { effectSchema } from '#platform/outbox/effects';
+import { storedEffect } from '#platform/outbox/effects';
 import { getItems, queryItems } from '#platform/db/items';
 import { dead, pending } from '#platform/outbox/outboxKeys';
 import { packed } from '#platform/db/packed';
@@ -8,7 +8,7 @@ const key = v.object({ pk: v.string(), sk: v.string() });
 const waiting = v.object({
   entity: v.literal('contact'),
   created: v.string(),
-  effects: v.pipe(packed, v.array(effectSchema)),
+  effects: v.pipe(packed, v.array(storedEffect)),
 });
 const message = v.object({ email: v.string(), text: v.string() });
 

@@ -3,6 +3,7 @@ import { system } from '#platform/auth/actor';
 import { config } from '#platform/config';
 import { entry } from '#platform/db/history';
 import { nextId } from '#platform/db/sequence';
+import { queueMail } from '#platform/outbox/queue';
 import { commit } from '#platform/db/write';
 
 /**
@@ -20,8 +21,8 @@ export async function recordContact(message: ContactMessage, now: Date): Promise
       actor: system,
       now,
       effects: [
-        { kind: 'mail', template: 'contactForStaff', to: config.STAFF_EMAIL, data },
-        { kind: 'mail', template: 'contactReceived', to: message.email, data: {} },
+        queueMail.contactForStaff(config.STAFF_EMAIL, data),
+        queueMail.contactReceived(message.email, {}),
       ],
     }),
   ]);

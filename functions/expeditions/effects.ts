@@ -4,7 +4,7 @@ import { publicationSent } from './mails/publicationSent';
 import { sendingTakenBack } from './mails/sendingTakenBack';
 import { shipmentReturned } from './mails/shipmentReturned';
 
-export const expeditionEffects: EffectHandlers = {
+export const expeditionEffects = {
   mails: { publicationSent, sendingTakenBack, shipmentReturned },
   jobs: { carryOutExpedition: carryOutJob },
-};
+} as const satisfies EffectHandlers;

@@ -1,5 +1,5 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueMail } from '#platform/outbox/queue';
 import type { OrderRecord } from '../orders/orderRecord';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import type { ExpeditionRecord } from './expeditionRecord';
@@ -33,8 +33,10 @@ function promisedDays({ shipping_type }: ExpeditionRecord, orders: readonly Orde
 export const takenBackMail = (before: ExpeditionRecord, rows: readonly SignatureRecord[]): Effect =>
   shipmentMailTo('sendingTakenBack', before, { rows, orders: [] });
 
+type ShipmentMailName = 'publicationSent' | 'sendingTakenBack' | 'shipmentReturned';
+
 function shipmentMailTo(
-  template: string,
+  template: ShipmentMailName,
   expedition: ExpeditionRecord,
   { rows, orders: paid }: Travelling,
 ): Effect {
@@ -44,16 +46,11 @@ function shipmentMailTo(
     prefix: airplane_prefix,
   }));
   const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
-  return {
-    kind: 'mail',
-    template,
-    to: client.email,
-    data: {
-      ...{ id, shipping_type, track_code },
-      ...{ orders, publications, address },
-      delivery_days: promisedDays(expedition, paid),
-    },
-  };
+  return queueMail[template](client.email, {
+    ...{ id, shipping_type, track_code },
+    ...{ orders, publications, address },
+    delivery_days: promisedDays(expedition, paid),
+  });
 }
 
 function templateFor(before: ExpeditionRecord | null, after: ExpeditionRecord) {

@@ -2,7 +2,7 @@ import type { EffectHandlers } from '#platform/outbox/effects';
 import { paymentMails } from './mailing/paymentMails';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
 
-export const paymentEffects: EffectHandlers = {
+export const paymentEffects = {
   mails: paymentMails,
   jobs: { voidBoleto: voidBoletoJob },
-};
+} as const satisfies EffectHandlers;

@@ -4,8 +4,8 @@ import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
 import { sendEmailLink } from './emailChange/sendEmailLink';
 
-export const profileEffects: EffectHandlers = {
+export const profileEffects = {
   mails: { dataChanged, emailChangeAsked, emailChanged },
   notices: { welcome },
   jobs: { sendEmailLink },
-};
+} as const satisfies EffectHandlers;

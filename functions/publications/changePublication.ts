@@ -2,7 +2,7 @@ import { effectivityText } from '#shared/publications/effectivity';
 import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
 import type { Actor } from '#platform/auth/actor';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueJob } from '#platform/outbox/queue';
 import { staleRecord } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
 import { claimManual, dropSent, type PlacedManual } from './manuals/manualUploads';
@@ -25,9 +25,6 @@ import {
 } from './revisions/revisionChange';
 
 type Making = { readonly actor: Actor; readonly now: Date };
-
-/** The job that tells active subscribers of a new revision; signatures carry it out. */
-export const announceRevision = 'announceRevision';
 
 const edited = 'Publicação alterada';
 const announced = 'Assinantes avisados';
@@ -147,18 +144,12 @@ async function manualWrites(
 }
 
 const renaming = ({ name }: PublicationRecord, after: PublicationRecord): Effect[] =>
-  after.name === name
-    ? []
-    : [{ kind: 'job', name: 'refreshPublication', data: { publication: after.id } }];
+  after.name === name ? [] : [queueJob.refreshPublication({ publication: after.id })];
 
 const announcement = (
   { id, revision, date }: PublicationRecord,
   { changes, pages }: RevisionRecord,
-): Effect => ({
-  kind: 'job',
-  name: announceRevision,
-  data: { publication: id, revision, date, notes: changes, pages },
-});
+): Effect => queueJob.announceRevision({ publication: id, revision, date, notes: changes, pages });
 
 /** The rows that stand, where the ones sent say the same: no change is written down for them. */
 const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>

@@ -1,4 +1,6 @@
 import type { EffectHandlers } from '#platform/outbox/effects';
 import { priceBatchJob } from './prices/carryOutPriceBatch';
 
-export const publicationEffects: EffectHandlers = { jobs: { priceBatch: priceBatchJob } };
+export const publicationEffects = {
+  jobs: { priceBatch: priceBatchJob },
+} as const satisfies EffectHandlers;

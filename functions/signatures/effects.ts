@@ -6,7 +6,7 @@ import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
 import { makeSignaturesJob, revokeSignaturesJob } from './signatureJobs';
 
-export const signatureEffects: EffectHandlers = {
+export const signatureEffects = {
   notices: { newRevision, renewalReminder, signatureExpired },
   declinable: {
     newRevision: 'revisions',
@@ -19,4 +19,4 @@ export const signatureEffects: EffectHandlers = {
     revokeSignatures: revokeSignaturesJob,
     wantCopies: wantCopiesJob,
   },
-};
+} as const satisfies EffectHandlers;

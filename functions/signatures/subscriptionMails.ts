@@ -1,5 +1,4 @@
-import type { Effect } from '#platform/outbox/effects';
-import type { SubscriptionMail } from './mails/subscriptionMail';
+import { type Effect, queueMail } from '#platform/outbox/queue';
 import type { SignatureRecord } from './signatureRecord';
 import type { RenewalOption } from './renewing/renewalOptions';
 
@@ -10,12 +9,6 @@ export function mailSubscription(
   { days, option }: { readonly days: number; readonly option: RenewalOption },
 ): Effect[] {
   if (due === null || client.email === '') return [];
-  const data: SubscriptionMail = {
-    publication: publication.name,
-    airplane_prefix,
-    due,
-    days,
-    ...option,
-  };
-  return [{ kind: 'mail', template, to: client.email, data }];
+  const data = { publication: publication.name, airplane_prefix, due, days, ...option };
+  return [queueMail[template](client.email, data)];
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
-import type { Effect } from '#platform/outbox/effects';
+import { queueMail } from '#platform/outbox/queue';
 import { entry } from '#platform/db/history';
 import type { Session } from '#platform/auth/session';
 import type { Write } from '#platform/db/write';
@@ -41,12 +41,8 @@ export const codeUsedNews = (
 
 /** The history entry and the e-mail to the account's owner. */
 export function news(account: Account, { action, actor, now, what, factor, left }: News): Write {
-  const mail: Effect = {
-    kind: 'mail',
-    template: 'factorsChanged',
-    to: account.email,
-    data: { what, moment: now.toISOString(), factor: factor?.kind, left },
-  };
+  const data = { what, moment: now.toISOString(), factor: factor?.kind, left };
+  const mail = queueMail.factorsChanged(account.email, data);
   const id = account.profile_id;
   return entry({ table: 'accounts', id, entity: 'profile', action, actor, now, effects: [mail] });
 }

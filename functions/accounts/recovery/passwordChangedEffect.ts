@@ -1,5 +1,5 @@
 import type { Account } from '#platform/auth/accountRecord';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueMail } from '#platform/outbox/queue';
 
 type Changed = {
   readonly now: Date;
@@ -10,9 +10,4 @@ type Changed = {
 export const passwordChangedEffect = (
   { email }: Account,
   { now, linkSeen = false }: Changed,
-): Effect => ({
-  kind: 'mail',
-  template: 'passwordChanged',
-  to: email,
-  data: { changed: now.toISOString(), link_seen: linkSeen },
-});
+): Effect => queueMail.passwordChanged(email, { changed: now.toISOString(), link_seen: linkSeen });

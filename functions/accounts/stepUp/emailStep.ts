@@ -6,6 +6,7 @@ import { entry } from '#platform/db/history';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { secret } from '#platform/auth/secrets';
+import { queueJob } from '#platform/outbox/queue';
 import { commit, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/epochSeconds';
 import { challengeDigest, randomToken } from '../factors/challengeDigest';
@@ -56,7 +57,7 @@ const codeEntry = ({ profile_id }: Account, step: string, now: Date): Write =>
     action: 'Código de entrada enviado por e-mail',
     actor: system,
     now,
-    effects: [{ kind: 'job', name: 'sendLoginCode', data: { profile_id, step } }],
+    effects: [queueJob.sendLoginCode({ profile_id, step })],
   });
 
 const standIn = (expires_at: number): Write =>

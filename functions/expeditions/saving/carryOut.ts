@@ -3,7 +3,8 @@ import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/ex
 import { findOrder, isStaleOrder, replaceOrder } from '#functions/orders/orderRepository';
 import type { OrderExpedition } from '#functions/orders/orderRecord';
 import { type Actor, system } from '#platform/auth/actor';
-import { type Effect, job } from '#platform/outbox/effects';
+import { job } from '#platform/outbox/effects';
+import { type Effect, queueJob } from '#platform/outbox/queue';
 import { errorFields, log } from '#platform/observability/logger';
 import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
@@ -27,7 +28,7 @@ type Acting = { readonly actor: Actor; readonly now: Date };
  * What follows from a saved shipment for its signatures and orders, however often it runs: everything
  * is brought in step with how the shipment stands now, also when it was saved again meanwhile.
  */
-const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Acting) =>
+const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Acting): Promise<void> =>
   decideAndCommit(async () => {
     const expedition = await expeditions.get(id);
     if (!expedition) return;
@@ -71,11 +72,7 @@ export async function carryOutNow(data: Following, acting: Acting): Promise<void
   }
 }
 
-export const carryOutEffect = (data: Following): Effect => ({
-  kind: 'job',
-  name: 'carryOutExpedition',
-  data,
-});
+export const carryOutEffect = (data: Following): Effect => queueJob.carryOutExpedition(data);
 
 type Showing = { readonly expedition: ExpeditionRecord; readonly isIn: boolean };
 

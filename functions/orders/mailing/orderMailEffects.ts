@@ -1,6 +1,6 @@
 import type { Centavos } from '#shared/values/money';
 import { config } from '#platform/config';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueMail } from '#platform/outbox/queue';
 import { mailDataOf } from './orderMailData';
 import type { CustomerMail, StaffMail } from './orderMails';
 import type { OrderRecord } from '../orderRecord';
@@ -9,24 +9,11 @@ export const mailClient = (
   template: CustomerMail,
   order: OrderRecord,
   welcome: string | null = null,
-): Effect => ({
-  kind: 'mail',
-  template,
-  to: order.client.email,
-  data: mailDataOf(order, welcome),
-});
+): Effect => queueMail[template](order.client.email, mailDataOf(order, welcome));
 
-export const mailStaff = (template: StaffMail, order: OrderRecord): Effect => ({
-  kind: 'mail',
-  template,
-  to: config.STAFF_EMAIL,
-  data: mailDataOf(order),
-});
+export const mailStaff = (template: StaffMail, order: OrderRecord): Effect =>
+  queueMail[template](config.STAFF_EMAIL, mailDataOf(order));
 
 /** Money for a renewal that cannot be granted; written by the payments' templates. */
-export const mailUngranted = (order: OrderRecord, amount: Centavos): Effect => ({
-  kind: 'mail',
-  template: 'ungrantedPayment',
-  to: config.STAFF_EMAIL,
-  data: { order: mailDataOf(order), amount },
-});
+export const mailUngranted = (order: OrderRecord, amount: Centavos): Effect =>
+  queueMail.ungrantedPayment(config.STAFF_EMAIL, { order: mailDataOf(order), amount });

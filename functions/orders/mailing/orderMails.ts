@@ -1,4 +1,4 @@
-import { type Mail, type MailTemplate, mailTemplate } from '#platform/outbox/effects';
+import { type Mail, mailTemplate } from '#platform/outbox/effects';
 import { freeOrderReceived } from '../mails/freeOrderReceived';
 import { newOrderNotice } from '../mails/newOrderNotice';
 import { orderCancelled } from '../mails/orderCancelled';
@@ -13,31 +13,28 @@ import { photoNotice } from '../mails/photoNotice';
 import { photoRequested } from '../mails/photoRequested';
 import { orderMailData, type OrderMailData } from './orderMailData';
 
-const customerMails = {
-  orderReceived,
-  freeOrderReceived,
-  orderUnderReview,
-  photoApproved,
-  photoRequested,
-  orderRejected,
-  orderCancelled,
-  orderRefunded,
-  orderReopened,
-  paymentConfirmed,
-} as const satisfies Record<string, (order: OrderMailData) => Mail>;
+const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);
 
-const staffMails = { newOrderNotice, photoNotice } as const satisfies Record<
-  string,
-  (order: OrderMailData) => Mail
->;
+const customerMails = {
+  orderReceived: template(orderReceived),
+  freeOrderReceived: template(freeOrderReceived),
+  orderUnderReview: template(orderUnderReview),
+  photoApproved: template(photoApproved),
+  photoRequested: template(photoRequested),
+  orderRejected: template(orderRejected),
+  orderCancelled: template(orderCancelled),
+  orderRefunded: template(orderRefunded),
+  orderReopened: template(orderReopened),
+  paymentConfirmed: template(paymentConfirmed),
+};
+
+const staffMails = {
+  newOrderNotice: template(newOrderNotice),
+  photoNotice: template(photoNotice),
+};
 
 export type CustomerMail = keyof typeof customerMails;
 export type StaffMail = keyof typeof staffMails;
 
 /** The templates by the names effects use. */
-export const orderMails: Readonly<Record<string, MailTemplate>> = Object.fromEntries(
-  Object.entries({ ...customerMails, ...staffMails }).map(([name, write]) => [
-    name,
-    mailTemplate(orderMailData, write),
-  ]),
-);
+export const orderMails = { ...customerMails, ...staffMails };

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/orders/orderStatus';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueJob } from '#platform/outbox/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookings/bookingRepository';
@@ -34,21 +34,13 @@ const unpaid = () => ({ paid_at: null, boleto: null });
 
 /** The slip of an order that needs no payment any more must not be paid either. */
 export const voidBoleto = ({ boleto }: OrderRecord): Effect[] =>
-  boleto
-    ? [{ kind: 'job', name: 'voidBoleto', data: { provider: boleto.provider, boleto: boleto.id } }]
-    : [];
+  boleto ? [queueJob.voidBoleto({ provider: boleto.provider, boleto: boleto.id })] : [];
 
-const makeSignatures = ({ id, paid_at }: OrderRecord): Effect => ({
-  kind: 'job',
-  name: 'makeSignatures',
-  data: { order: id, paid_at },
-});
+const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
+  queueJob.makeSignatures({ order: id, paid_at });
 
-const revokeSignatures = ({ id, paid_at }: OrderRecord): Effect => ({
-  kind: 'job',
-  name: 'revokeSignatures',
-  data: { order: id, paid_at },
-});
+const revokeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
+  queueJob.revokeSignatures({ order: id, paid_at });
 
 const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   paid_at: now.toISOString(),

@@ -4,39 +4,26 @@ import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { mailDataOf } from '#functions/orders/mailing/orderMailData';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { config } from '#platform/config';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueMail } from '#platform/outbox/queue';
 import type { StaffPaymentMail } from './paymentMails';
 
 export const mailBoleto = (
   order: OrderRecord,
   { line, link, due, amount, pix }: BoletoRecord,
   template: 'boletoReady' | 'boletoDueTomorrow' = 'boletoReady',
-): Effect => ({
-  kind: 'mail',
-  template,
-  to: order.client.email,
-  data: {
+): Effect =>
+  queueMail[template](order.client.email, {
     order: mailDataOf(order),
     boleto: { line: formatBoletoLine(line), link, due, amount, pix },
-  },
-});
+  });
 
 export const mailStaffPayment = (
   template: StaffPaymentMail,
   order: OrderRecord,
   amount: Centavos,
-): Effect => ({
-  kind: 'mail',
-  template,
-  to: config.STAFF_EMAIL,
-  data: { order: mailDataOf(order), amount },
-});
+): Effect => queueMail[template](config.STAFF_EMAIL, { order: mailDataOf(order), amount });
 
 type Reported = { readonly kind: ProviderNoticeKind; readonly amount: Centavos | null };
 
-export const mailStaffNotice = (order: OrderRecord, reported: Reported): Effect => ({
-  kind: 'mail',
-  template: 'providerNotice',
-  to: config.STAFF_EMAIL,
-  data: { order: mailDataOf(order), ...reported },
-});
+export const mailStaffNotice = (order: OrderRecord, reported: Reported): Effect =>
+  queueMail.providerNotice(config.STAFF_EMAIL, { order: mailDataOf(order), ...reported });

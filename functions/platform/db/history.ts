@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
 import type { Actor } from '../auth/actor';
-import type { Effect } from '../outbox/effects';
+import type { Effect } from '../outbox/queue';
 import { queryItems } from './items';
 import { putItem, updateItem } from './itemWrites';
 import { pendingKeys } from '../outbox/outboxKeys';

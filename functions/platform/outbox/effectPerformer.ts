@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#shared/profiles/notices';
-import type { Effect, EffectContext, EffectHandlers, Mail } from './effects';
+import type { EffectContext, EffectHandlers, Mail, StoredEffect } from './effects';
 
 export type Mailing = {
   /** One of the notices people can do without. */
@@ -10,8 +10,8 @@ export type Mailing = {
 };
 
 export type OutboxParts = {
-  /** Every noun's; a name none of them knows is a failure like any other. */
-  readonly handlers: readonly EffectHandlers[];
+  /** A name it does not know, as of an older version, is a failure like any other. */
+  readonly handlers: EffectHandlers;
   readonly send: (to: string, mail: Mail) => Promise<void>;
   /** Why nothing is sent to an address, if so; history will say it. */
   readonly reasonToWithhold?: (to: string, mailing: Mailing) => Promise<string | undefined>;
@@ -19,12 +19,15 @@ export type OutboxParts = {
 
 /** An e-mail that was not sent, and why. */
 export type Withheld = { readonly subject: string; readonly reason: string };
-export type Perform = (effect: Effect, context: EffectContext) => Promise<Withheld | undefined>;
+export type Perform = (
+  effect: StoredEffect,
+  context: EffectContext,
+) => Promise<Withheld | undefined>;
 
 /** Runs jobs and sends e-mails by the names effects use. */
 export function performer(parts: OutboxParts): Perform {
   const sendMail = mailer(parts);
-  const jobs = new Map(parts.handlers.flatMap((part) => Object.entries(part.jobs ?? {})));
+  const jobs = new Map(Object.entries(parts.handlers.jobs ?? {}));
   return async (effect, context) => {
     if (effect.kind === 'mail') return sendMail(effect, context);
     const run = jobs.get(effect.name);
@@ -34,12 +37,12 @@ export function performer(parts: OutboxParts): Perform {
   };
 }
 
-type MailEffect = Extract<Effect, { kind: 'mail' }>;
+type MailEffect = Extract<StoredEffect, { kind: 'mail' }>;
 
 function mailer({ handlers, send, reasonToWithhold }: OutboxParts) {
-  const mails = new Map(handlers.flatMap((part) => Object.entries(part.mails ?? {})));
-  const notices = new Map(handlers.flatMap((part) => Object.entries(part.notices ?? {})));
-  const declinable = new Map(handlers.flatMap((part) => Object.entries(part.declinable ?? {})));
+  const mails = new Map(Object.entries(handlers.mails ?? {}));
+  const notices = new Map(Object.entries(handlers.notices ?? {}));
+  const declinable = new Map(Object.entries(handlers.declinable ?? {}));
   return async ({ template, to, data }: MailEffect, { now }: EffectContext) => {
     const write = mails.get(template) ?? notices.get(template);
     if (!write) throw new Error(`no mail template ${template}`);
@@ -57,4 +60,5 @@ function mailer({ handlers, send, reasonToWithhold }: OutboxParts) {
   };
 }
 
-export const nameOf = (effect: Effect) => (effect.kind === 'mail' ? effect.template : effect.name);
+export const nameOf = (effect: StoredEffect) =>
+  effect.kind === 'mail' ? effect.template : effect.name;

@@ -1,20 +1,8 @@
 import * as v from 'valibot';
 import type { NoticeKind } from '#shared/profiles/notices';
 
-/** JSON as it is stored with the history entry until it is delivered. */
-export type EffectData = Readonly<Record<string, unknown>>;
-
-/** What must happen after a commit, at least once: an e-mail, or a job that may resume. */
-export type Effect =
-  | {
-      readonly kind: 'mail';
-      readonly template: string;
-      readonly to: string;
-      readonly data: EffectData;
-    }
-  | { readonly kind: 'job'; readonly name: string; readonly data: EffectData };
-
-export const effectSchema = v.variant('kind', [
+/** As it stands with the history entry until it is delivered. */
+export const storedEffect = v.variant('kind', [
   v.object({
     kind: v.literal('mail'),
     template: v.string(),
@@ -23,6 +11,8 @@ export const effectSchema = v.variant('kind', [
   }),
   v.object({ kind: v.literal('job'), name: v.string(), data: v.record(v.string(), v.unknown()) }),
 ]);
+
+export type StoredEffect = v.InferOutput<typeof storedEffect>;
 
 /** A message as a template makes it; `replyTo` is for messages a visitor wrote. */
 export type Mail = {
@@ -42,7 +32,11 @@ export type EffectContext = {
 export type MailTemplate = (data: unknown) => Mail;
 export type Job = (data: unknown, context: EffectContext) => Promise<void>;
 
-/** What a noun offers to the outbox, by the names its history entries use. */
+declare const takes: unique symbol;
+/** Says to the compiler, and to it alone, with what data a template or job is queued. */
+export type Takes<Data> = { readonly [takes]?: Data };
+
+/** What a noun performs, by the names under which it is queued. */
 export type EffectHandlers = {
   /** What a person has to know. */
   readonly mails?: Readonly<Record<string, MailTemplate>>;
@@ -58,7 +52,7 @@ export const mailTemplate =
   <Schema extends v.GenericSchema>(
     schema: Schema,
     write: (data: v.InferOutput<Schema>) => Mail,
-  ): MailTemplate =>
+  ): MailTemplate & Takes<v.InferInput<Schema>> =>
   (data) =>
     write(v.parse(schema, data));
 
@@ -67,6 +61,6 @@ export const job =
   <Schema extends v.GenericSchema>(
     schema: Schema,
     run: (data: v.InferOutput<Schema>, context: EffectContext) => Promise<void>,
-  ): Job =>
+  ): Job & Takes<v.InferInput<Schema>> =>
   (data, context) =>
     run(v.parse(schema, data), context);

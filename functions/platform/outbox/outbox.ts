@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TableName } from '#shared/storage/tables';
 import { historyTargets } from '#shared/system/history';
 import { system } from '../auth/actor';
-import { effectSchema } from './effects';
+import { storedEffect } from './effects';
 import {
   nameOf,
   type OutboxParts,
@@ -77,7 +77,7 @@ const storedEntry = v.object({
   outbox_pk: v.optional(v.string()),
   outbox_sk: v.optional(v.string()),
   tries: v.number(),
-  effects: v.pipe(packed, v.array(effectSchema)),
+  effects: v.pipe(packed, v.array(storedEffect)),
   done: v.optional(v.record(v.string(), v.boolean()), {}),
 });
 type StoredEntry = v.InferOutput<typeof storedEntry>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TableName } from '#shared/storage/tables';
-import { type Effect, effectSchema } from './effects';
+import { storedEffect, type StoredEffect } from './effects';
 import { getItems, type Item, queryItems } from '../db/items';
 import { updateItem } from '../db/itemWrites';
 import { dead, pending } from './outboxKeys';
@@ -8,13 +8,13 @@ import { pack, packed } from '../db/packed';
 import { tableNames } from '../db/tableNames';
 import { commit } from '../db/write';
 
-type MailEffect = Extract<Effect, { kind: 'mail' }>;
+type MailEffect = Extract<StoredEffect, { kind: 'mail' }>;
 
 const keySchema = v.object({ pk: v.string(), sk: v.string() });
 const undelivered = v.object({
   ...keySchema.entries,
   outbox_pk: v.string(),
-  effects: v.pipe(packed, v.array(effectSchema)),
+  effects: v.pipe(packed, v.array(storedEffect)),
   done: v.optional(v.record(v.string(), v.boolean()), {}),
 });
 
@@ -31,7 +31,7 @@ export async function silenceMails(
   const parsed = v.safeParse(undelivered, item);
   if (!parsed.success) return;
   const { pk, sk, outbox_pk, effects, done } = parsed.output;
-  const isConcerned = (effect: Effect) => effect.kind === 'mail' && concerns(effect);
+  const isConcerned = (effect: StoredEffect) => effect.kind === 'mail' && concerns(effect);
   if (!effects.some(isConcerned)) return;
   const after = effects.map((effect) =>
     isConcerned(effect) ? { ...effect, to: '', data: {} } : effect,
@@ -43,7 +43,7 @@ export async function silenceMails(
   await commit([updateItem({ table, key: { pk, sk }, set, when: { equals: { outbox_pk } } })]);
 }
 
-const isSilent = (effect: Effect) => effect.kind === 'mail' && effect.to === '';
+const isSilent = (effect: StoredEffect) => effect.kind === 'mail' && effect.to === '';
 
 /** Empties whatever anywhere still waits to be sent to an address, or contains it. */
 export async function silenceAddress(email: string): Promise<void> {

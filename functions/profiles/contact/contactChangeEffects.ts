@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type ClientContact, clientContact } from '#platform/db/clientContact';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueJob } from '#platform/outbox/queue';
 import type { ProfileRow } from '../profileRepository';
 
 export const contactOf = (row: ProfileRow): ClientContact =>
@@ -10,5 +10,5 @@ export const contactOf = (row: ProfileRow): ClientContact =>
 /** The job that follows a change of name or contact, if there was one. */
 export function contactChangeEffects(before: ProfileRow, after: ProfileRow): Effect[] {
   if (isDeepStrictEqual(contactOf(before), contactOf(after))) return [];
-  return [{ kind: 'job', name: 'refreshClient', data: { profile: after.id } }];
+  return [queueJob.refreshClient({ profile: after.id })];
 }

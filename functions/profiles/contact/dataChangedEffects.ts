@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPersonField } from '#shared/profiles/personLabels';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueMail } from '#platform/outbox/queue';
 import type { ProfileRow } from '../profileRepository';
 
 type Changing = { readonly by: number; readonly now: Date };
@@ -18,6 +18,5 @@ export function dataChangedEffects(
     .filter(isPersonField);
   const isReachable = after.erased_at === undefined;
   if (by === before.id || fields.length === 0 || !isReachable) return [];
-  const data = { fields, changed: now.toISOString() };
-  return [{ kind: 'mail', template: 'dataChanged', to: after.email, data }];
+  return [queueMail.dataChanged(after.email, { fields, changed: now.toISOString() })];
 }

@@ -1,12 +1,7 @@
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueJob, queueMail } from '#platform/outbox/queue';
 import type { ProfileRow } from '../profileRepository';
 
-export const welcomeEffect = (row: ProfileRow): Effect => ({
-  kind: 'mail',
-  template: 'welcome',
-  to: row.email,
-  data: { email: row.email },
-});
+export const welcomeEffect = ({ email }: ProfileRow): Effect => queueMail.welcome(email, { email });
 
 /** How long the order of a sign-up in the checkout is waited for. */
 const patienceMs = 15 * 60_000;
@@ -14,7 +9,7 @@ const patienceMs = 15 * 60_000;
 /** For those whose order did not come. */
 export const welcomeLater = ({ id }: ProfileRow, now: Date) => ({
   due: new Date(now.getTime() + patienceMs),
-  effects: [{ kind: 'job', name: 'welcomeUnlessOrdered', data: { profile: id } } satisfies Effect],
+  effects: [queueJob.welcomeUnlessOrdered({ profile: id })],
 });
 
 type SignedUp = Pick<ProfileRow, 'created' | 'with_order'>;

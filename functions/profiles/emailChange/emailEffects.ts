@@ -1,22 +1,15 @@
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueMail } from '#platform/outbox/queue';
 import { sendEmailLinkEffect } from './pendingEmail';
 import type { ProfileRow } from '../profileRepository';
 
-const changed = (to: string, { email }: ProfileRow): Effect => ({
-  kind: 'mail',
-  template: 'emailChanged',
-  to,
-  data: { email },
-});
+const changed = (to: string, { email }: ProfileRow): Effect =>
+  queueMail.emailChanged(to, { email });
 
 /** The link to the new address, and to the one in force that it was asked for. */
 export function emailAskedEffects(before: ProfileRow, after: ProfileRow): Effect[] {
   const waiting = after.pending_email;
   if (waiting === null || waiting.nonce === before.pending_email?.nonce) return [];
-  return [
-    sendEmailLinkEffect(after.id, waiting),
-    { kind: 'mail', template: 'emailChangeAsked', to: after.email, data: {} },
-  ];
+  return [sendEmailLinkEffect(after.id, waiting), queueMail.emailChangeAsked(after.email, {})];
 }
 
 /** To both addresses what staff have changed. */

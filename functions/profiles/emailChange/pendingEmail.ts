@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueJob } from '#platform/outbox/queue';
 import type { ProfileRow } from '../profileRepository';
 
 export type PendingEmail = NonNullable<ProfileRow['pending_email']>;
@@ -14,8 +14,5 @@ export const pendingEmail = (address: string, now: Date): PendingEmail => ({
 });
 
 /** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */
-export const sendEmailLinkEffect = (profile: number, { nonce }: PendingEmail): Effect => ({
-  kind: 'job',
-  name: 'sendEmailLink',
-  data: { profile, nonce },
-});
+export const sendEmailLinkEffect = (profile: number, { nonce }: PendingEmail): Effect =>
+  queueJob.sendEmailLink({ profile, nonce });

@@ -4,6 +4,7 @@ import { accountKey } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
 import { entry, list } from '#platform/db/history';
 import { deleteItem } from '#platform/db/itemWrites';
+import { queueJob } from '#platform/outbox/queue';
 import type { Write } from '#platform/db/write';
 import { erasedContact } from './erasedContact';
 import type { ProfileRow } from '../profileRepository';
@@ -39,7 +40,7 @@ export async function forgettingWrites(
   { action, actor, now }: Forgetting,
 ): Promise<Write[]> {
   const data = { profile: row.id, emails: await emailsOf(row), words: wordsOf(row) };
-  const effects = [{ kind: 'job', name: 'forgetClient', data } as const];
+  const effects = [queueJob.forgetClient(data)];
   return [
     deleteItem({ table: 'accounts', key: accountKey(row.id) }),
     forgetFactors(row.id),

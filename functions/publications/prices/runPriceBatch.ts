@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
+import { queueJob } from '#platform/outbox/queue';
 import { commit, type Write } from '#platform/db/write';
 import { carryOutPriceBatch } from './carryOutPriceBatch';
 import {
@@ -43,7 +44,7 @@ export async function runPriceBatch(
         actor,
         now,
         changes: oldPrices(batch.plan),
-        effects: [{ kind: 'job', name: 'priceBatch', data: { batch: id } }],
+        effects: [queueJob.priceBatch({ batch: id })],
       }),
       ...(record ? [record(begun)] : []),
     ]);

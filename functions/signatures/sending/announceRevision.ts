@@ -3,6 +3,7 @@ import { shownApplicability } from '#shared/publications/effectivity';
 import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/outbox/effects';
+import { queueMail } from '#platform/outbox/queue';
 import { commitUnless } from '#platform/db/write';
 import { findManual, publications } from '#functions/publications/publicationRepository';
 import type { NewRevisionMail } from '../mails/newRevision';
@@ -70,7 +71,7 @@ async function announce(rows: readonly SignatureRecord[], news: News, now: Date)
       action: `Aviso da revisão ${revision} enviado`,
       actor: system,
       now,
-      effects: [{ kind: 'mail', template: 'newRevision', to: client.email, data }],
+      effects: [queueMail.newRevision(client.email, data)],
     }),
   ]);
 }

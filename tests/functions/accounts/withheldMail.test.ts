@@ -7,6 +7,7 @@ import { customer, type Person } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { bounce, bySns, complaint } from '#tests/support/stubs/sesEvents';
 import { asJob } from '#tests/support/environments/leastPrivilege';
+import { olderEffects } from '#tests/support/samples/olderEffects';
 
 await startDatabase();
 stubSecrets();
@@ -42,7 +43,7 @@ const happens = async (to: string, { template, data }: (typeof mails)[keyof type
       action: 'Pagamento confirmado',
       actor: { id: null, name: 'Sistema' },
       now: new Date(),
-      effects: [{ kind: 'mail', template, to, data }],
+      effects: olderEffects({ kind: 'mail', template, to, data }),
     }),
   ]);
   const sent = (await deliver()).map((mail) => mail.to);

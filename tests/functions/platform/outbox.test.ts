@@ -1,7 +1,9 @@
+import type { StoredEffect } from '#platform/outbox/effects';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
+import { olderEffects } from '#tests/support/samples/olderEffects';
 
 await startDatabase();
 const { commit } = await import('#platform/db/write');
@@ -22,25 +24,21 @@ let ran: string[] = [];
 let failures = 0;
 
 const outbox = createOutbox({
-  handlers: [
-    {
-      mails: {
-        received: mailTemplate(v.object({ order: v.number() }), ({ order }) => ({
-          subject: `Recebemos seu pedido #${order}`,
-          html: '',
-          text: '',
-        })),
-      },
+  handlers: {
+    mails: {
+      received: mailTemplate(v.object({ order: v.number() }), ({ order }) => ({
+        subject: `Recebemos seu pedido #${order}`,
+        html: '',
+        text: '',
+      })),
     },
-    {
-      jobs: {
-        sign: job(v.object({ order: v.number() }), async ({ order }, { deliveryId }) => {
-          ran.push(`${order} ${deliveryId}`);
-          await Promise.resolve();
-        }),
-      },
+    jobs: {
+      sign: job(v.object({ order: v.number() }), async ({ order }, { deliveryId }) => {
+        ran.push(`${order} ${deliveryId}`);
+        await Promise.resolve();
+      }),
     },
-  ],
+  },
   send: async (to, { subject }) => {
     await Promise.resolve();
     if (failures > 0) {
@@ -54,7 +52,7 @@ const outbox = createOutbox({
 const mail = (order: number) =>
   ({ kind: 'mail', template: 'received', to: `c${order}@example.com`, data: { order } }) as const;
 
-const happened = (order: number, effects: Parameters<typeof entry>[0]['effects']) =>
+const happened = (order: number, effects: StoredEffect[]) =>
   commit([
     entry({
       table: 'orders',
@@ -63,7 +61,7 @@ const happened = (order: number, effects: Parameters<typeof entry>[0]['effects']
       action: 'Pedido criado',
       actor: { id: 7, name: 'Ana' },
       now: start,
-      effects,
+      effects: olderEffects(...effects),
     }),
   ]);
 

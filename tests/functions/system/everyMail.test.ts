@@ -3,7 +3,8 @@ import { recoveryMail } from '#functions/accounts/mails/recovery';
 import { emailInUseMail } from '#functions/profiles/mails/emailInUse';
 import { emailLinkMail } from '#functions/profiles/mails/emailLink';
 import type { Mail } from '#platform/outbox/effects';
-import { shopEffects } from '#functions/processes/outbox/shopOutbox';
+import type { MailTemplate } from '#platform/outbox/effects';
+import { shopEffects } from '#functions/processes/outbox/effectRegistry';
 
 /** What the shop's own people write. */
 const hostile = '<script>alert(1)</script> & Filhos';
@@ -151,7 +152,7 @@ const forStaff = new Set(
 );
 
 const templates = new Map(
-  shopEffects.flatMap(({ mails, notices }) => Object.entries({ ...mails, ...notices })),
+  Object.entries<MailTemplate>({ ...shopEffects.mails, ...shopEffects.notices }),
 );
 
 it('no template is missing from what is promised', () => {

@@ -34,6 +34,7 @@ await startDatabase();
 const { commit } = await import('#platform/db/write');
 const { entry } = await import('#platform/db/history');
 const { queryItems } = await import('#platform/db/items');
+const { queueMail } = await import('#platform/outbox/queue');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 const { system } = await import('#platform/auth/actor');
 
@@ -52,14 +53,7 @@ it('of 1,000 e-mails none is lost and none sent twice while SES fails three time
       action: 'Cadastro criado',
       actor: system,
       now,
-      effects: [
-        {
-          kind: 'mail',
-          template: 'welcome',
-          to: addressOf(id),
-          data: { name: `Cliente ${id}`, email: addressOf(id) },
-        },
-      ],
+      effects: [queueMail.welcome(addressOf(id), { email: addressOf(id) })],
     }),
   );
   for (let start = 0; start < mails; start += 100) await commit(entries.slice(start, start + 100));

@@ -13,6 +13,7 @@ import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
+import { olderEffects } from '#tests/support/samples/olderEffects';
 
 await startDatabase();
 stubSecrets();
@@ -144,11 +145,12 @@ describe('for today', () => {
     const { failures: before } = await todaysWork(new Date());
     const order = await ordered(ana, [{ publication: (await onSale()).id }]);
     await deliver();
-    const effects = [{ kind: 'mail', template: 'no such mail', to: ana.email, data: {} }] as const;
+    const gone = { kind: 'mail', template: 'no such mail', to: ana.email, data: {} } as const;
+    const effects = olderEffects(gone);
     const action = 'Pedido relembrado';
     let now = new Date();
     await commit([orderHistory(order.id, { action, actor: system, now, effects })]);
-    const outbox = createOutbox({ handlers: [], send: () => Promise.resolve() });
+    const outbox = createOutbox({ handlers: {}, send: () => Promise.resolve() });
     for (let tries = 0; tries < 11; tries += 1) {
       await outbox.deliverPending({ now });
       now = new Date(now.getTime() + 15 * hour);

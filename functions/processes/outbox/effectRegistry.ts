@@ -1,0 +1,55 @@
+import { accountEffects } from '#functions/accounts/effects';
+import { contactEffects } from '#functions/contact/effects';
+import { expeditionEffects } from '#functions/expeditions/effects';
+import { orderEffects } from '#functions/orders/effects';
+import { paymentEffects } from '#functions/payments/effects';
+import { profileEffects } from '#functions/profiles/effects';
+import { publicationEffects } from '#functions/publications/effects';
+import { signatureEffects } from '#functions/signatures/effects';
+import type { EffectHandlers } from '#platform/outbox/effects';
+import { forgetClient } from '../clientForgotten/forgetClient';
+import { refreshClient } from '../clientChanged/refreshClient';
+import { refreshPublication } from '../publicationChanged/refreshPublication';
+import { welcomeUnlessOrdered } from '../clientSignedUp/welcomeUnlessOrdered';
+
+const mails = {
+  ...accountEffects.mails,
+  ...contactEffects.mails,
+  ...expeditionEffects.mails,
+  ...orderEffects.mails,
+  ...paymentEffects.mails,
+  ...profileEffects.mails,
+};
+
+const notices = {
+  ...contactEffects.notices,
+  ...profileEffects.notices,
+  ...signatureEffects.notices,
+};
+
+/** Of the nouns, and those that touch many nouns. */
+const jobs = {
+  ...accountEffects.jobs,
+  ...expeditionEffects.jobs,
+  ...paymentEffects.jobs,
+  ...profileEffects.jobs,
+  ...publicationEffects.jobs,
+  ...signatureEffects.jobs,
+  ...{ forgetClient, refreshClient, refreshPublication, welcomeUnlessOrdered },
+};
+
+/** All that can be queued, with what performs it: what is not here does not compile where it is queued. */
+export const shopEffects = {
+  mails,
+  notices,
+  declinable: signatureEffects.declinable,
+  jobs,
+} as const satisfies EffectHandlers;
+
+declare module '#platform/outbox/queue' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface is filled in from elsewhere
+  interface EffectRegistry {
+    readonly mails: typeof mails & typeof notices;
+    readonly jobs: typeof jobs;
+  }
+}
