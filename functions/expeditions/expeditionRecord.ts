@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
 import { expeditionStatus, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
 import { centavos } from '#shared/values/money';
 import { address } from '#shared/profiles/address';
-
-const amount = v.pipe(v.number(), v.transform(centavos));
-const day = v.pipe(v.string(), v.transform(calendarDate));
+import { storedDay, storedMoney } from '#platform/db/storedValues';
 
 const expeditionClient = v.object({
   id: v.number(),
@@ -17,9 +14,9 @@ const expeditionClient = v.object({
 
 /** A journey that ended with a return, for when the next one is taken back. */
 const journey = v.object({
-  send_date: v.nullable(day),
-  complete_date: v.nullable(day),
-  return_date: v.nullable(day),
+  send_date: v.nullable(storedDay),
+  complete_date: v.nullable(storedDay),
+  return_date: v.nullable(storedDay),
   sent_address: v.nullable(address),
 });
 
@@ -31,7 +28,7 @@ export const expeditionRecord = v.object({
   edition: v.number(),
   status: v.picklist(expeditionStatuses),
   created: v.string(),
-  creation_date: day,
+  creation_date: storedDay,
   client: expeditionClient,
   order: v.array(v.number()),
   /** The one signature a shipment without orders is for. */
@@ -40,11 +37,11 @@ export const expeditionRecord = v.object({
   shipping_type: v.string(),
   owner: v.nullable(v.object({ id: v.number(), name: v.string() })),
   track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
-  value: amount,
+  value: storedMoney,
   note: v.nullable(v.string()),
-  send_date: v.nullable(day),
-  complete_date: v.nullable(day),
-  return_date: v.nullable(day),
+  send_date: v.nullable(storedDay),
+  complete_date: v.nullable(storedDay),
+  return_date: v.nullable(storedDay),
   /** Typed for it, where it is not the client's own. */
   address: v.optional(v.nullable(address), null),
   /** Where it went, as that was when it left. */

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
-import { centavos } from '#shared/values/money';
 import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
@@ -8,9 +6,7 @@ import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { providerNoticeKinds } from './providerNotice';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
-
-const money = v.pipe(v.number(), v.transform(centavos));
-const date = v.pipe(v.string(), v.transform(calendarDate));
+import { storedDay, storedMoney } from '#platform/db/storedValues';
 
 /** The buyer as they were when they ordered; documents go on the slip. */
 const clientSchema = v.object({
@@ -30,7 +26,7 @@ export type OrderClient = v.InferOutput<typeof clientSchema>;
 const keptForBooks = v.object({
   client: v.omit(clientSchema, ['id', 'email', 'phone']),
   billing_address: address,
-  until: date,
+  until: storedDay,
 });
 
 const lineSchema = v.object({
@@ -47,7 +43,7 @@ const lineSchema = v.object({
     has_airplane_info: v.boolean(),
     has_photo_upload: v.boolean(),
   }),
-  value: money,
+  value: storedMoney,
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
@@ -74,9 +70,9 @@ const boletoSchema = v.object({
   pix: v.nullable(v.string()),
   /** "Nosso número", as printed. */
   our_number: v.string(),
-  due: date,
-  amount: money,
-  issued: date,
+  due: storedDay,
+  amount: storedMoney,
+  issued: storedDay,
   /** The reminder of its last day was sent. */
   reminded: v.optional(v.boolean(), false),
 });
@@ -85,7 +81,7 @@ export type BoletoRecord = v.InferOutput<typeof boletoSchema>;
 /** Money the provider reported, whatever became of it. */
 const paymentSchema = v.object({
   id: v.string(),
-  amount: money,
+  amount: storedMoney,
   received: v.string(),
   outcome: v.picklist(paymentOutcomes),
   /** Whom to ask how it stands; payments of before were kept without. */
@@ -100,7 +96,7 @@ const noticeSchema = v.object({
   kind: v.picklist(providerNoticeKinds),
   /** The charge. */
   boleto: v.nullable(v.string()),
-  amount: v.nullable(money),
+  amount: v.nullable(storedMoney),
   received: v.string(),
   checked: v.optional(v.boolean()),
 });
@@ -125,9 +121,9 @@ export const orderRecord = v.object({
   edition: v.number(),
   status: v.picklist(orderStatuses),
   created: v.string(),
-  date,
+  date: storedDay,
   /** Since when it waits for payment, or did the last time. */
-  pending_since: date,
+  pending_since: storedDay,
   /** Since when it waits for staff to see its photos, when that is not since it was made. */
   review_since: v.optional(v.string()),
   /** While it counts among its client's open orders: from where it was placed, as a hash. */
@@ -135,11 +131,11 @@ export const orderRecord = v.object({
   client: clientSchema,
   lines: v.array(lineSchema),
   shipping_type: v.string(),
-  shipping_value: money,
+  shipping_value: storedMoney,
   /** Working days on the way, as quoted; null where nothing was. */
   delivery_days: v.optional(v.nullable(v.number())),
-  total_publications: money,
-  total: money,
+  total_publications: storedMoney,
+  total: storedMoney,
   nfe: v.nullable(v.string()),
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),

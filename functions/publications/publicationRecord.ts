@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
-import { centavos } from '#shared/values/money';
 import { effectivityRow } from '#shared/publications/publication';
-
-const amount = v.pipe(v.number(), v.transform(centavos));
-const day = v.pipe(v.string(), v.transform(calendarDate));
+import { storedDay, storedMoney } from '#platform/db/storedValues';
 
 /** One uploaded manual, and the revision it was uploaded for. */
 export const manualFile = v.object({
@@ -29,9 +25,9 @@ export const publicationRecord = v.object({
   revision: v.string(),
   /** Which of its revisions is in force, counted from 1; those stored before revisions were kept have one. */
   revision_number: v.optional(v.number(), 1),
-  date: day,
-  price: amount,
-  price_signature: v.nullable(amount),
+  date: storedDay,
+  price: storedMoney,
+  price_signature: v.nullable(storedMoney),
   weight: v.number(),
   is_signature: v.boolean(),
   is_download: v.boolean(),

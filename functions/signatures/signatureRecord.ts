@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
-
-const day = v.pipe(v.string(), v.transform(calendarDate));
+import { storedDay } from '#platform/db/storedValues';
 
 /** Whose it is, as shown in lists and mailed. */
 const signatureClient = v.object({
@@ -16,7 +14,7 @@ const signatureClient = v.object({
 });
 export type SignatureClient = v.InferOutput<typeof signatureClient>;
 
-const shipmentSeen = v.object({ id: v.number(), returned: v.optional(day) });
+const shipmentSeen = v.object({ id: v.number(), returned: v.optional(storedDay) });
 
 /** A purchased publication as stored, one-time or subscription. */
 export const signatureRecord = v.object({
@@ -37,11 +35,11 @@ export const signatureRecord = v.object({
   }),
   version_bought: v.string(),
   /** Null for a one-time purchase, which never ends. */
-  due: v.nullable(day),
+  due: v.nullable(storedDay),
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
-  order: v.nullable(v.object({ id: v.number(), date: day })),
+  order: v.nullable(v.object({ id: v.number(), date: storedDay })),
   /** The shipment that last moved it. */
   expedition: v.nullable(shipmentSeen),
   /** How it stood before that shipment left, for when the sending is taken back. */
@@ -50,15 +48,15 @@ export const signatureRecord = v.object({
       status: v.picklist(signatureStatuses),
       expedition: v.nullable(shipmentSeen),
       track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
-      expedition_date: v.nullable(day),
+      expedition_date: v.nullable(storedDay),
     }),
   ),
   track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
-  expedition_date: v.nullable(day),
+  expedition_date: v.nullable(storedDay),
   notes: v.nullable(v.string()),
   /** The last revision its holder said to have received and read; never of a one-time purchase. */
   acknowledged: v.optional(
-    v.nullable(v.object({ number: v.number(), version: v.string(), date: day })),
+    v.nullable(v.object({ number: v.number(), version: v.string(), date: storedDay })),
     null,
   ),
   /** The first download, after which a payment can no longer be taken back as a correction. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addDays, type CalendarDate, calendarDate } from '#shared/values/calendarDate';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { displayName } from '#shared/profiles/profile';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/values/text';
@@ -12,6 +12,7 @@ import { createListStore, type ListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
 import { countHeld } from './heldRepository';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
+import { storedDay } from '#platform/db/storedValues';
 
 const table = 'signatures';
 const nineDigits = (id: number) => String(id).padStart(9, '0');
@@ -183,7 +184,6 @@ export async function signaturesDueBetween(
   return store.getMany(byDay.map(({ sk }) => Number(sk)));
 }
 
-const day = v.pipe(v.string(), v.transform(calendarDate));
 const markSchema = v.object({
   sk: v.string(),
   signature: v.number(),
@@ -193,8 +193,8 @@ const markSchema = v.object({
   kind: v.picklist(['made', 'renewed', 'lost']),
   /** Which confirmation of the order it belongs to: a corrected order may be paid again. */
   paid_at: v.nullable(v.string()),
-  previous_due: v.optional(day),
-  renewed_due: v.optional(day),
+  previous_due: v.optional(storedDay),
+  renewed_due: v.optional(storedDay),
 });
 /** What an order's line has already brought about. */
 export type OrderMark = Omit<v.InferOutput<typeof markSchema>, 'sk'>;

@@ -4,12 +4,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { type TableName, tables } from '#shared/storage/tables';
+import { type TableName, tableNames } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { tableArn } from './grants';
 import type { ShopFunction } from './ShopFunction';
-
-const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
 
 const waitingEntries = JSON.stringify({
   eventName: ['INSERT'],

@@ -2,7 +2,7 @@ import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
-import { buckets, type TableName, tables } from '#shared/storage/tables';
+import { buckets, type TableName, tables, tableNames } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { mailConfigurationSet } from './mailConfigurationSet';
 
@@ -26,8 +26,6 @@ const objectActions = {
   write: writeObject,
   erase: [...writeObject, 's3:DeleteObjectVersion'],
 };
-
-const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
 
 /** The statements of a function's own role: its tables with their named indexes, its buckets, its secrets. */
 export function statementsFor(

@@ -23,6 +23,7 @@ import {
   type TableIndex,
   type TableName,
   tables,
+  tableNames,
 } from '#shared/storage/tables';
 import { accessLogAge } from '../constructs/accessLogAge';
 import { dataRemoval } from '../constructs/dataRemoval';
@@ -44,7 +45,6 @@ export class DataStack extends Stack {
   }
 }
 
-const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function shopTable(stack: Stack, name: TableName, environment: DeployedEnvironment): Table {

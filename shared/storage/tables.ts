@@ -75,3 +75,5 @@ export type TableName = keyof typeof tables;
  */
 export const buckets = ['manuals', 'photos', 'documents'] as const;
 export type BucketName = (typeof buckets)[number];
+
+export const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);

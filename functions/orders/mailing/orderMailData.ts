@@ -3,23 +3,22 @@ import { company } from '#platform/company';
 import { config } from '#platform/config';
 import type { MailLine } from '#platform/mail/mailContent';
 import { formatCep } from '#shared/brazil/cep';
-import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
+import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { amountDue, type OrderRecord } from '../orderRecord';
-
-const money = v.pipe(v.number(), v.transform(centavos));
+import { storedMoney } from '#platform/db/storedValues';
 
 /** What the e-mails of an order tell of it, as it was when the mail was due. */
 export const orderMailData = v.object({
   id: v.number(),
   /** The client, for staff. */
   name: v.string(),
-  lines: v.array(v.object({ name: v.string(), detail: v.string(), value: money })),
+  lines: v.array(v.object({ name: v.string(), detail: v.string(), value: storedMoney })),
   shipping_type: v.string(),
-  shipping_value: money,
-  total: money,
+  shipping_value: storedMoney,
+  total: storedMoney,
   reason: v.nullable(v.string()),
   /** Where printed lines go; null when all is downloaded. E-mails of before a deployment know less. */
   address: v.optional(v.nullable(address), null),
@@ -27,7 +26,7 @@ export const orderMailData = v.object({
   delivery_days: v.optional(v.nullable(v.number()), null),
   photos: v.optional(v.number(), 1),
   /** What was paid, and whether through the provider. */
-  paid: v.optional(v.nullable(v.object({ amount: money, online: v.boolean() })), null),
+  paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
   /** Set when the account was made with this order: whom the welcome is for. */
   welcome: v.optional(v.nullable(v.string()), null),
 });

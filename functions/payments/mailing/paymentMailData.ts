@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
-import { centavos } from '#shared/values/money';
 import { providerNoticeKinds } from '#functions/orders/providerNotice';
 import { orderMailData } from '#functions/orders/mailing/orderMailData';
-
-const money = v.pipe(v.number(), v.transform(centavos));
+import { storedDay, storedMoney } from '#platform/db/storedValues';
 
 /** What the e-mails of a boleto tell of it. */
 export const boletoMailData = v.object({
@@ -12,8 +9,8 @@ export const boletoMailData = v.object({
   boleto: v.object({
     line: v.string(),
     link: v.string(),
-    due: v.pipe(v.string(), v.transform(calendarDate)),
-    amount: money,
+    due: storedDay,
+    amount: storedMoney,
     pix: v.optional(v.nullable(v.string()), null),
   }),
 });
@@ -23,10 +20,10 @@ export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
 export const noticeMailData = v.object({
   order: orderMailData,
   kind: v.picklist(providerNoticeKinds),
-  amount: v.nullable(money),
+  amount: v.nullable(storedMoney),
 });
 export type NoticeMailData = v.InferOutput<typeof noticeMailData>;
 
 /** For staff, of a payment that needs a decision. */
-export const paymentMailData = v.object({ order: orderMailData, amount: money });
+export const paymentMailData = v.object({ order: orderMailData, amount: storedMoney });
 export type PaymentMailData = v.InferOutput<typeof paymentMailData>;

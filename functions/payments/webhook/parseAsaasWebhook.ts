@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { unauthenticated } from '#platform/domainErrors';
 import { asaasSecrets } from '../providers/asaasSecrets';
-import { isSameSecret } from './isSameSecret';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from '../providers/paymentProvider';
 import { eventMeaning } from './providerEvents';
-import { readWebhookBody } from './readWebhookBody';
+import { tokenWebhook } from './tokenWebhook';
 
 const tokenHeader = 'asaas-access-token';
 
@@ -28,13 +26,13 @@ const eventSchema = v.object({
 type AsaasEvent = v.InferOutput<typeof eventSchema>;
 
 /** The event of a call that carries the token agreed with Asaas. */
-export const parseAsaasWebhook =
-  (secret: ProviderSecret): PaymentProvider['parseWebhook'] =>
-  async (headers, rawBody) => {
-    const { webhookToken } = await asaasSecrets(secret);
-    if (!isSameSecret(headers[tokenHeader] ?? '', webhookToken)) throw unauthenticated();
-    return meaningOf(readWebhookBody(eventSchema, rawBody));
-  };
+export const parseAsaasWebhook = (secret: ProviderSecret): PaymentProvider['parseWebhook'] =>
+  tokenWebhook({
+    header: tokenHeader,
+    token: async () => (await asaasSecrets(secret)).webhookToken,
+    schema: eventSchema,
+    meaningOf,
+  });
 
 function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
   const order = orderOf(payment?.externalReference);

@@ -1,7 +1,7 @@
 import { type Centavos, parseMoney } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
 import type { PaymentEvent } from '../providers/paymentProvider';
-import { notAnEvent } from './readWebhookBody';
+import { notAnEvent } from './tokenWebhook';
 
 /** Of Asaas, whose names the embedded provider uses too; what is not here concerns no order. */
 const kinds: ReadonlyMap<string, ProviderNoticeKind> = new Map([

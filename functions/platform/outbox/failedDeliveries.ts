@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { TableName } from '#shared/storage/tables';
+import { type TableName, tableNames } from '#shared/storage/tables';
 import { getItems, queryItems } from '../db/items';
 import { dead } from './outboxKeys';
-import { tableNames } from '../db/tableNames';
 
 const failedEntry = v.object({
   entity: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TableName } from '#shared/storage/tables';
+import { type TableName, tableNames } from '#shared/storage/tables';
 import { historyTargets } from '#shared/system/history';
 import { system } from '../auth/actor';
 import { storedEffect } from './effects';
@@ -17,7 +17,6 @@ import { errorFields, log } from '../observability/logger';
 import { changeEntry as update, type OutboxEntry } from './outboxEntry';
 import { dead, pending } from './outboxKeys';
 import { packed } from '../db/packed';
-import { tableNames } from '../db/tableNames';
 import { commit, type Write } from '../db/write';
 
 export type Outbox = {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { TableName } from '#shared/storage/tables';
+import { type TableName, tableNames } from '#shared/storage/tables';
 import { tableName } from '../db/dynamo';
 import type { OutboxEntry } from './outboxEntry';
-import { tableNames } from '../db/tableNames';
 
 const text = v.object({ S: v.string() });
 const streamEvent = v.object({

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import type { TableName } from '#shared/storage/tables';
+import { type TableName, tableNames } from '#shared/storage/tables';
 import { storedEffect, type StoredEffect } from './effects';
 import { getItems, type Item, queryItems } from '../db/items';
 import { updateItem } from '../db/itemWrites';
 import { dead, pending } from './outboxKeys';
 import { pack, packed } from '../db/packed';
-import { tableNames } from '../db/tableNames';
 import { commit } from '../db/write';
 
 type MailEffect = Extract<StoredEffect, { kind: 'mail' }>;

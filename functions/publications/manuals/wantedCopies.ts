@@ -1,6 +1,6 @@
-import type { Effect } from '#platform/outbox/effects';
+import { type Effect, queueJob } from '#platform/outbox/queue';
 import type { PublicationRecord } from '../publicationRecord';
 
-/** The job that has the licensed copies of a new file made; signatures carry it out. */
+/** Has the licensed copies of a new file made. */
 export const wantedCopies = ({ id, is_download }: PublicationRecord): Effect[] =>
-  is_download ? [{ kind: 'job', name: 'wantCopies', data: { publication: id } }] : [];
+  is_download ? [queueJob.wantCopies({ publication: id })] : [];

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { centavos } from '#shared/values/money';
 import { getItem } from '#platform/db/items';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/packed';
 import type { Write } from '#platform/db/write';
+import { storedMoney } from '#platform/db/storedValues';
 
 const table = 'catalog';
 /** One record, replaced by each batch: only the last can be undone. */
 const key = { pk: 'PRICES', sk: 'LAST' };
 
-const amount = v.pipe(v.number(), v.transform(centavos));
-const prices = v.object({ price: amount, price_signature: v.nullable(amount) });
+const prices = v.object({ price: storedMoney, price_signature: v.nullable(storedMoney) });
 export type Prices = v.InferOutput<typeof prices>;
 
 const plannedChange = v.object({ id: v.number(), from: prices, to: prices });

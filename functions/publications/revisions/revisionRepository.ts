@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
 import { queryItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { PublicationRecord } from '../publicationRecord';
+import { storedDay } from '#platform/db/storedValues';
 
 /** One revision as stored. Name and date of the one in force stand in the publication and are read there. */
 const revisionRecord = v.object({
   number: v.number(),
   version: v.string(),
-  date: v.pipe(v.string(), v.transform(calendarDate)),
+  date: storedDay,
   changes: v.string(),
   pages: v.nullable(v.string()),
   /** Null for the first of a publication from before revisions were kept: in force since the beginning. */

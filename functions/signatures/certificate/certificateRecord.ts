@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
-
-const day = v.pipe(v.string(), v.transform(calendarDate));
+import { storedDay } from '#platform/db/storedValues';
 
 /** A certificate as issued. Whose name stands on it is read from the profile, which may be erased. */
 export const certificateRecord = v.object({
@@ -15,10 +13,10 @@ export const certificateRecord = v.object({
       signature: v.number(),
       publication: v.object({ id: v.number(), name: v.string() }),
       version: v.string(),
-      date: day,
+      date: storedDay,
       airplane_prefix: v.nullable(v.string()),
       /** Null for what was bought once. */
-      due: v.nullable(day),
+      due: v.nullable(storedDay),
     }),
   ),
 });

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { formatDate } from '#shared/values/calendarDate';
 import { config } from '#platform/config';
 import { mailTemplate } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-
-const day = v.pipe(v.string(), v.transform(calendarDate));
+import { storedDay } from '#platform/db/storedValues';
 
 const newRevisionMail = v.object({
   /** Absent in mails queued before publications had pages of their own. */
@@ -12,7 +11,7 @@ const newRevisionMail = v.object({
   publication: v.string(),
   applicability: v.optional(v.nullable(v.string()), null),
   revision: v.string(),
-  date: v.optional(day),
+  date: v.optional(storedDay),
   /** What changed; '' where nothing was written. */
   notes: v.optional(v.string(), ''),
   pages: v.optional(v.nullable(v.string()), null),
@@ -24,7 +23,7 @@ const newRevisionMail = v.object({
       v.object({
         airplane_prefix: v.nullable(v.string()),
         airplane_serial_number: v.nullable(v.string()),
-        due: v.nullable(day),
+        due: v.nullable(storedDay),
       }),
     ),
     [],

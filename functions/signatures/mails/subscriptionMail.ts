@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { formatDate } from '#shared/values/calendarDate';
 import { config } from '#platform/config';
+import { storedDay } from '#platform/db/storedValues';
 
 /** What the mails about the end of a subscription tell. */
 export const subscriptionMail = v.object({
   publication: v.string(),
   airplane_prefix: v.nullable(v.string()),
-  due: v.pipe(v.string(), v.transform(calendarDate)),
+  due: storedDay,
   /** From the day of the mail to the end; negative after it. */
   days: v.number(),
   /** Its renewal is ordered and waits for payment. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shownApplicability } from '#shared/publications/effectivity';
-import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/outbox/effects';
 import { queueMail } from '#platform/outbox/queue';
@@ -16,11 +16,12 @@ import {
   wasAnnounced,
 } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
+import { storedDay } from '#platform/db/storedValues';
 
 const announcement = v.object({
   publication: v.number(),
   revision: v.string(),
-  date: v.optional(v.pipe(v.string(), v.transform(calendarDate))),
+  date: v.optional(storedDay),
   /** What changed; '' where nothing was written. */
   notes: v.optional(v.string(), ''),
   pages: v.optional(v.nullable(v.string()), null),

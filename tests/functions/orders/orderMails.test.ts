@@ -102,8 +102,8 @@ it.each([
     [1, one],
     [2, two],
   ] as const) {
-    const mail = orderMails[name]?.(withPhotos(photos));
-    for (const text of [mail?.text, mail?.html]) expect(text).toContain(words);
+    const mail = orderMails[name](withPhotos(photos));
+    for (const text of [mail.text, mail.html]) expect(text).toContain(words);
   }
 });
 

@@ -6,6 +6,7 @@ import { addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import type { OrderRecord } from '#functions/orders/orderRecord';
+import { tableNames } from '#shared/storage/tables';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -34,7 +35,6 @@ const { dynamo, tableName } = await import('#platform/db/dynamo');
 const { failedDeliveries } = await import('#platform/outbox/failedDeliveries');
 const { headFile } = await import('#platform/files/files');
 const { packed } = await import('#platform/db/packed');
-const { tableNames } = await import('#platform/db/tableNames');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 
 const actor = { id: null, name: 'Sistema' };

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { ListObjectVersionsCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { type BucketName, buckets, type TableName } from '#shared/storage/tables';
+import { type BucketName, buckets, type TableName, tableNames } from '#shared/storage/tables';
 
 export type StoredThing = {
   /** Table and key, or bucket and key. */
@@ -26,7 +26,6 @@ export async function everythingStored(): Promise<StoredThing[]> {
 async function storedItems(): Promise<StoredThing[]> {
   const { dynamo, tableName } = await import('#platform/db/dynamo');
   const { packed } = await import('#platform/db/packed');
-  const { tableNames } = await import('#platform/db/tableNames');
   const opened = v.union([packed, v.unknown()]);
   const withBooks = v.object({ kept_for_books: v.unknown() });
   const found: StoredThing[] = [];
