@@ -49,6 +49,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/user/address_labels': [{ query: { users: String(owner.row.id), type: 'simple' } }],
     '/api/aircraft': [{}],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
+    '/api/fleet': [{}],
     '/api/health': [{}],
     '/api/today': [{}],
     '/api/get_status': [{}],
