@@ -50,6 +50,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/aircraft': [{}],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
     '/api/fleet': [{}],
+    '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
+    '/api/publication_models': [{}],
     '/api/health': [{}],
     '/api/today': [{}],
     '/api/get_status': [{}],
