@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
@@ -9,9 +9,11 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
 import { CraftPublications } from './CraftPublications';
-import { EditCraft } from './EditCraft';
 import { MissingTitles } from './MissingTitles';
 import styles from './fleet.module.css';
+
+// Forms are no part of what the list loads.
+const EditCraft = lazy(async () => ({ default: (await import('./EditCraft')).EditCraft }));
 
 /** What an open fold shows of an aircraft. */
 export function CraftDetail({ craft }: { craft: FleetAircraft }) {
@@ -42,12 +44,14 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
       <CraftPublications craft={craft} />
       <MissingTitles craft={craft} />
       {editing ? (
-        <EditCraft
-          craft={craft}
-          onClose={() => {
-            setEditing(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <EditCraft
+            craft={craft}
+            onClose={() => {
+              setEditing(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );
