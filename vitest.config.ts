@@ -9,6 +9,7 @@ export default defineConfig({
     setupFiles: [
       'tests/support/environments/environment.ts',
       'tests/support/environments/cheapPasswords.ts',
+      'tests/support/environments/embeddedPayments.ts',
     ],
     pool: 'forks',
     // One more than cores: some tests wait for time-outs and leases, and a core would wait with them.

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { jobs } from '#shared/api/jobs';
 import { deployedOperations } from '../operations/deployedOperations';
 import { leanSdk } from './leanSdk';
-import { withoutStandIns } from './withoutStandIns';
 
 const root = join(import.meta.dirname, '../..');
 const outDirectory = join(root, '.build/functions');
@@ -51,7 +50,7 @@ export async function bundleFunctions(directory = outDirectory): Promise<Metafil
       js: "import{createRequire as aeroRequire}from'node:module';const require=aeroRequire(import.meta.url);",
     },
     metafile: true,
-    plugins: [leanSdk, withoutStandIns],
+    plugins: [leanSdk],
     logLevel: 'error',
   });
   for (const [output, { inputs, imports }] of Object.entries(metafile.outputs)) {

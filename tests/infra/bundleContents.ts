@@ -45,6 +45,11 @@ export function checkContents(metafile: () => Metafile): void {
       .map(({ name }) => name)
       .toSorted();
 
+  it('carry nothing of the local environment, the embedded payment provider included', () => {
+    expect(carrying(/^infra\/local\//)).toEqual([]);
+    expect(carrying(/^functions\/payments\/providers\/asaasProvider\.ts$/)).not.toEqual([]);
+  });
+
   it('are at most 450 KB, unless they draw documents or verify passkeys', () => {
     const drawing = new Set(carrying(/^node_modules\/pdf-lib\//));
     const verifying = carrying(/^node_modules\/@simplewebauthn\//);

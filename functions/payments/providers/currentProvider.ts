@@ -1,8 +1,7 @@
 import { paymentSettings, type ProviderSettings } from '#shared/payments/paymentSettings';
-import { company } from '#platform/company';
 import { setting } from '#platform/config';
 import { asaasProvider } from './asaasProvider';
-import { embeddedProvider } from './embeddedProvider';
+import { offeredProvider } from './offeredProviders';
 import type { PaymentProvider, ProviderSecret } from './paymentProvider';
 
 function providerOf(settings: ProviderSettings, secret: ProviderSecret): PaymentProvider {
@@ -10,7 +9,7 @@ function providerOf(settings: ProviderSettings, secret: ProviderSecret): Payment
     case 'asaas':
       return asaasProvider(settings.url, secret);
     case 'embedded':
-      return embeddedProvider(company, secret);
+      return offeredProvider(settings.provider, secret);
   }
 }
 

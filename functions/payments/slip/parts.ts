@@ -2,7 +2,7 @@ import { drawRule } from '#platform/pdf/drawRule';
 import { drawText } from '#platform/pdf/drawText';
 import { inks, type Sheet } from '#platform/pdf/sheet';
 import { type TitleBlockCell, drawCellLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
-import { demoBank } from '../providers/demoBank';
+import { demoBank } from './demoBank';
 import type { Party } from '../boleto/parties';
 import { slipFrame } from './slip';
 

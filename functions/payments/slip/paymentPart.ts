@@ -5,7 +5,7 @@ import { drawText, drawParagraph } from '#platform/pdf/drawText';
 import { drawQrCode } from '#platform/pdf/qrCode';
 import { inks, type Sheet } from '#platform/pdf/sheet';
 import { drawCellLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
-import { demoBank } from '../providers/demoBank';
+import { demoBank } from './demoBank';
 import { drawBarcode } from './barcode';
 import { beneficiary, payerParty } from '../boleto/parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';

@@ -6,7 +6,7 @@ import { drawRule } from '#platform/pdf/drawRule';
 import { drawText } from '#platform/pdf/drawText';
 import { drawMark } from '#platform/pdf/mark';
 import { inks, type Sheet } from '#platform/pdf/sheet';
-import { demoBank } from '../providers/demoBank';
+import { demoBank } from './demoBank';
 import { beneficiary, payerParty } from '../boleto/parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
 import { type SlipContents, slipFrame, type SlipItem } from './slip';

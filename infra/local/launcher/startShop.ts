@@ -69,6 +69,9 @@ export async function startShop(
       ...functionVariables(endpoints, secrets),
       BUDGETS: settings.budgets,
     });
+    // Only now: the functions' configuration is read when they are imported.
+    const { offerEmbeddedProvider } = await import('../payments/offerEmbeddedProvider');
+    offerEmbeddedProvider();
     if (isFirstStart) await seed(settings.seed, folder);
   } catch (error) {
     stop();

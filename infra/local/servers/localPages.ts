@@ -8,7 +8,7 @@ import type { MailStore } from '../emulators/mail/MailStore';
 import { mailPage, mailPagePolicy, messagePage, messagePolicy } from '../emulators/mail/mailPage';
 import { returnedMail, sesFeedback } from '../emulators/mail/sesFeedback';
 import type { OutboxLoop } from '../launcher/outboxLoop';
-import { payOrder } from '../launcher/payOrder';
+import { payOrder } from '../payments/payOrder';
 import { readBody } from './readBody';
 import { runJob } from '../launcher/runJob';
 

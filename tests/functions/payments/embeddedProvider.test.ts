@@ -9,7 +9,7 @@ import { demoCompany } from '#shared/site/company';
 import { centavos } from '#shared/values/money';
 import { boletoLine, dueFactor, isValidBarcode } from '#shared/payments/boletoCode';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
-import { embeddedProvider } from '#functions/payments/providers/embeddedProvider';
+import { embeddedProvider } from '#infra/local/payments/embeddedProvider';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 stubSecrets({ paymentProvider: 'segredo' });

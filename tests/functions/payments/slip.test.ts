@@ -4,7 +4,7 @@ import { calendarDate } from '#shared/values/calendarDate';
 import { demoCompany } from '#shared/site/company';
 import { centavos, formatAmount, formatReais } from '#shared/values/money';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { embeddedProvider } from '#functions/payments/providers/embeddedProvider';
+import { embeddedProvider } from '#infra/local/payments/embeddedProvider';
 import { drawSlip } from '#functions/payments/slip/drawSlip';
 import type { SlipContents } from '#functions/payments/slip/slip';
 import {

@@ -63,6 +63,8 @@ const manualMegabytes = 40;
 
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('#tests/support/environments/environment');
+const { offerEmbeddedProvider } = await import('#infra/local/payments/offerEmbeddedProvider');
+offerEmbeddedProvider();
 const { stubSecrets } = await import('#tests/support/stubs/secrets');
 const database = await startDatabase();
 stubSecrets();

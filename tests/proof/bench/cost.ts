@@ -10,6 +10,8 @@ const sizes = asked.length > 0 ? asked : [1_000, 20_000];
 
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('#tests/support/environments/environment');
+const { offerEmbeddedProvider } = await import('#infra/local/payments/offerEmbeddedProvider');
+offerEmbeddedProvider();
 const { stubSecrets } = await import('#tests/support/stubs/secrets');
 const database = await startDatabase();
 stubSecrets();

@@ -3,9 +3,14 @@ import type { Company } from '#shared/site/company';
 import { boletoBarcode, boletoLine, mod10Digit } from '#shared/payments/boletoCode';
 import { embeddedProviderName } from '#shared/payments/embeddedEvent';
 import { pixPayload } from '#shared/payments/pix';
-import { demoBank } from './demoBank';
-import { parseEmbeddedWebhook } from '../webhook/parseEmbeddedWebhook';
-import type { Boleto, BoletoRequest, PaymentProvider, ProviderSecret } from './paymentProvider';
+import { demoBank } from '#functions/payments/slip/demoBank';
+import { parseEmbeddedWebhook } from './parseEmbeddedWebhook';
+import type {
+  Boleto,
+  BoletoRequest,
+  PaymentProvider,
+  ProviderSecret,
+} from '#functions/payments/providers/paymentProvider';
 
 // Never the company's own key: a demonstration must not be payable.
 const pixKey = 'demonstracao@example.com';

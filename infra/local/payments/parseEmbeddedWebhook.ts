@@ -1,9 +1,13 @@
 import type * as v from 'valibot';
 import { embeddedEvent, embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { secret } from '#platform/auth/secrets';
-import type { PaymentEvent, PaymentProvider, ProviderSecret } from '../providers/paymentProvider';
-import { eventMeaning } from './providerEvents';
-import { tokenWebhook } from './tokenWebhook';
+import type {
+  PaymentEvent,
+  PaymentProvider,
+  ProviderSecret,
+} from '#functions/payments/providers/paymentProvider';
+import { eventMeaning } from '#functions/payments/webhook/providerEvents';
+import { tokenWebhook } from '#functions/payments/webhook/tokenWebhook';
 
 /** The event of a call that carries the shared secret. */
 export const parseEmbeddedWebhook = (name: ProviderSecret): PaymentProvider['parseWebhook'] =>
