@@ -3,7 +3,10 @@ import type { Session } from '#platform/auth/session';
 import { profiles } from '#functions/profiles/profileRepository';
 
 /** Whose fleet is asked for: one's own, or for staff somebody's. Somebody else's is as good as none. */
-export async function findHolder(asked: number | undefined, session: Session): Promise<number> {
+export async function findFleetHolder(
+  asked: number | undefined,
+  session: Session,
+): Promise<number> {
   if (asked === undefined || asked === session.profileId) return session.profileId;
   if (!session.isStaff || !(await profiles.get(asked))) throw notFound();
   return asked;

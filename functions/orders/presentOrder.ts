@@ -22,14 +22,18 @@ import { asBilled } from './retention/keptForBooks';
 import { unpaidUntil } from './transitions/unpaidUntil';
 import { presentChoices } from './transitions/orderObstacles';
 
-export type Reader = { readonly isStaff: boolean };
+export type OrderReader = { readonly isStaff: boolean };
 
 /** An order as its reader may see it: e-mail and note are for staff, and who a forgotten buyer was. */
-export const presentOrder = (order: OrderRecord, reader: Reader, today: CalendarDate): Order =>
+export const presentOrder = (order: OrderRecord, reader: OrderReader, today: CalendarDate): Order =>
   presentListedOrder(reader.isStaff ? asBilled(order) : order, reader, today);
 
 /** As lists and search show it, where a forgotten buyer has no name. */
-export function presentListedOrder(order: OrderRecord, reader: Reader, today: CalendarDate): Order {
+export function presentListedOrder(
+  order: OrderRecord,
+  reader: OrderReader,
+  today: CalendarDate,
+): Order {
   return {
     id: order.id,
     date: order.date,
@@ -104,7 +108,7 @@ function outsideOf(line: LineRecord): string | null {
   return outsideEffectivity(effectivity);
 }
 
-function presentClient(client: OrderClient, reader: Reader): Order['profile'] {
+function presentClient(client: OrderClient, reader: OrderReader): Order['profile'] {
   const { id, name, company_name, person_or_company } = client;
   const seen = { id, name, company_name, person_or_company };
   if (!reader.isStaff) return seen;

@@ -23,11 +23,15 @@ export type ListedAircraft = {
   readonly fuel_type: FuelType | null;
 };
 
-export type Holder = { readonly name: string; readonly label: string; readonly document: string };
+export type ListHolder = {
+  readonly name: string;
+  readonly label: string;
+  readonly document: string;
+};
 
 type Paper = ListLines & {
   readonly aircraft: ListedAircraft;
-  readonly holder: Holder;
+  readonly holder: ListHolder;
   readonly code: string;
   readonly now: Date;
 };

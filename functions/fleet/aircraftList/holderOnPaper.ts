@@ -3,10 +3,10 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { notFound } from '#platform/domainErrors';
 import { shownName } from '#functions/profiles/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
-import type { Holder } from './aircraftListDocument';
+import type { ListHolder } from './aircraftListDocument';
 
 /** Whose aircraft it is: a company by its CNPJ, an individual by CPF. */
-export async function holderOnPaper(client: number): Promise<Holder> {
+export async function holderOnPaper(client: number): Promise<ListHolder> {
   const row = await profiles.get(client);
   if (!row) throw notFound();
   const isCompany = row.person_or_company && row.cnpj !== null;

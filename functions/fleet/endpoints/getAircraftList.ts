@@ -7,12 +7,12 @@ import { aircraftListDocument } from '../aircraftList/aircraftListDocument';
 import { holderOnPaper } from '../aircraftList/holderOnPaper';
 import { issueAircraftList } from '../aircraftList/issueAircraftList';
 import { listLinesOf } from '../aircraftList/listLines';
-import { findHolder } from '../findHolder';
+import { findFleetHolder } from '../findFleetHolder';
 import { readFleet } from '../readFleet';
 
 export const handler = serve(getAircraftList, {
   run: async ({ path, query, session, now, today }) => {
-    const client = await findHolder(query.profile, session);
+    const client = await findFleetHolder(query.profile, session);
     const prefix = normaliseAircraftPrefix(path.prefix);
     const fleet = await readFleet(client, today);
     const craft = fleet.crafts.find((one) => one.prefix === prefix);

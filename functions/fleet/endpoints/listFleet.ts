@@ -2,13 +2,13 @@ import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { pageSize } from '#shared/api/pagedList';
 import { serve } from '#platform/http/serve';
 import { filterFleet } from '../filterFleet';
-import { findHolder } from '../findHolder';
+import { findFleetHolder } from '../findFleetHolder';
 import { presentCrafts, presentTotals } from '../presentFleet';
 import { readFleet } from '../readFleet';
 
 export const handler = serve(listFleet, {
   run: async ({ query, session, today }) => {
-    const fleet = await readFleet(await findHolder(query.profile, session), today);
+    const fleet = await readFleet(await findFleetHolder(query.profile, session), today);
     const found = filterFleet(fleet.crafts, query);
     const start = (query.page - 1) * pageSize;
     return {

@@ -15,7 +15,7 @@ import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { entitledFile } from './entitledFile';
 
-export type Opening = {
+export type FileOpening = {
   readonly actor: Actor;
   readonly now: Date;
   readonly today: CalendarDate;
@@ -43,15 +43,15 @@ export class AlreadyLogged extends Error {
 /** The download link for what the client may have today; the log keeps who took which revision. */
 export async function openSignatureFile(
   signature: SignatureRecord,
-  opening: Opening,
+  opening: FileOpening,
 ): Promise<string> {
-  return (await openManual(signature, opening, { action: 'Download da revisão' })).url;
+  return (await openManualFile(signature, opening, { action: 'Download da revisão' })).url;
 }
 
 /** The client's copy for a download or for reading, checked and logged the same way. */
-export async function openManual(
+export async function openManualFile(
   signature: SignatureRecord,
-  opening: Opening,
+  opening: FileOpening,
   how: How,
 ): Promise<OpenedManual> {
   checkEntitlement(signature, opening.today);
@@ -79,7 +79,7 @@ type Served = How & Pick<LicensedCopy, 'unlicensed'> & { readonly file: ManualFi
 async function logOpening(
   signature: SignatureRecord,
   { file: { revision, key }, unlicensed, action, unlessDone }: Served,
-  { actor, now, today, ip }: Opening,
+  { actor, now, today, ip }: FileOpening,
 ): Promise<void> {
   const log = () =>
     signatureHistory(signature.id, {

@@ -9,7 +9,7 @@ const key = (signature: number) => ({ pk: 'COPIES', sk: String(signature) });
 /** Asks for the holder's copy of what they may open now; asked twice is asked once. */
 export const wantCopy = (signature: number): Write => putItem({ table, item: key(signature) });
 
-export async function wantedCopies(): Promise<number[]> {
+export async function queuedCopies(): Promise<number[]> {
   const items = await queryItems({ table, pk: 'COPIES', strong: true });
   return items.map((item) => Number(v.parse(v.object({ sk: v.string() }), item).sk));
 }

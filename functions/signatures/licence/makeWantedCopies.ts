@@ -4,7 +4,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import { entitledFile } from '../download/entitledFile';
 import { signatures } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
-import { copyIsMade, wantedCopies } from './copyQueue';
+import { copyIsMade, queuedCopies } from './copyQueue';
 import { licensedCopy } from './licensedCopy';
 
 /** Well before the job's five minutes end: what is left waits for the next run. */
@@ -17,7 +17,7 @@ const runMs = 180_000;
 export async function makeWantedCopies(today: CalendarDate): Promise<number> {
   const end = performance.now() + runMs;
   let made = 0;
-  for (const signature of await wantedCopies()) {
+  for (const signature of await queuedCopies()) {
     if (performance.now() > end) break;
     try {
       made += Number(await makeCopy(signature, today));

@@ -4,15 +4,15 @@ import type { Write } from '#platform/db/write';
 import {
   AlreadyLogged,
   type OpenedManual,
-  openManual,
-  type Opening,
+  openManualFile,
+  type FileOpening,
 } from '../download/openSignatureFile';
 import type { SignatureRecord } from '../signatureRecord';
 
 /** One opening; a reader left open longer is logged as another. */
 const openingSeconds = 24 * 3600;
 
-type Reading = Opening & {
+type Reading = FileOpening & {
   /** The reader's name for this opening: its further links are logged no more. */
   readonly opening: string;
 };
@@ -22,7 +22,7 @@ export async function openReading(
   signature: SignatureRecord,
   { opening, ...by }: Reading,
 ): Promise<OpenedManual> {
-  return openManual(signature, by, {
+  return openManualFile(signature, by, {
     action: 'Leitura da revisão',
     unlessDone: noteOpening(signature.id, opening, by.now),
   });
