@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
+import { RuleViolation } from '#platform/domainErrors';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -146,7 +147,7 @@ describe('a payment', () => {
     expect(await subjects()).toEqual([`Pagamento após cancelamento: pedido #${String(order.id)}`]);
     const stored = await findOrder(order.id);
     if (!stored) throw new Error('no order');
-    await expect(deleteOrder(stored, { actor, now: new Date() })).rejects.toThrow('400');
+    await expect(deleteOrder(stored, { actor, now: new Date() })).rejects.toThrow(RuleViolation);
     await changeOrderStatus(stored, { to: 2, actor, now: new Date() });
     expect(await subjects()).toEqual([`Pagamento confirmado #${String(order.id)}`]);
     expect(await signaturesOfOrder(order.id)).toHaveLength(1);

@@ -37,7 +37,7 @@ describe('the history as staff read it', () => {
 
   it('has a word for every field that the forms of publications and shipments edit', () => {
     const bookkeeping = ['id', 'version', 'edition', 'created', 'creation_date'];
-    const derived = ['signatures', 'file', 'sent_address', 'resent', 'previous'];
+    const derived = ['signatures', 'revision_number', 'file', 'sent_address', 'resent', 'previous'];
     const described = (entries: object, action: string) =>
       Object.keys(entries)
         .filter((field) => ![...bookkeeping, ...derived].includes(field))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusals } from '#shared/api/refusals';
 import { adminMessages } from '#shared/messages/adminMessages';
 import * as checkout from '#shared/messages/checkoutMessages';
 import * as messages from '#shared/messages/messages';
@@ -78,7 +79,12 @@ const specified = [
   'Arquivo ainda não disponível',
 ];
 
-const groups: Readonly<Record<string, object>> = { ...messages, ...checkout, adminMessages };
+const groups: Readonly<Record<string, object>> = {
+  ...messages,
+  ...checkout,
+  adminMessages,
+  refusals,
+};
 const texts = new Set<unknown>([
   ...Object.values(groups).flatMap((group): unknown[] => Object.values(group)),
   messages.pagerMessages.page(2, 7),

@@ -19,7 +19,7 @@ if (!('size' in HTMLSelectElement.prototype)) {
 }
 
 // Two cores run two files at once, and a screen's modules are loaded when it is first shown.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 export type Call = {
   method: string;
@@ -92,7 +92,7 @@ function Site() {
 
 /** Waits longer than usual: the first test of a file also loads the screen's modules. */
 export const heading = (name: string) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+  screen.findByRole('heading', { level: 1, name }, { timeout: 30_000 });
 
 /** What a test leaves behind in the window, the storage and the stores. */
 export function closeShop(): void {
