@@ -144,6 +144,17 @@ export const getCertificate = endpoint({
   grants: certificateGrants,
 });
 
+/** Each revision of a subscription with when it was received and acknowledged, under a code. */
+export const getRevisionRecord = endpoint({
+  method: 'GET',
+  path: '/signature/{id}/revision_record',
+  access: 'owner',
+  answer: 'pdf',
+  budget: 'documents',
+  records: ['code'],
+  grants: certificateGrants,
+});
+
 /** Whether a certificate is genuine, and how its lines stand today. */
 export const checkCertificate = endpoint({
   method: 'GET',

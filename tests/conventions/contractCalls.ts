@@ -45,6 +45,7 @@ const agreed = {
   'GET /signature/{id}': 'C S',
   'GET /signature/{id}/file/': 'C S',
   'POST /signature/{id}/acknowledge/': 'C',
+  'GET /signature/{id}/revision_record/': 'C S',
   'POST /signature/{id}/reading/': 'C S',
   'POST /signature/': 'S',
   'PUT /signature/{id}/': 'S',

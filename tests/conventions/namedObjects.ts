@@ -58,6 +58,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
     path: { prefix: things.prefix },
     query: { profile: person(things) },
   }),
+  'GET /signature/{id}/revision_record': signature,
   'GET /api/fleet': (things) => ({ query: { profile: person(things) } }),
   'GET /expedition/{id}': expedition,
   'GET /expedition/{id}/label': expedition,

@@ -2,28 +2,25 @@ import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { pagerMessages } from '#shared/messages/messages';
 import { companyFooter } from '#platform/mail/companyFooter';
 import { company } from '#platform/company';
-import { config } from '#platform/config';
 import { drawPageFoot } from '#platform/pdf/drawPageFoot';
 import { drawPageHead } from '#platform/pdf/drawPageHead';
-import { drawRule } from '#platform/pdf/drawRule';
 import { drawParagraph, drawText } from '#platform/pdf/drawText';
-import { drawQrCode } from '#platform/pdf/qrCode';
-import { a4, inks, type Sheet, startPdf } from '#platform/pdf/sheet';
+import { a4, type Sheet, startPdf } from '#platform/pdf/sheet';
 import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/pdf/table';
 import { drawTitleBlock } from '#platform/pdf/titleBlock';
 import { formatCertificateCode } from './certificateText';
+import { drawCheckPanel, panelTop, paperMargin as margin, paperWidth as width } from './checkPanel';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 
 const title = 'Certificado de assinaturas';
-const margin = 18;
-const width = a4.width - 2 * margin;
+const checkTitle = 'Confira este certificado';
+const advice =
+  'Aponte a câmera para o código ou abra o endereço abaixo. A página diz se o certificado ' +
+  'é autêntico e se cada assinatura e revisão continua vigente hoje.';
 const blockTop = 54;
 const statementTop = blockTop + 12 + 9;
 const firstTableTop = statementTop + 19;
 const otherTableTop = blockTop + 12 + 9;
-/** The check panel stands above the foot of the first page. */
-const panelTop = a4.height - 74;
-const qrSize = 32;
 const tableEnd = a4.height - 28;
 
 const columns: readonly PaperColumn<CertifiedLine>[] = [
@@ -63,7 +60,7 @@ export async function certificateDocument(
     drawHead(sheet, certificate, holder);
     if (isFirst) drawStatement(sheet);
     drawTable(sheet, isFirst ? firstTableTop : otherTableTop, columns, lines);
-    if (isFirst) drawCheckPanel(sheet, certificate.code);
+    if (isFirst) drawCheckPanel(sheet, { code: certificate.code, title: checkTitle, advice });
     const page = pagerMessages.page(index + 1, pages.length);
     drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
   });
@@ -87,24 +84,3 @@ function drawStatement(sheet: Sheet): void {
     'com direito a cada revisão publicada até o fim da validade.';
   drawParagraph(sheet, text, { x: margin, y: statementTop, size: 10.5, width, leading: 5.2 });
 }
-
-function drawCheckPanel(sheet: Sheet, code: string): void {
-  const right = margin + width;
-  for (const y of [panelTop, panelTop + qrSize + 10]) {
-    drawRule(sheet, { from: [margin, y], to: [right, y] });
-  }
-  const url = certificateUrl(code);
-  drawQrCode(sheet, url, { x: margin + 5, y: panelTop + 5, size: qrSize });
-  const x = margin + qrSize + 15;
-  const room = right - x;
-  drawText(sheet, 'Confira este certificado', { x, y: panelTop + 12, size: 12, bold: true });
-  const advice =
-    'Aponte a câmera para o código ou abra o endereço abaixo. A página diz se o certificado ' +
-    'é autêntico e se cada assinatura e revisão continua vigente hoje.';
-  drawParagraph(sheet, advice, { x, y: panelTop + 18.5, size: 9, width: room, leading: 4.4 });
-  drawText(sheet, url, { x, y: panelTop + 35, size: 9, bold: true, fit: room, ink: inks.ink });
-}
-
-/** The public page that says whether the certificate still holds. */
-const certificateUrl = (code: string): string =>
-  `${config.SITE_ORIGIN}/certificate/${formatCertificateCode(code)}`;

@@ -10,5 +10,6 @@ export const signatureRefusals = {
   nothing_to_certify: 'Não há assinaturas ativas para certificar.',
   signature_over: (since: string) => `Sua assinatura venceu${since}.` as const,
   revision_not_current: (current: string) => `A revisão em vigor é a ${current}.` as const,
+  no_revision_record: 'A compra única não tem registro de revisões.',
   never_revised: 'A compra única não tem revisões a confirmar.',
 } as const;

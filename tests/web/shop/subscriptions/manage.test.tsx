@@ -84,7 +84,7 @@ describe('the purchased publications', () => {
       expect(shown.getByText(text)).toBeTruthy();
     }
     expect(calls.find(({ path }) => path === '/signature')?.query.get('profile')).toBe('me');
-    expect(shown.queryByRole('button')).toBeNull();
+    expect(shown.queryByRole('button', { name: /Renovar|Download|ciente/ })).toBeNull();
   });
 
   it('offer the download at status 1, through a signed link', async () => {

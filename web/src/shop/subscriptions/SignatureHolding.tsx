@@ -18,6 +18,7 @@ import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
 import { endsSoon, RenewalNote } from './RenewalNote';
 import { awaitsReading, isOutdated, isRead } from './revisionReading';
+import { RevisionRecordButton } from './RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
 import { useBuy } from './useBuy';
 
@@ -49,6 +50,7 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
           <NextStep signature={signature} />
           <RenewalNote signature={signature} today={today} />
           {isOutdated(signature) ? <NewerRevision signature={signature} /> : null}
+          {signature.due === null ? null : <RevisionRecordButton signature={signature} />}
         </>
       }
     >

@@ -1,0 +1,34 @@
+import { config } from '#platform/config';
+import { drawRule } from '#platform/pdf/drawRule';
+import { drawParagraph, drawText } from '#platform/pdf/drawText';
+import { drawQrCode } from '#platform/pdf/qrCode';
+import { a4, inks, type Sheet } from '#platform/pdf/sheet';
+import { formatCertificateCode } from './certificateText';
+
+/** Of papers with a code: millimetres of A4 upright. */
+export const paperMargin = 18;
+export const paperWidth = a4.width - 2 * paperMargin;
+/** The panel stands above the foot of the first page. */
+export const panelTop = a4.height - 74;
+const qrSize = 32;
+
+type Panel = { readonly code: string; readonly title: string; readonly advice: string };
+
+/** Where the paper can be checked: QR code, address, and what the page there says. */
+export function drawCheckPanel(sheet: Sheet, { code, title, advice }: Panel): void {
+  const right = paperMargin + paperWidth;
+  for (const y of [panelTop, panelTop + qrSize + 10]) {
+    drawRule(sheet, { from: [paperMargin, y], to: [right, y] });
+  }
+  const url = certificateUrl(code);
+  drawQrCode(sheet, url, { x: paperMargin + 5, y: panelTop + 5, size: qrSize });
+  const x = paperMargin + qrSize + 15;
+  const room = right - x;
+  drawText(sheet, title, { x, y: panelTop + 12, size: 12, bold: true });
+  drawParagraph(sheet, advice, { x, y: panelTop + 18.5, size: 9, width: room, leading: 4.4 });
+  drawText(sheet, url, { x, y: panelTop + 35, size: 9, bold: true, fit: room, ink: inks.ink });
+}
+
+/** The public page that says whether the paper still holds. */
+const certificateUrl = (code: string): string =>
+  `${config.SITE_ORIGIN}/certificate/${formatCertificateCode(code)}`;

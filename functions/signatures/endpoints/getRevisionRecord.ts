@@ -1,0 +1,9 @@
+import { getRevisionRecord } from '#shared/signatures/signatureEndpoints';
+import { serve } from '#platform/http/serve';
+import { findOwnSignature } from '../own/findOwnSignature';
+import { revisionRecordOf } from '../revisionRecord/revisionRecordOf';
+
+export const handler = serve(getRevisionRecord, {
+  find: ({ path, session }) => findOwnSignature(path.id, session),
+  run: ({ found, now, today }) => revisionRecordOf(found, { now, today }),
+});

@@ -1,0 +1,66 @@
+import type { PdfAnswer } from '#shared/api/endpoint';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { slug } from '#shared/values/text';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { list } from '#platform/db/history';
+import { commit } from '#platform/db/write';
+import { notFound, refused } from '#platform/domainErrors';
+import { profiles } from '#functions/profiles/profileRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
+import { certificateCode } from '../certificate/certificateCode';
+import type { CertificateRecord } from '../certificate/certificateRecord';
+import { findCertificate, keepCertificate } from '../certificate/certificateRepository';
+import type { SignatureRecord } from '../signatureRecord';
+import { revisionRecordDocument } from './revisionRecordDocument';
+import { recordedRevisions } from './recordedRevisions';
+
+type Issuing = { readonly now: Date; readonly today: CalendarDate };
+
+/** Which revisions a subscription brought, when each was received and read: what an auditor asks for. */
+export async function revisionRecordOf(
+  signature: SignatureRecord,
+  issuing: Issuing,
+): Promise<PdfAnswer> {
+  if (signature.due === null) throw refused(signatureRefusals.no_revision_record);
+  const [holder, publication, history] = await Promise.all([
+    profiles.get(signature.client.id, { removed: true }),
+    publications.get(signature.publication.id, { removed: true }),
+    list('signatures', signature.id),
+  ]);
+  if (!holder || !publication) throw notFound();
+  const rows = recordedRevisions({
+    signature,
+    revisions: await revisionsOf(publication),
+    history,
+  });
+  const line = {
+    signature: signature.id,
+    publication: { id: publication.id, name: publication.name },
+    version: publication.revision,
+    date: publication.date,
+    airplane_prefix: signature.airplane_prefix,
+    due: signature.due,
+  };
+  const content = ['revisions', signature.client.id, issuing.today, line, rows];
+  const certificate = await issue(signature.client.id, line, JSON.stringify(content), issuing.now);
+  return {
+    filename: `registro-de-revisoes-${slug(publication.name)}.pdf`,
+    bytes: await revisionRecordDocument({ certificate, holder, signature, publication, rows }),
+  };
+}
+
+/** Under a code of its own, which leads to the page that says whether its revision is still in force. */
+async function issue(
+  client: number,
+  line: CertificateRecord['lines'][number],
+  content: string,
+  now: Date,
+): Promise<CertificateRecord> {
+  const code = await certificateCode(content);
+  const known = await findCertificate(code);
+  if (known && 'lines' in known) return known;
+  const certificate = { code, client, issued_at: now.toISOString(), lines: [line] };
+  await commit([keepCertificate(certificate)]);
+  return certificate;
+}
