@@ -78,6 +78,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/signature': [...searches, ...['1', '4'].map((status) => ({ query: { status } }))],
     '/signature/{id}': byId(signature),
     '/signature/{id}/file': byId(signature),
+    '/signature/{id}/revision_record': byId(signature),
     '/expedition': searches,
     '/expedition/{id}': byId(expedition),
     '/expedition/{id}/label': [{ path: { id: expedition }, query: { type: 'simple' } }],
