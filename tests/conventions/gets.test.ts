@@ -144,9 +144,12 @@ beforeAll(async () => {
   before = await stored();
 }, 120_000);
 
-/** Where what a GET declares may show; budgets and throttles are counters of its callers. */
+/**
+ * Where what a GET declares may show; budgets and throttles are counters of its callers. An access to a
+ * purchase is a new version of its row, which the sums of its holder (HELD) follow.
+ */
 const kinds = {
-  access: /^(?:accounts (?:SEEN|FETCHED)#|catalog DOWNLOADS#|signatures (?:D#|H#|L0#|L1 ))/,
+  access: /^(?:accounts (?:SEEN|FETCHED)#|catalog DOWNLOADS#|signatures (?:D#|H#|HELD#|L0#|L1 ))/,
   code: /^signatures CERTIFICATE#/,
   copy: /^documents (?:drawn|licensed)\//,
   snapshot: /^documents search\//,
