@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { createOrder } from '#shared/orders/orderEndpoints';
+import { RuleViolation } from '#platform/domainErrors';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -112,7 +113,7 @@ describe('a renewal', () => {
     await move(first.id, 3);
     const { body: second, status } = await renew(row);
     expect(status).toBe(201);
-    await expect(move(first.id, 1)).rejects.toThrow('400');
+    await expect(move(first.id, 1)).rejects.toThrow(RuleViolation);
     const stored = await findOrder(second.id);
     if (!stored) throw new Error('no order');
     await deleteOrder(stored, { actor, now: new Date() });

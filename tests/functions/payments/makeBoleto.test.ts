@@ -3,6 +3,7 @@ import { type CalendarDate, todayInSaoPaulo, weekday } from '#shared/values/cale
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { isValidBarcode } from '#shared/payments/boletoCode';
 import { getBoletoSlip, makeBoleto } from '#shared/payments/paymentEndpoints';
+import { RuleViolation } from '#platform/domainErrors';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Boleto, BoletoRequest } from '#functions/payments/providers/paymentProvider';
 import { call } from '#tests/support/calls/call';
@@ -161,7 +162,9 @@ describe('the provider', () => {
     const { provider, cancelled } = providerWith(async () => {
       await changeOrderStatus(placed, { to: 3, actor, now: new Date() });
     });
-    await expect(issueBoleto(placed, { actor, now: new Date(), provider })).rejects.toThrow('400');
+    await expect(issueBoleto(placed, { actor, now: new Date(), provider })).rejects.toThrow(
+      RuleViolation,
+    );
     expect(cancelled).toEqual([`demo-${String(placed.id)}-1`]);
     expect((await findOrder(placed.id))?.boleto).toBeNull();
   });

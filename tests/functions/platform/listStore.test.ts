@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RuleViolation } from '#platform/domainErrors';
 import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
@@ -170,7 +171,7 @@ describe('writes', () => {
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
     const message = 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.';
     for (const lost of tries.filter((one) => one.status === 'rejected')) {
-      expect(lost.reason).toMatchObject({ body: { non_field_errors: [message] } });
+      expect(lost.reason).toMatchObject({ problems: { non_field_errors: [message] } });
     }
     expect((await sales.get(row.id))?.version).toBe(2);
   });
@@ -208,7 +209,7 @@ describe('writes', () => {
     await commit(sales.replaceRemoved(removed, { ...removed, name: 'Anônima' }));
     expect(await sales.get(row.id, { removed: true })).toMatchObject({ name: 'Anônima' });
     expect((await sales.removedOf(977)).map(({ name }) => name)).toEqual(['Anônima']);
-    await expect(commit(sales.replaceRemoved(removed, removed))).rejects.toThrow('400');
+    await expect(commit(sales.replaceRemoved(removed, removed))).rejects.toThrow(RuleViolation);
     expect((await sales.byClient(977, { page: 1 })).count).toBe(0);
   });
 
