@@ -10,6 +10,7 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/login',
     '/change_pass/:hash',
     '/publications',
+    '/publications/:id',
     '/cart',
     '/manage',
     '/fleet',

@@ -16,6 +16,7 @@ export const screens: readonly Screen[] = [
   screen('/', ['HomeScreen'], 92),
   screen('/login', ['LoginScreen'], 120),
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 104),
+  screen('/publications/', ['PublicationScreen', 'DataProvider'], 112),
   screen('/cart', ['CartScreen'], 98),
   screen('/checkout', ['CheckoutScreen'], 125),
   screen('/orders', ['OrdersScreen', 'DataProvider'], 109),

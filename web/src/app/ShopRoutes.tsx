@@ -16,6 +16,9 @@ const ChangePassword = lazyScreen(
 const Publications = lazyDataScreen(
   async () => (await import('../shop/catalogue/PublicationsScreen')).PublicationsScreen,
 );
+const Publication = lazyDataScreen(
+  async () => (await import('../shop/catalogue/publication/PublicationScreen')).PublicationScreen,
+);
 const Cart = lazyScreen(async () => (await import('../shop/cart/CartScreen')).CartScreen);
 const Checkout = lazyScreen(
   async () => (await import('../shop/checkout/CheckoutScreen')).CheckoutScreen,
@@ -64,6 +67,7 @@ export function ShopRoutes() {
         <Route path="login" element={<Login />} />
         <Route path="change_pass/:hash" element={<ChangePassword />} />
         <Route path="publications" element={<Publications />} />
+        <Route path="publications/:id" element={<Publication />} />
         <Route path="cart" element={<Cart />} />
         <Route path="manage" element={<Manage />} />
         <Route path="fleet" element={<Fleet />} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   calendarDate,
   daysBetween,
@@ -12,8 +13,6 @@ import { formatAmount, parseMoney } from '#shared/values/money';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
-import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import {
   ActionCell,
@@ -25,7 +24,7 @@ import {
   type Column,
 } from '#web/ui/list/Table.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
-import { addToCart, keyOf, removeFromCart, useCart } from '#web/entities/cart/cart';
+import { CartButton } from './CartButton';
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },
@@ -57,7 +56,7 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
   return (
     <Row changed={isNew ? 'new' : undefined}>
       <FirstCell>
-        {publication.name}
+        <Link to={`/publications/${publication.id}`}>{publication.name}</Link>
         <Traits {...publication} />
         {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
       </FirstCell>
@@ -98,32 +97,4 @@ function isRecent(date: string, today: CalendarDate): boolean {
   if (!isCalendarDate(date)) return false;
   const age = daysBetween(calendarDate(date), today);
   return age >= 0 && age <= recentDays;
-}
-
-function CartButton({ publication }: { publication: Publication }) {
-  const key = keyOf(publication);
-  const added = useCart((cart) => cart.items.some((item) => keyOf(item) === key));
-  return added ? (
-    <Button
-      variant="added"
-      aria-label={`Remover ${publication.name} do carrinho`}
-      onClick={() => {
-        removeFromCart(key);
-      }}
-    >
-      <Icon name="minus" />
-      Remover
-    </Button>
-  ) : (
-    <Button
-      variant="secondary"
-      aria-label={`Adicionar ${publication.name} ao carrinho`}
-      onClick={() => {
-        addToCart(publication);
-      }}
-    >
-      <Icon name="plus" />
-      Adicionar
-    </Button>
-  );
 }

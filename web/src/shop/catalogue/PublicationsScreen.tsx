@@ -1,24 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
-import { publicationMessages as texts } from '#shared/messages/messages';
-import { formatReais } from '#shared/values/money';
 import type { listPublications } from '#shared/publications/publicationEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Pager } from '#web/ui/list/Pager.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { cartCount, cartTotal, useCart } from '#web/entities/cart/cart';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { CatalogueFilterBar } from './CatalogueFilterBar';
 import { type CatalogueFilters, filtersOf, filterText } from './catalogueFilters';
 import { publicationsQuery } from './publicationsQuery';
+import { ChosenBar } from './ChosenBar';
 import { PublicationTable } from './PublicationTable';
 
 export function PublicationsScreen() {
@@ -39,7 +34,7 @@ export function PublicationsScreen() {
       {list.data ? (
         <Found page={list.data} {...{ params, filters }} waiting={list.isPlaceholderData} />
       ) : null}
-      <Chosen />
+      <ChosenBar />
     </>
   );
 }
@@ -107,21 +102,3 @@ function Narrowed({ count, params, filters }: NarrowedProps) {
 }
 
 const countText = (count: number) => `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
-
-/** What is in the cart, and the way to it. */
-function Chosen() {
-  const items = useCart((cart) => cart.items);
-  const count = cartCount(items);
-  if (count === 0) return null;
-  return (
-    <CartBar
-      label={`${count} ${count === 1 ? 'item' : 'itens'} no carrinho`}
-      value={formatReais(cartTotal(items))}
-    >
-      <ButtonLink variant="primary" to="/cart">
-        {texts.finishPurchase}
-        <Icon name="next" />
-      </ButtonLink>
-    </CartBar>
-  );
-}

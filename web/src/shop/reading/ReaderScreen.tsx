@@ -88,10 +88,7 @@ function Closed({ state, id, onRetry }: { state: Shut; id: number; onRetry: () =
         <Bare>
           <Blank icon="ban" title={state.why} role="alert">
             {state.signature?.overdue ? (
-              <ButtonLink
-                variant="primary"
-                to={`/publications?search=${encodeURIComponent(state.signature.publication.name)}`}
-              >
+              <ButtonLink variant="primary" to={`/publications/${state.signature.publication.id}`}>
                 Comprar novamente
               </ButtonLink>
             ) : null}

@@ -71,7 +71,7 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
         ) : null}
       </div>
       <h2 ref={title} tabIndex={-1}>
-        {publication.name}
+        <Link to={`/publications/${publication.id}`}>{publication.name}</Link>
       </h2>
       <div className="row">
         <RevisionStamp

@@ -41,9 +41,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
   return (
     <Row changed={line.photo_request ? 'wait' : undefined}>
       <FirstCell>
-        <Link to={`/publications?search=${encodeURIComponent(publication.name)}`}>
-          {publication.name}
-        </Link>
+        <Link to={`/publications/${publication.id}`}>{publication.name}</Link>
         <span className={styles.meta}>
           <RevisionStamp version={publication.version} />
           {line.renewal_of === null ? null : (

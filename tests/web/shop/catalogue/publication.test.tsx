@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useCart } from '#web/entities/cart/cart';
+import { startSession } from '#web/http/session';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  publicationOf,
+  serveApi,
+  type Api,
+} from '#tests/support/screens/browser.tsx';
+import { signatureOf } from '#tests/support/samples/sampleShipments';
+
+afterEach(closeShop);
+
+const effectivity = [{ model: 'AG-201', from: null, to: null }];
+const manual = publicationOf(4, {
+  name: 'Manual de Operação',
+  version: 'Rev. 2',
+  is_signature: true,
+  price: '480.00',
+  price_signature: '320.00',
+  effectivity,
+});
+const revision = { date: '2026-05-04', changes: 'Seção 2.\nSeção 7.', pages: '2-3' };
+const api: Api = {
+  'GET /publication/4': { body: manual },
+  'GET /publication/4/revisions': {
+    body: [
+      { ...revision, version: 'Rev. 2', current: true },
+      { ...revision, version: 'Rev. 1', changes: 'Índice.', current: false },
+    ],
+  },
+  'GET /publication': {
+    body: { count: 2, pages: 1, results: [manual, publicationOf(5, { name: 'Catálogo' })] },
+  },
+};
+
+describe('the page of a publication', () => {
+  it('says what it is, what changed and what it costs, and puts it in the cart', async () => {
+    serveApi(api);
+    openShop('/publications/4');
+    await heading('Manual de Operação');
+    const price = within(screen.getByRole('complementary', { name: 'Preço' }));
+    expect(price.getByText('R$ 480,00')).toBeTruthy();
+    expect(price.getByText('R$ 320,00 por ano')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Histórico de revisões' });
+    await screen.findByText('Seção 7.');
+    expect(screen.getByText('Em vigor')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Catálogo' })).toBeTruthy();
+    await userEvent.click(price.getByRole('button', { name: /^Adicionar Manual de Operação/ }));
+    expect(useCart.getState().items).toMatchObject([{ id: 4 }]);
+    expect(await screen.findByRole('link', { name: /Finalizar compra/ })).toBeTruthy();
+    expect(document.title).toMatch(/^Manual de Operação, Rev. 2 · /);
+  });
+
+  it('tells its owner that they have it', async () => {
+    const own = signatureOf(5, { due: '2027-06-09' });
+    const calls = serveApi({
+      ...api,
+      'GET /signature': { body: { count: 1, pages: 1, results: [own] } },
+    });
+    startSession('t', customer);
+    openShop('/publications/4');
+    await screen.findByText('Você já tem esta publicação (válida até 09/06/2027)');
+    const asked = calls.find(({ path }) => path === '/signature')?.query;
+    expect([asked?.get('profile'), asked?.get('publication__id')]).toEqual(['me', '4']);
+  });
+
+  it('leads to the catalogue when it is withdrawn or unknown', async () => {
+    serveApi({});
+    openShop('/publications/99');
+    await heading('Publicação não encontrada');
+    expect(screen.getByRole('link', { name: 'Ver o catálogo' }).getAttribute('href')).toBe(
+      '/publications',
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { Publication } from '#shared/publications/publication';
+import { addToCart, keyOf, removeFromCart, useCart } from '#web/entities/cart/cart';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+
+/** Into the cart, and out of it again. */
+export function CartButton({ publication }: { publication: Publication }) {
+  const key = keyOf(publication);
+  const added = useCart((cart) => cart.items.some((item) => keyOf(item) === key));
+  return added ? (
+    <Button
+      variant="added"
+      aria-label={`Remover ${publication.name} do carrinho`}
+      onClick={() => {
+        removeFromCart(key);
+      }}
+    >
+      <Icon name="minus" />
+      Remover
+    </Button>
+  ) : (
+    <Button
+      variant="secondary"
+      aria-label={`Adicionar ${publication.name} ao carrinho`}
+      onClick={() => {
+        addToCart(publication);
+      }}
+    >
+      <Icon name="plus" />
+      Adicionar
+    </Button>
+  );
+}

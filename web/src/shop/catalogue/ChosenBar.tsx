@@ -1,0 +1,24 @@
+import { publicationMessages as texts } from '#shared/messages/messages';
+import { cartCount, cartTotal, useCart } from '#web/entities/cart/cart';
+import { CartBar } from '#web/entities/cart/CartBar.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { formatReais } from '#shared/values/money';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+
+/** What is in the cart, and the way to it. */
+export function ChosenBar() {
+  const items = useCart((cart) => cart.items);
+  const count = cartCount(items);
+  if (count === 0) return null;
+  return (
+    <CartBar
+      label={`${count} ${count === 1 ? 'item' : 'itens'} no carrinho`}
+      value={formatReais(cartTotal(items))}
+    >
+      <ButtonLink variant="primary" to="/cart">
+        {texts.finishPurchase}
+        <Icon name="next" />
+      </ButtonLink>
+    </CartBar>
+  );
+}

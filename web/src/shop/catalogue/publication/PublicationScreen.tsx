@@ -1,0 +1,106 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { modelsOf } from '#shared/publications/effectivity';
+import type { Publication } from '#shared/publications/publication';
+import { getPublication } from '#shared/publications/publicationEndpoints';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { Traits } from '#web/entities/publications/Traits.tsx';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { ChosenBar } from '../ChosenBar';
+import { OtherPublications } from './OtherPublications';
+import { OwnNotice } from './OwnNotice';
+import { PriceSheet } from './PriceSheet';
+import { PublicationFacts } from './PublicationFacts';
+import { RevisionHistory } from './RevisionHistory';
+import styles from './publication.module.css';
+
+const list = { to: '/publications', label: 'Publicações' };
+
+const publicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['publication', id],
+    queryFn: ({ signal }) => request(getPublication, { path: { id }, signal, mayBeMissing: true }),
+    retry: (failures, error) =>
+      failures < 2 && !(error instanceof RequestFailure && error.status === 404),
+  });
+
+/** One publication: does it apply, what changed in it, what does it cost. */
+export function PublicationScreen() {
+  const { id: text = '' } = useParams();
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+  const publication = useQuery({ ...publicationQuery(id), enabled: id > 0 });
+  if (publication.data) return <Found key={id} publication={publication.data} />;
+  if (
+    id === 0 ||
+    (publication.error instanceof RequestFailure && publication.error.status === 404)
+  ) {
+    return <Missing />;
+  }
+  if (publication.isError) {
+    return (
+      <>
+        <Title title="Publicação" />
+        <ErrorState error={publication.error} onRetry={() => void publication.refetch()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr">Carregando...</h1>
+      <Skeleton rows={6} rowHeight={64} cardHeight={120} />
+    </>
+  );
+}
+
+function Found({ publication }: { publication: Publication }) {
+  const { name, version, effectivity } = publication;
+  const [model] = modelsOf(effectivity);
+  return (
+    <>
+      <Crumbs list={list} here={name} />
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <Title
+            title={name}
+            documentTitle={`${name}, ${version}`}
+            beside={<RevisionStamp version={version} />}
+            lead={<Traits {...publication} />}
+          />
+        </div>
+        <PriceSheet publication={publication} />
+        <div className={`stack ${styles.text ?? ''}`}>
+          <OwnNotice publication={publication} />
+          <PublicationFacts publication={publication} />
+          <RevisionHistory id={publication.id} version={version} />
+        </div>
+      </div>
+      {model === undefined ? null : <OtherPublications model={model} besides={publication.id} />}
+      <ChosenBar />
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <Title title="Publicação não encontrada" />
+      <Blank
+        icon="search"
+        title="Esta publicação não está à venda"
+        note="Ela pode ter sido retirada do catálogo, ou o endereço foi digitado errado."
+        role="alert"
+      >
+        <ButtonLink variant="primary" to={list.to}>
+          Ver o catálogo
+        </ButtonLink>
+      </Blank>
+    </>
+  );
+}
