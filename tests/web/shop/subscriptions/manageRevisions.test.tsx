@@ -60,6 +60,8 @@ describe('a revision in force', () => {
     await screen.findByRole('heading', { name: 'Rev. 1: o que mudou' });
     await screen.findByText('Capítulo 32: roda.');
     expect(screen.getByText('Páginas 28-10')).toBeTruthy();
+    // Two subscriptions at the same revision would be two landmarks of one name.
+    expect(screen.queryByRole('region', { name: /o que mudou$/ })).toBeNull();
     expect(screen.getByText('Falta a Rev. 1')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Estou ciente da Rev. 1/ }));
     await screen.findByText(`Rev. 1, ${formatDate(today)}`);

@@ -31,7 +31,7 @@ export function RevisionNews({ signature, onRead }: Props) {
   const revisions = useQuery(revisionsQuery(publication.id, publication.version));
   const current = revisions.data?.find((one) => one.current);
   return (
-    <section className={styles.news} aria-label={`${publication.version}: o que mudou`}>
+    <section className={styles.news}>
       <div className="spread">
         <h3>{publication.version}: o que mudou</h3>
         <span className="small muted num">
