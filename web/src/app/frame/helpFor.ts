@@ -6,6 +6,8 @@ const topics: Readonly<Partial<Record<string, string>>> = {
   payment: 'pay',
   orders: 'follow',
   manage: 'download',
+  fleet: 'fleet',
+  read: 'read',
   certificate: 'certificate',
   login: 'account',
   account: 'account',

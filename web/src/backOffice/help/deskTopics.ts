@@ -77,18 +77,25 @@ export const deskTopics: readonly GuideTopic[] = [
   {
     id: 'revisions',
     title: 'Publicar uma revisão',
-    lead: 'O arquivo certo, na versão certa, com aviso aos assinantes.',
+    lead: 'O arquivo certo, na versão certa, com aviso a quem precisa saber.',
     screen: { to: '/admin/publications', label: 'Publicações' },
     steps: [
-      'Abra a publicação e informe a nova versão e a data.',
-      "Escolha o PDF. Ele fica guardado à parte e só vale quando a publicação é salva: 'Pertence à versão com que for salvo; os das anteriores ficam com quem os comprou.'",
-      "Escreva 'O que mudou nesta revisão', que vai no e-mail, e deixe marcado 'Notificar os assinantes ao salvar'.",
-      'Salve. Assinantes baixam a revisão nova; quem fez uma compra única fica com a que comprou.',
+      "Abra a publicação e toque em 'Publicar revisão'. Informe a nova versão e a data, que não pode ser anterior à da revisão em vigor.",
+      "Escreva 'O que mudou', linha por linha, e as 'Páginas afetadas'. O texto vai no e-mail, no Gerenciador e no registro de revisões.",
+      'Escolha o PDF. Ele fica em espera e só chega aos clientes quando a revisão for publicada.',
+      "'Quem é avisado' mostra quantos recebem por download e quantos têm a impressa. Publique com ou sem aviso.",
+      'Quem fez uma compra única fica com a revisão que comprou e vê que há uma mais nova.',
     ],
     questions: [
       {
         asked: 'Só errei uma letra da versão.',
-        answer: 'Corrija e salve sem notificar: nenhum e-mail sai.',
+        answer:
+          'Corrija na própria publicação e salve sem notificar: não nasce outra revisão e nenhum e-mail sai.',
+      },
+      {
+        asked: 'Quem ainda não deu ciente?',
+        answer:
+          "O relatório 'Clientes da publicação' tem a coluna 'Ciente' e um filtro só com quem falta.",
       },
     ],
   },

@@ -115,6 +115,46 @@ export const helpTopics: readonly GuideTopic[] = [
     ],
   },
   {
+    id: 'read',
+    title: 'Ler e dar ciente',
+    lead: 'O manual no navegador, e a prova de que a revisão foi lida.',
+    screen: { to: '/manage', label: 'Gerenciador' },
+    steps: [
+      "No Gerenciador, toque em 'Ler' ao lado de 'Download'. As páginas chegam conforme são abertas, também em um manual grande.",
+      "'Sumário' leva a um capítulo; 'Buscar no manual' mostra quantas vezes a palavra aparece e onde.",
+      'A página em que se parou é lembrada neste aparelho.',
+      "Quando sai uma revisão, leia o que mudou e toque em 'Estou ciente'. A data fica registrada.",
+      "'Registro de revisões (PDF)' mostra a um auditor quais revisões foram recebidas e lidas, e quando.",
+    ],
+    questions: [
+      {
+        asked: 'Preciso dar ciente?',
+        answer:
+          'A loja não obriga. O registro serve a você: é o que se mostra quando perguntam se a revisão em vigor foi recebida e lida.',
+      },
+    ],
+  },
+  {
+    id: 'fleet',
+    title: 'Minha frota',
+    lead: 'Cada aeronave com as suas publicações, e o que falta fazer.',
+    screen: { to: '/fleet', label: 'Minha frota' },
+    steps: [
+      'Cada aeronave aparece com as suas publicações, a revisão, o vencimento e a ciência. O que precisa de ação vem primeiro.',
+      "'Precisa de ação' mostra só o que venceu, vence em até 30 dias, espera envio ou tem revisão sem ciente.",
+      "'Renovar tudo' reúne as renovações em um pedido só, até quarenta por pedido.",
+      "'Publicações para este modelo que você não tem' oferece o que falta, já com o prefixo e o número de série.",
+      "'Lista de publicações (PDF)' diz o que está em vigor para a aeronave neste dia, com um código que qualquer pessoa confere.",
+    ],
+    questions: [
+      {
+        asked: 'De onde vêm as aeronaves?',
+        answer:
+          'Das suas compras com prefixo. Prefixo, modelo e ano são conferidos no registro público da ANAC.',
+      },
+    ],
+  },
+  {
     id: 'renew',
     title: 'Renovar uma assinatura',
     lead: 'A partir de 30 dias antes do vencimento, sem perder um dia.',
