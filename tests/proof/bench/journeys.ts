@@ -8,7 +8,7 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'an order, from the form to its e-mail': [
     [
       'web/src/shop/checkout/CheckoutScreen.tsx',
-      'web/src/shop/checkout/placing/ConfirmDialog.tsx',
+      'web/src/shop/checkout/placing/PurchaseDialog.tsx',
       'web/src/shop/checkout/placing/purchase.ts',
       'web/src/http/httpClient.ts',
     ],
