@@ -221,7 +221,7 @@ it('covers what costs', () => {
   ]);
   expect([...new Set(covered)].toSorted()).toEqual(
     ['orders', 'openOrders', 'charges', 'mails', 'quotes', 'uploads', 'documents', 'exports']
-      .concat('signUps', 'identity')
+      .concat('signUps', 'identity', 'readings')
       .toSorted(),
   );
 });

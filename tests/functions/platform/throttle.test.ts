@@ -11,7 +11,7 @@ const rule = (seconds = 0) => ({
   windowSeconds: 900,
   now: new Date(start.getTime() + seconds * 1000),
 });
-const tooMany = (wait: number) => ({ status: 429, headers: { 'Retry-After': String(wait) } });
+const tooMany = (wait: number) => ({ name: 'TooMany', seconds: wait });
 
 it('lets the limit through and then says how long to wait', async () => {
   for (let i = 0; i < 3; i += 1) await hit('login', 'a', rule(i * 60));
