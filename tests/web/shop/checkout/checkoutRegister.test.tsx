@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/http/session';
@@ -8,7 +8,6 @@ import { account, boleto, bought, buyer, orders } from '#tests/support/screens/c
 import {
   arrivedAt,
   chooseShipping,
-  confirm,
   field,
   fill,
   openCheckout,
@@ -93,7 +92,7 @@ describe('the register at the checkout', () => {
 });
 
 describe('a serial number outside the effectivity', () => {
-  it('is warned of, asked about once, and never blocks', async () => {
+  it('is warned of, said again in the summary, and never blocks', async () => {
     const calls = await open();
     type('PT-ZZZ');
     fill('Número de série', '88');
@@ -101,9 +100,9 @@ describe('a serial number outside the effectivity', () => {
     await screen.findByText(warning);
     await chooseShipping();
     await submit();
-    expect(document.activeElement?.textContent).toContain('Fora da aplicabilidade');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await confirm();
+    const summary = await screen.findByRole('dialog', { name: 'Confira seu pedido' });
+    expect(within(summary).getByText(warning)).toBeTruthy();
+    await userEvent.click(within(summary).getByRole('button', { name: 'Confirmar pedido' }));
     await arrivedAt('/payment/1050');
     expect(orders(calls)).toHaveLength(1);
   });

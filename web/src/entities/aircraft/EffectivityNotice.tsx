@@ -23,6 +23,7 @@ export function EffectivityNotice({ serial, effectivity, model }: Props) {
   const typed = useSettled(serial.trim());
   const [confirmed, setConfirmed] = useState<string | null>(null);
   if (typed === '' || isEffective(effectivity, typed, model)) return null;
+  const text = outsideEffectivity(effectivity);
   if (confirmed === typed) {
     return (
       <p className="small muted" role="status">
@@ -31,10 +32,10 @@ export function EffectivityNotice({ serial, effectivity, model }: Props) {
     );
   }
   return (
-    <div tabIndex={-1} {...markUnanswered}>
+    <div {...markUnanswered(text)}>
       <Notice tone="wait" title="Fora da aplicabilidade" role="status">
         <div className={styles.outside}>
-          <p>{outsideEffectivity(effectivity)}</p>
+          <p>{text}</p>
           <Button
             variant="secondary"
             small

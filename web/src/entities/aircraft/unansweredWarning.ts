@@ -1,3 +1,8 @@
-/** A warning that a form asks to be answered once, as a selector and as the attribute that marks it. */
-export const unansweredWarning = '[data-unanswered]';
-export const markUnanswered = { 'data-unanswered': '' } as const;
+/** A warning that was not answered stands in the form with its text, for the summary to repeat. */
+export const markUnanswered = (text: string) => ({ 'data-unanswered': text });
+
+/** The texts of the warnings of a form that are not answered. */
+export const unansweredWarnings = (form: HTMLElement | null): readonly string[] =>
+  [...(form?.querySelectorAll<HTMLElement>('[data-unanswered]') ?? [])].flatMap(
+    ({ dataset }) => dataset.unanswered ?? [],
+  );

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { centavos } from '#shared/values/money';
@@ -6,7 +6,7 @@ import type { Order } from '#shared/orders/order';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
 import type { Profile } from '#shared/profiles/profile';
-import { unansweredWarning } from '#web/entities/aircraft/unansweredWarning';
+import { unansweredWarnings } from '#web/entities/aircraft/unansweredWarning';
 import type { CartItem } from '#web/entities/cart/cart';
 import { notify } from '#web/ui/state/notify';
 import { focusFirstInvalid } from '#web/forms/useSchemaForm';
@@ -44,25 +44,15 @@ export function useCheckout(options: Options) {
   const known = useKnownAircraft(profile?.id ?? null, asksForAircraft);
   const form = useCheckoutForm(profile, lines, needsShipping, known);
   const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
-  const asked = useRef(false);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
-  const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
+  const [waiting, setWaiting] = useState<Pick<Checkout, 'values' | 'warnings'> | null>(null);
   const showFailure = failureOf(form, options, quotes.askAgain);
 
-  /** Of a manual that does not apply to the aircraft; a second time it goes on. */
-  const asksOnce = () => {
-    const first = formElement.current?.querySelector<HTMLElement>(unansweredWarning);
-    if (!first || asked.current) return false;
-    asked.current = true;
-    first.focus();
-    return true;
-  };
-
   const review = (values: CheckoutValues): Promise<void> => {
-    if (asksOnce()) return Promise.resolve();
+    const warnings = unansweredWarnings(formElement.current);
     if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
-    else if (shipping) setConfirming({ values, lines, shipping });
-    else if (quotes.state === 'loading') setWaiting(values);
+    else if (shipping) setConfirming({ values, lines, shipping, warnings });
+    else if (quotes.state === 'loading') setWaiting({ values, warnings });
     else form.setError('shipping_type', { message: chooseShipping });
     return Promise.resolve();
   };
@@ -70,7 +60,7 @@ export function useCheckout(options: Options) {
   // Sent while the price of shipping was still on its way, which now is here.
   if (waiting && quotes.state !== 'loading') {
     setWaiting(null);
-    if (shipping) setConfirming({ values: waiting, lines, shipping });
+    if (shipping) setConfirming({ ...waiting, lines, shipping });
     else form.setBanner(chooseShipping);
   }
 

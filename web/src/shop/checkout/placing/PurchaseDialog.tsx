@@ -3,6 +3,7 @@ import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import type { LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { CheckoutLine } from '../checkoutLines';
@@ -40,6 +41,11 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
   }
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>
+      {checkout.warnings.map((warning) => (
+        <Notice key={warning} tone="wait" title="Fora da aplicabilidade">
+          <p>{warning}</p>
+        </Notice>
+      ))}
       <Facts rows={facts} />
       <OrderSummary lines={lines} shipping={shipping} />
       <p className="small muted">
