@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { labelsFilename, type LabelType } from '#shared/profiles/addressLabels';
 import { createAddressLabels } from '#shared/profiles/profileEndpoints';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
@@ -9,7 +8,7 @@ import { LabelSheetFields } from '../kit/labels/LabelSheetFields';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
 import { useLabelSheet } from '../kit/labels/useLabelSheet';
 import styles from './parts/reports.module.css';
@@ -83,24 +82,14 @@ type FileProps = {
 };
 
 function FileButton({ icon, disabled, make, children }: FileProps) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await make();
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(make);
   return (
     <Button
       variant="secondary"
       disabled={disabled}
       busy={busy}
       busyLabel="Gerando"
-      onClick={() => void download()}
+      onClick={download}
     >
       <Icon name={icon} />
       {children}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { labelsFilename, type LabelType } from '#shared/profiles/addressLabels';
 import { displayName, type Profile } from '#shared/profiles/profile';
 import { getAddressLabels } from '#shared/profiles/profileEndpoints';
@@ -8,7 +7,7 @@ import { LabelSheetFields } from '../kit/labels/LabelSheetFields';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
 import { type LabelSheetForm, useLabelSheet } from '../kit/labels/useLabelSheet';
 import { downloadCertificate } from './downloadCertificate';
@@ -43,26 +42,18 @@ export function DocumentsPanel({ profile }: { profile: Profile }) {
 type LabelsProps = { profile: Profile; sheet: LabelSheetForm; type: LabelType; children: string };
 
 function LabelsButton({ profile, sheet, type, children }: LabelsProps) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const query = { users: String(profile.id), type, ...sheet.asked() };
-      const blob = await request(getAddressLabels, { query, overlay: true, alerts: true });
-      saveBlob(blob, labelsFilename({ id: profile.id, name: displayName(profile) }, type));
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(async () => {
+    const query = { users: String(profile.id), type, ...sheet.asked() };
+    const blob = await request(getAddressLabels, { query, overlay: true, alerts: true });
+    saveBlob(blob, labelsFilename({ id: profile.id, name: displayName(profile) }, type));
+  });
   return (
     <Button
       variant="secondary"
       disabled={!sheet.has(type)}
       busy={busy}
       busyLabel="Gerando"
-      onClick={() => void download()}
+      onClick={download}
     >
       <Icon name="print" />
       {children}

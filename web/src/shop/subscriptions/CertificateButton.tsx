@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { certificateFilename } from '#shared/signatures/certificate';
 import { createCertificate } from '#shared/signatures/signatureEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
 import { useSession } from '#web/http/session';
 
@@ -12,18 +12,9 @@ import { useSession } from '#web/http/session';
 export function CertificateButton({ certifiable }: { certifiable: boolean }) {
   const reason = useId();
   const email = useSession((session) => session.user?.user.email ?? '');
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveBlob(await request(createCertificate, {}), certificateFilename(email));
-    } catch (error) {
-      // Already alerted, such as that no subscription is in force.
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(async () => {
+    saveBlob(await request(createCertificate, {}), certificateFilename(email));
+  });
   return (
     <>
       {certifiable ? null : (
@@ -37,7 +28,7 @@ export function CertificateButton({ certifiable }: { certifiable: boolean }) {
         busyLabel="Gerando"
         disabled={!certifiable}
         aria-describedby={certifiable ? undefined : reason}
-        onClick={() => void download()}
+        onClick={download}
       >
         <Icon name="certificate" />
         Baixar certificado

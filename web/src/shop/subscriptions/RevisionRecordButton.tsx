@@ -1,28 +1,18 @@
-import { useState } from 'react';
 import type { Signature } from '#shared/signatures/signature';
 import { getRevisionRecord } from '#shared/signatures/signatureEndpoints';
 import { slug } from '#shared/values/text';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
 /** What an auditor asks for: which revisions came, and when they were read. */
 export function RevisionRecordButton({ signature: { id, publication } }: { signature: Signature }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const blob = await request(getRevisionRecord, { path: { id }, alerts: true });
-      saveBlob(blob, `registro-de-revisoes-${slug(publication.name)}.pdf`);
-    } catch (error) {
-      // Already alerted.
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(async () => {
+    const blob = await request(getRevisionRecord, { path: { id }, alerts: true });
+    saveBlob(blob, `registro-de-revisoes-${slug(publication.name)}.pdf`);
+  });
   return (
     <div className="no-print">
       <Button
@@ -31,7 +21,7 @@ export function RevisionRecordButton({ signature: { id, publication } }: { signa
         busy={busy}
         busyLabel="Gerando"
         aria-label={`Registro de revisões (PDF) de ${publication.name}`}
-        onClick={() => void save()}
+        onClick={download}
       >
         <Icon name="file" />
         Registro de revisões (PDF)

@@ -1,29 +1,19 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { exportProfile } from '#shared/profiles/personalDataEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
 import { AccountSection } from '../AccountSection';
 
 /** A copy of all that the shop knows of a person, as the law gives it them. */
 export function DataPart() {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const data = JSON.stringify(await request(exportProfile, {}), null, 2);
-      saveBlob(new Blob([data], { type: 'application/json' }), 'meus-dados.json');
-    } catch (error) {
-      // Already alerted.
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(async () => {
+    const data = JSON.stringify(await request(exportProfile, {}), null, 2);
+    saveBlob(new Blob([data], { type: 'application/json' }), 'meus-dados.json');
+  });
   return (
     <AccountSection id="dados">
       <Panel as="div">
@@ -33,12 +23,7 @@ export function DataPart() {
             downloads, sessões e o histórico deles, em um arquivo JSON. O que guardamos, onde e por
             quanto tempo está em <Link to="/privacy">Privacidade</Link>.
           </p>
-          <Button
-            variant="secondary"
-            busy={busy}
-            busyLabel="Preparando"
-            onClick={() => void download()}
-          >
+          <Button variant="secondary" busy={busy} busyLabel="Preparando" onClick={download}>
             <Icon name="download" />
             Baixar meus dados
           </Button>

@@ -1,32 +1,16 @@
-import { useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
 
 /** That an order was paid, as a PDF. */
 export function ReceiptButton({ order }: { order: number }) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { saveReceipt } = await import('./saveReceipt');
-      await saveReceipt(order);
-    } catch (error) {
-      // Already alerted.
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(async () => {
+    const { saveReceipt } = await import('./saveReceipt');
+    await saveReceipt(order);
+  });
   return (
     <div className="no-print">
-      <Button
-        variant="secondary"
-        wide
-        busy={busy}
-        busyLabel="Gerando"
-        onClick={() => void download()}
-      >
+      <Button variant="secondary" wide busy={busy} busyLabel="Gerando" onClick={download}>
         <Icon name="file" />
         Recibo (PDF)
       </Button>

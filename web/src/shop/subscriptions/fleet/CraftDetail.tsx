@@ -3,7 +3,7 @@ import type { FleetAircraft } from '#shared/fleet/fleet';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -58,30 +58,22 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
 }
 
 function ListButton({ prefix }: { prefix: string }) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const file = await request(getAircraftList, {
-        path: { prefix },
-        overlay: true,
-        alerts: true,
-        mayBeMissing: true,
-      });
-      saveBlob(file, `publicacoes-${prefix}.pdf`);
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(async () => {
+    const file = await request(getAircraftList, {
+      path: { prefix },
+      overlay: true,
+      alerts: true,
+      mayBeMissing: true,
+    });
+    saveBlob(file, `publicacoes-${prefix}.pdf`);
+  });
   return (
     <Button
       variant="secondary"
       busy={busy}
       busyLabel="Gerando"
       aria-label={`Lista de publicações da ${prefix} (PDF)`}
-      onClick={() => void download()}
+      onClick={download}
     >
       <Icon name="file" />
       Lista de publicações (PDF)
