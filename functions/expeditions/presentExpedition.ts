@@ -1,17 +1,22 @@
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { Expedition } from '#shared/expeditions/expedition';
-import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { destinationOf } from './client/expeditionAddress';
+import { mayRepack, presentExpeditionChoices } from './expeditionChoices';
 import type { ExpeditionRecord } from './expeditionRecord';
 
 /** In its detail: an open one with the address it would go to now. */
-export const presentOneExpedition = async (record: ExpeditionRecord): Promise<Expedition> => ({
-  ...presentExpedition(record),
+export const presentOneExpedition = async (
+  record: ExpeditionRecord,
+  today: CalendarDate,
+): Promise<Expedition> => ({
+  ...presentExpedition(record, today),
   address: await destinationOf(record),
 });
 
-export const presentExpedition = (record: ExpeditionRecord): Expedition => ({
+export const presentExpedition = (record: ExpeditionRecord, today: CalendarDate): Expedition => ({
   id: record.id,
   client: record.client,
   order: record.order,
@@ -28,8 +33,7 @@ export const presentExpedition = (record: ExpeditionRecord): Expedition => ({
   complete_date: record.complete_date,
   return_date: record.return_date,
   address: record.sent_address ?? record.address,
-  signatures: isOpen(record) ? record.chosen : record.signatures,
+  signatures: mayRepack(record) ? record.chosen : record.signatures,
+  ...presentExpeditionChoices(record, today),
   row_version: rowVersionOf(record),
 });
-
-const isOpen = ({ status }: ExpeditionRecord) => status === expeditionStatus.inProgress;

@@ -10,6 +10,7 @@ import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signatures } from './signatureRepository';
 import { checkDownload } from './download/checkDownload';
+import { endObstacle, hasEnd } from './signatureChoices';
 import { baseStatus, canStaffMove, isPastDue, statusOn } from './signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
@@ -63,7 +64,7 @@ function readChange(before: SignatureRecord, change: SignatureChange, today: Cal
 
 function readDue(before: SignatureRecord, { due = before.due }: SignatureChange) {
   if (due === before.due) return due;
-  if (!before.publication.is_signature) {
+  if (!hasEnd(before)) {
     throw invalid({ due: [signatureRefusals.has_no_due] });
   }
   if (due === null) throw invalid({ due: [apiMessages.required] });
@@ -90,12 +91,9 @@ function readStatus(before: SignatureRecord, change: SignatureChange, end: End):
 const isRevived = (before: SignatureRecord, wanted: SignatureStatus, { due, today }: End) =>
   wanted === overdue && due !== before.due && !isPastDue({ due }, today);
 
-function checkEnd(wanted: SignatureStatus, { due, today }: End): void {
-  if (wanted === overdue) {
-    if (due === null) throw invalid({ status: [signatureRefusals.never_expires] });
-  } else if (isPastDue({ due }, today)) {
-    throw invalid({ due: [pastDue] });
-  }
+function checkEnd(wanted: SignatureStatus, end: End): void {
+  const obstacle = endObstacle(end, wanted, end.today);
+  if (obstacle !== null) throw invalid({ [obstacle === pastDue ? 'due' : 'status']: [obstacle] });
 }
 
 function previousValues(before: SignatureRecord, after: Edited) {

@@ -9,6 +9,7 @@ import { pendingRenewals } from '../orders/renewals/pendingRenewalRepository';
 import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { havingManual, publications } from '../publications/publicationRepository';
+import { presentActions, presentStatusChoices } from './signatureChoices';
 import type { SignatureClient, SignatureRecord } from './signatureRecord';
 import { isInRenewalWindow, isOverdue, isPastDue, statusOn } from './signatureRules';
 
@@ -122,6 +123,12 @@ function presentSignature(
     notes: session.isStaff ? row.notes : null,
     version_bought: row.version_bought,
     acknowledged: acknowledgedOf(row, publication),
+    ...(session.isStaff ? presentStatusChoices(row, today) : {}),
+    actions: presentActions(row, {
+      today,
+      isStaff: session.isStaff,
+      revision: publication.revision_number,
+    }),
     row_version: rowVersionOf(row),
   };
 }

@@ -26,6 +26,12 @@ export const awaitsShipment = ({ status }: Pick<SignatureRecord, 'status'>): boo
 export const isOverdue = (signature: Dated, today: CalendarDate): boolean =>
   signature.status === overdue || isPastDue(signature, today);
 
+/** What a parcel may be made for: what waits, or an active one, whose each revision on paper travels. */
+export function mayTravel(signature: Dated, today: CalendarDate): boolean {
+  const status = statusOn(signature, today);
+  return status === awaitingShipment || status === active;
+}
+
 /** Near enough to its end to be renewed, and not past it. The price and other orders count besides. */
 export function isInRenewalWindow(signature: Dated, today: CalendarDate): boolean {
   const { due, status } = signature;

@@ -13,6 +13,7 @@ import {
   trackCode,
   rowVersion,
 } from '../api/fields';
+import { transitionsAmong } from '../api/transitions';
 import { address } from '../profiles/address';
 import { addressInput } from '../profiles/addressInput';
 import { profileRef } from '../profiles/profile';
@@ -40,6 +41,10 @@ export const expedition = v.object({
   address: v.nullable(address),
   /** Chosen among what waits of its orders; null: all of it. Of one that left: what left with it. */
   signatures: v.nullable(v.array(v.number())),
+  /** By its own state; what it holds is looked at when it leaves. */
+  transitions: transitionsAmong(expeditionStatuses),
+  /** What may be done with it besides: nothing of one that was given up. */
+  actions: v.array(v.picklist(['edit', 'repack', 'take_back'])),
   row_version: v.string(),
 });
 export type Expedition = v.InferOutput<typeof expedition>;

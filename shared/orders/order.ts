@@ -10,6 +10,7 @@ import {
   rowVersion,
   text,
 } from '../api/fields';
+import { transitionsAmong } from '../api/transitions';
 import { address } from '../profiles/address';
 import { addressInput } from '../profiles/addressInput';
 import { profileRef } from '../profiles/profile';
@@ -170,9 +171,7 @@ export const order = v.object({
   /** Nothing of it is for the books, so that it may go; staff only. */
   deletable: v.optional(v.boolean()),
   /** The statuses it may go to, each with the code of what is in the way now; staff only. */
-  transitions: v.optional(
-    v.array(v.object({ status: v.picklist(orderStatuses), obstacle: v.nullable(v.string()) })),
-  ),
+  transitions: v.optional(transitionsAmong(orderStatuses)),
   /** What may be done with its lines now; staff only. */
   actions: v.optional(v.array(v.picklist(['add_line', 'correct_lines']))),
   /** Under review: until when the customer was promised an answer. */

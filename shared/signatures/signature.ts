@@ -10,6 +10,7 @@ import {
   text,
   trackCode,
 } from '../api/fields';
+import { transitionsAmong } from '../api/transitions';
 import { profileRef } from '../profiles/profile';
 import { signatureStatuses } from './signatureStatus';
 
@@ -53,6 +54,10 @@ export const signature = v.object({
   version_bought: v.string(),
   /** The last revision that its holder said to have received and read, and when. */
   acknowledged: v.nullable(v.object({ version: v.string(), date: v.string() })),
+  /** The statuses staff may give it; staff only. */
+  transitions: v.optional(transitionsAmong(signatureStatuses)),
+  /** Its holder may open the file or is to acknowledge the revision; staff may ship it or set its end. */
+  actions: v.array(v.picklist(['open', 'acknowledge', 'ship', 'set_due'])),
   row_version: v.string(),
 });
 export type Signature = v.InferOutput<typeof signature>;

@@ -4,6 +4,6 @@ import { presentOneExpedition } from '../presentExpedition';
 import { addExpedition } from '../saving/saveExpedition';
 
 export const handler = serve(createExpedition, {
-  run: async ({ body, actor, now }) =>
-    presentOneExpedition(await addExpedition(body, { actor, now })),
+  run: async ({ body, actor, now, today }) =>
+    presentOneExpedition(await addExpedition(body, { actor, now }), today),
 });

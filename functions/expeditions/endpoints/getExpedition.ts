@@ -5,5 +5,5 @@ import { presentOneExpedition } from '../presentExpedition';
 
 export const handler = serve(getExpedition, {
   find: ({ path }) => findExpedition(path.id),
-  run: ({ found }) => presentOneExpedition(found),
+  run: ({ found, today }) => presentOneExpedition(found, today),
 });

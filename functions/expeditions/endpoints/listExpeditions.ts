@@ -4,8 +4,8 @@ import { presentExpedition } from '../presentExpedition';
 import { searchExpeditions } from '../searchExpeditions';
 
 export const handler = serve(listExpeditions, {
-  run: async ({ query: { page, search: text, status } }) => {
+  run: async ({ query: { page, search: text, status }, today }) => {
     const found = await searchExpeditions({ page, text, status });
-    return { ...found, results: found.results.map(presentExpedition) };
+    return { ...found, results: found.results.map((row) => presentExpedition(row, today)) };
   },
 });

@@ -6,6 +6,6 @@ import { changeExpedition } from '../saving/saveExpedition';
 
 export const handler = serve(updateExpedition, {
   find: ({ path }) => findExpedition(path.id),
-  run: async ({ found, body, actor, now }) =>
-    presentOneExpedition(await changeExpedition(found, body, { actor, now })),
+  run: async ({ found, body, actor, now, today }) =>
+    presentOneExpedition(await changeExpedition(found, body, { actor, now }), today),
 });

@@ -10,6 +10,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { carryOutEffect, carryOutNow } from './carryOut';
+import { mayTakeBack } from '../expeditionChoices';
 import { previousValues, takenBackMail } from '../expeditionNews';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
@@ -57,7 +58,7 @@ export async function takeBackExpedition(
   before: ExpeditionRecord,
   { actor, now }: Correcting,
 ): Promise<ExpeditionRecord> {
-  if (before.send_date !== todayInSaoPaulo(now)) {
+  if (!mayTakeBack(before, todayInSaoPaulo(now))) {
     throw refused(expeditionRefusals.sent_before_today);
   }
   const after = expeditions.revised(before, {

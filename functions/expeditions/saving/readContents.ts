@@ -3,13 +3,13 @@ import type { ErrorBody } from '#shared/api/errorBody';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { ExpeditionChange } from '#shared/expeditions/expedition';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { findOrders } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { statusOn } from '#functions/signatures/signatureRules';
 import { bringInStep } from './carryOut';
+import { mayTravel } from '#functions/signatures/signatureRules';
+import { mayRepack } from '../expeditionChoices';
 import type { ExpeditionBase, ExpeditionRecord } from '../expeditionRecord';
 import { type Claim, type Held, heldBy, readClaims } from './parcelClaims';
 import {
@@ -59,7 +59,7 @@ export async function readContents(
   ]);
   const held = heldBy(named.order, signature);
   const claims = await readClaims([...held, ...(await heldBefore(before, held))]);
-  if (before.status !== expeditionStatus.inProgress) {
+  if (!mayRepack(before)) {
     const problems = lockedProblem(before, named, reading.client);
     return {
       fields: { ...named, resent: before.resent },
@@ -121,11 +121,6 @@ async function heldBefore({ order, signature }: ExpeditionBase, held: readonly H
 /** A purchase that a parcel is made for may leave any number of times: each revision on paper does. */
 const isMadeFor = (order: number, signature: SignatureRecord | undefined, today: CalendarDate) =>
   signature?.order?.id === order && mayTravel(signature, today);
-
-function mayTravel(signature: SignatureRecord, today: CalendarDate): boolean {
-  const status = statusOn(signature, today);
-  return status === signatureStatus.awaitingShipment || status === signatureStatus.active;
-}
 
 function amountProblem({ order, signature, direct_shipping }: Named): ErrorBody {
   if (direct_shipping && order.length > 0) {

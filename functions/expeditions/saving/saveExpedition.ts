@@ -9,6 +9,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
+import { mayEdit } from '../expeditionChoices';
 import { mailsFor, previousValues } from '../expeditionNews';
 import { type ExpeditionRecord, newBase } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
@@ -19,7 +20,7 @@ import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals
 
 type Saving = { readonly actor: Actor; readonly now: Date };
 
-const { sent, cancelled } = expeditionStatus;
+const { sent } = expeditionStatus;
 
 export async function addExpedition(
   input: NewExpedition,
@@ -68,7 +69,7 @@ export async function changeExpedition(
   }
   if (input.cancelled === true) return cancelExpedition(before, { actor, now });
   if (isTakenBack(before, input)) return takeBackExpedition(before, { actor, now });
-  if (before.status === cancelled) throw refused(expeditionRefusals.expedition_cancelled);
+  if (!mayEdit(before)) throw refused(expeditionRefusals.expedition_cancelled);
   const dropped = before.order.filter((id) => !(input.order ?? before.order).includes(id));
   const after = await decideAndCommit(() => edit(before, input, { dropped, actor, now }));
   if (after !== before) await carryOutNow({ expedition: after.id, dropped }, { actor, now });

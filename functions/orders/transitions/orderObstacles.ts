@@ -1,8 +1,9 @@
-import { codeOf, type Message } from '#shared/api/refusals';
+import type { Message } from '#shared/api/refusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import type { Order } from '#shared/orders/order';
 import { type OrderStatus, orderStatus, orderTransitions } from '#shared/orders/orderStatus';
 import { maxOrderLines } from '#shared/orders/orderTotals';
+import { presentTransitions } from '#platform/http/presentTransitions';
 import { needsPhoto, type OrderRecord } from '../orderRecord';
 import { isLate } from './paymentsToCheck';
 
@@ -40,10 +41,9 @@ export const obstacleToCorrection = ({ status }: OrderRecord): Message | null =>
 /** For staff: each status it may go to, with the code of what is in the way, and what its lines allow. */
 export function presentChoices(order: OrderRecord): Pick<Order, 'transitions' | 'actions'> {
   return {
-    transitions: orderTransitions[order.status].map((status) => {
+    transitions: presentTransitions<OrderStatus>(orderTransitions[order.status], (status) => {
       const isRejection = order.status === underReview && status === cancelled;
-      const obstacle = isRejection ? orderRefusals.reason_required : obstacleTo(order, status);
-      return { status, obstacle: obstacle === null ? null : (codeOf(obstacle) ?? null) };
+      return isRejection ? orderRefusals.reason_required : obstacleTo(order, status);
     }),
     actions: [
       ...(obstacleToNewLine(order) === null ? (['add_line'] as const) : []),

@@ -1,8 +1,13 @@
 import { invalid } from '#platform/domainErrors';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
+type Sold = { readonly is_download: boolean };
+
 /** A file is released only of what is sold as one. */
-export function checkDownload({ is_download }: { readonly is_download: boolean }): void {
-  if (is_download) return;
-  throw invalid({ status: [signatureRefusals.printed_only] });
+export const downloadObstacle = ({ is_download }: Sold) =>
+  is_download ? null : signatureRefusals.printed_only;
+
+export function checkDownload(publication: Sold): void {
+  const obstacle = downloadObstacle(publication);
+  if (obstacle !== null) throw invalid({ status: [obstacle] });
 }

@@ -1,5 +1,4 @@
-import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import { signatureStatus } from '#shared/signatures/signatureStatus';
+import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Actor } from '#platform/auth/actor';
 import { forbidden, notFound, refused } from '#platform/domainErrors';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
@@ -10,10 +9,9 @@ import { publications } from '#functions/publications/publicationRepository';
 import { type LicensedCopy, licensedCopy } from '../licence/licensedCopy';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
-import { isOverdue, statusOn } from '../signatureRules';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
-import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { entitledFile } from './entitledFile';
+import { openingObstacle } from './openingObstacle';
 
 export type FileOpening = {
   readonly actor: Actor;
@@ -65,13 +63,8 @@ export async function openManualFile(
 }
 
 function checkEntitlement(signature: SignatureRecord, today: CalendarDate): void {
-  if (isOverdue(signature, today)) {
-    const end = signature.due ? ` em ${formatDate(signature.due)}` : '';
-    throw forbidden(signatureRefusals.signature_over(end));
-  }
-  if (statusOn(signature, today) !== signatureStatus.downloadReleased) {
-    throw forbidden(signatureRefusals.download_locked);
-  }
+  const obstacle = openingObstacle(signature, today);
+  if (obstacle !== null) throw forbidden(obstacle);
 }
 
 type Served = How & Pick<LicensedCopy, 'unlicensed'> & { readonly file: ManualFile };

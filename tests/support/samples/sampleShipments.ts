@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Expedition } from '#shared/expeditions/expedition';
 import {
   expeditionStatusLabels,
@@ -12,6 +12,8 @@ import {
   signatureStatusLabels,
   type SignatureStatus,
 } from '#shared/signatures/signatureStatus';
+import { presentExpeditionChoices } from '#functions/expeditions/expeditionChoices';
+import { presentActions, presentStatusChoices } from '#functions/signatures/signatureChoices';
 import { customer, publicationOf } from '../screens/browser';
 import { address } from '../screens/checkoutForm';
 
@@ -48,8 +50,30 @@ export const signatureOf = (
   version_bought: 'Rev. 1',
   acknowledged: { version: 'Rev. 1', date: '2026-05-12' },
   row_version: '1',
+  ...signatureChoices(status, change),
   ...change,
 });
+
+/** As the API says them to staff. */
+function signatureChoices(status: SignatureStatus, change: Partial<Signature>) {
+  const { due = addDays(today, 200), publication = subscribed } = change;
+  const { acknowledged = { version: publication.version, date: today } } = change;
+  const { version, is_download, is_signature } = publication;
+  const row = {
+    status,
+    due: due === null ? null : calendarDate(due),
+    publication: { id: 4, name: '', is_download, is_signature },
+    acknowledged: acknowledged && {
+      ...acknowledged,
+      number: acknowledged.version === version ? 2 : 1,
+      date: calendarDate(acknowledged.date),
+    },
+  };
+  return {
+    ...presentStatusChoices(row, today),
+    actions: presentActions(row, { today, isStaff: true, revision: 2 }),
+  };
+}
 
 /** Whom shipments go to. */
 export const agroVoo = {
@@ -82,9 +106,13 @@ export const expeditionOf = (
   return_date: status === 4 ? '2026-05-25' : null,
   address,
   signatures: null,
+  ...expeditionChoices(status, change.send_date ?? '2026-05-18'),
   row_version: '1',
   ...change,
 });
+
+const expeditionChoices = (status: ExpeditionStatus, sent: string) =>
+  presentExpeditionChoices({ status, send_date: calendarDate(sent) }, today);
 
 const orderRow = (id: number, status: number, shipping_value: string) => ({
   id,

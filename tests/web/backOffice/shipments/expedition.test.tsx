@@ -207,6 +207,13 @@ describe('a shipment that has left', () => {
     screen.getByText(/Rua Antiga/);
   });
 
+  it('offers what the API allows, whatever its status', async () => {
+    await open(expeditionOf(511, 1, { transitions: [], actions: ['edit'] }));
+    expect(screen.queryByRole('button', { name: 'Cancelar remessa' })).toBeNull();
+    expect(screen.queryByLabelText('Marcar como enviado ao salvar')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Cliente' })).toBeNull();
+  });
+
   it('is taken back on its day, when that is confirmed', async () => {
     const { sent } = await open(expeditionOf(511, 2, { send_date: today }));
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer o envio' }));

@@ -48,7 +48,7 @@ describe('a revision in force', () => {
 
   it('shows what changed until it is read, and is acknowledged once', async () => {
     let row = unread();
-    const read = { ...row, acknowledged: { version: 'Rev. 1', date: today } };
+    const read = signatureOf(1, { acknowledged: { version: 'Rev. 1', date: today } });
     await openManage(() => [row], {
       ...revisions,
       'POST /signature/9/acknowledge': ({ body }) => {

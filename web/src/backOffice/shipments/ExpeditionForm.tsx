@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expedition } from '#shared/expeditions/expedition';
-import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
@@ -33,7 +32,7 @@ type Props = {
 
 export function ExpeditionForm(props: Props) {
   const { expedition } = props;
-  return expedition?.status.id === expeditionStatus.cancelled ? (
+  return expedition && !expedition.actions.includes('edit') ? (
     <CancelledExpedition expedition={expedition} />
   ) : (
     <OpenForm {...props} />

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Expedition } from '#shared/expeditions/expedition';
-import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
 import { toWire } from '#shared/values/money';
@@ -117,13 +116,13 @@ export const expeditionValues = (expedition: Expedition): ExpeditionValues => ({
   shipping: false,
   address: '',
   resend: false,
-  signatures: isOpen(expedition) ? (expedition.signatures ?? []).join(',') : '',
+  signatures: mayRepack(expedition) ? (expedition.signatures ?? []).join(',') : '',
 });
 
 const textOf = (id: number | null | undefined) => (id ? String(id) : '');
 
-const isOpen = ({ status }: Expedition) => status.id === expeditionStatus.inProgress;
+const mayRepack = ({ actions }: Expedition) => actions.includes('repack');
 
 /** What has left cannot be repacked. */
 export const isPacked = (expedition: Expedition | null): expedition is Expedition =>
-  expedition !== null && expedition.status.id !== expeditionStatus.inProgress;
+  expedition !== null && !mayRepack(expedition);

@@ -20,7 +20,6 @@ import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm } from '#web/forms/useRecordForm';
 import { dueQuestions } from './dueQuestions';
 import {
-  canBeShipped,
   signatureBody,
   signatureForm,
   signatureValues,
@@ -86,7 +85,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
         </Desk>
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to}>
-        {canBeShipped(signature) ? (
+        {signature.actions.includes('ship') ? (
           <ButtonLink variant="secondary" to={`/admin/expedition/0/${signature.id}`}>
             <Icon name="truck" />
             Criar expedição

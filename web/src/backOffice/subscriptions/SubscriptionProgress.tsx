@@ -8,7 +8,6 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import {
-  isOnItsWay,
   signatureStatusChoices,
   type SignatureOutput,
   type SignatureValues,
@@ -18,8 +17,8 @@ type Form = RecordForm<SignatureValues, SignatureOutput>;
 type Props = { form: Form; signature: Signature };
 
 export function SubscriptionProgress({ form, signature }: Props) {
-  const { status, publication } = signature;
-  const onItsWay = isOnItsWay(status.id);
+  const { status, transitions = [], actions } = signature;
+  const onItsWay = transitions.length === 0;
   return (
     <Panel stack className="gap-3">
       <h2>Andamento</h2>
@@ -33,7 +32,7 @@ export function SubscriptionProgress({ form, signature }: Props) {
         {...form.field('status')}
         disabled={onItsWay}
       />
-      {publication.is_signature ? (
+      {actions.includes('set_due') ? (
         <DateField
           label="Vencimento"
           help={

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import type { RefusalCode } from '#shared/api/refusals';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import { optionalTypedDate, shownDate } from '#web/forms/typedFields';
 
-const { downloadReleased, awaitingShipment, sent, overdue, active } = signatureStatus;
+const pastItsEnd: RefusalCode = 'past_due';
+const { downloadReleased, awaitingShipment, sent, active, overdue } = signatureStatus;
 
 const upTo = (max: number) => v.pipe(v.string(), v.maxLength(max, apiMessages.tooLong(max)));
 const chosen = v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField), v.transform(Number));
@@ -36,31 +38,20 @@ export function signatureBody(signature: Signature, output: SignatureOutput) {
     publication: signature.publication.id,
     profile: signature.profile.id,
     order: signature.order?.id ?? null,
-    ...(signature.publication.is_signature ? { due } : {}),
+    ...(signature.actions.includes('set_due') ? { due } : {}),
     ...(status === sent ? { track_code, expedition_date } : {}),
     row_version: signature.row_version,
   };
 }
 
-/** Shipments move these; nobody chooses them. */
-export const isOnItsWay = (status: SignatureStatus): boolean =>
-  status === awaitingShipment || status === sent;
-
-/** What staff may choose from a status; what ends must have an end. */
-export const signatureStatusChoices = ({
-  status,
-  due,
-  publication,
-}: Signature): readonly SignatureStatus[] => [
-  ...(isOnItsWay(status.id) ? [status.id] : []),
-  ...(publication.is_download ? [downloadReleased] : []),
-  active,
-  ...(due === null ? [] : [overdue]),
-];
-
-/** What a shipment may take along. */
-export const canBeShipped = ({ status }: Signature): boolean =>
-  status.id === awaitingShipment || status.id === active;
+/** The status it has and those it may get; another end, given in the same form, clears the way of one past it. */
+export function signatureStatusChoices({ status, transitions = [] }: Signature): SignatureStatus[] {
+  const open = transitions.filter(({ obstacle }) => obstacle === null || obstacle === pastItsEnd);
+  const offered = new Set([status.id, ...open.map((to) => to.status)]);
+  return [downloadReleased, awaitingShipment, sent, active, overdue].filter((one) =>
+    offered.has(one),
+  );
+}
 
 export const newSignatureForm = v.object({
   profile: chosen,

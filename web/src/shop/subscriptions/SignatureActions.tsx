@@ -15,13 +15,11 @@ import { useBuy } from './useBuy';
 
 /** At most one filled button: what the customer most likely came for. */
 export function SignatureActions({ signature }: { signature: Signature }) {
-  const { status, overdue, renewal_order, track_code } = signature;
+  const { status, actions, overdue, renewal_order, track_code } = signature;
   const buy = useBuy(signature);
   return (
     <>
-      {status.id === signatureStatus.downloadReleased && !overdue ? (
-        <Download signature={signature} />
-      ) : null}
+      {actions.includes('open') ? <Download signature={signature} /> : null}
       <RenewalAction
         signature={signature}
         onRenew={() => {

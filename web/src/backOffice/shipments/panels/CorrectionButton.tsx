@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { commonMessages } from '#shared/messages/messages';
 import type { Expedition, ExpeditionChange } from '#shared/expeditions/expedition';
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
@@ -64,8 +63,8 @@ export function CorrectionButton({ expedition }: { expedition: Expedition }) {
   );
 }
 
-function correctionOf({ id, status, send_date }: Expedition): Correction | null {
-  if (status.id === expeditionStatus.inProgress) {
+function correctionOf({ id, transitions, actions }: Expedition): Correction | null {
+  if (transitions.some(({ status }) => status === expeditionStatus.cancelled)) {
     return {
       label: 'Cancelar remessa',
       title: `Cancelar remessa ${id}?`,
@@ -73,8 +72,7 @@ function correctionOf({ id, status, send_date }: Expedition): Correction | null 
       body: { cancelled: true },
     };
   }
-  const isOfToday = send_date === todayInSaoPaulo(new Date());
-  if (status.id !== expeditionStatus.sent || !isOfToday) return null;
+  if (!actions.includes('take_back')) return null;
   return {
     label: 'Desfazer o envio',
     title: `Desfazer o envio da remessa ${id}?`,

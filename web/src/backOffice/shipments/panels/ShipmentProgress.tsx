@@ -22,6 +22,8 @@ type Props = { form: ExpeditionRecordForm; expedition: Expedition | null };
 /** Where it stands: the dates say it, and the server draws the conclusion. */
 export function ShipmentProgress({ form, expedition }: Props) {
   const status = expedition?.status.id ?? inProgress;
+  // A new one may leave with its first save.
+  const mayLeave = expedition?.transitions.some((to) => to.status === sent) ?? true;
   return (
     <>
       <Panel stack className="gap-3">
@@ -36,9 +38,7 @@ export function ShipmentProgress({ form, expedition }: Props) {
         ) : (
           <SelectField label="Status" disabled value={inProgress} options={firstStatuses} />
         )}
-        {status === inProgress || status === returned ? (
-          <SentField form={form} expedition={expedition} />
-        ) : null}
+        {mayLeave ? <SentField form={form} expedition={expedition} /> : null}
         <DateField label="Data de envio" {...form.field('send_date')} />
         <DateField label="Data de entrega" {...form.field('complete_date')} />
         <DateField label="Data de devolução" {...form.field('return_date')} />
