@@ -23,6 +23,8 @@ export const budgets = {
   mails: { perAccount: 100, of: 'mensagens' },
   /** Carriers asked for their prices. */
   quotes: { perAccount: 300, of: 'cotações de frete' },
+  /** A cart is saved a moment after its last change. */
+  cartSaves: { perAccount: 1000, of: 'alterações do carrinho' },
   uploads: { perAccount: 100, of: 'fotos enviadas' },
   /** PDFs drawn or stamped. */
   documents: { perAccount: 200, of: 'documentos' },

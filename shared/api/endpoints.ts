@@ -1,6 +1,7 @@
 import * as accounts from '../accounts/accountEndpoints';
 import * as factors from '../accounts/factors/factorEndpoints';
 import * as aircraft from '../aircraft/aircraftEndpoints';
+import * as carts from '../carts/cartEndpoints';
 import * as contact from '../contact/contactEndpoints';
 import * as expeditions from '../expeditions/expeditionEndpoints';
 import * as fleet from '../fleet/fleetEndpoints';
@@ -24,6 +25,7 @@ import type { Endpoint } from './endpoint';
 const modules = {
   accounts: { ...accounts, ...factors },
   aircraft,
+  carts,
   contact,
   expeditions,
   fleet,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ownSession } from '../accounts/ownSession';
 import { aircraft } from '../aircraft/aircraft';
+import { keptCartLine } from '../carts/cart';
 import { order } from '../orders/order';
 import { signature } from '../signatures/signature';
 import { address } from './address';
@@ -13,6 +14,8 @@ export const personalData = v.object({
   orders: v.array(order),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
+  /** As kept for all of the person's devices. */
+  cart: v.array(keptCartLine),
   /** What was sent to the person, and where each went, which may be no address of theirs any more. */
   parcels: v.array(
     v.object({

@@ -48,6 +48,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/user/users_admins': [{}],
     '/api/user/address_labels': [{ query: { users: String(owner.row.id), type: 'simple' } }],
     '/api/aircraft': [{}],
+    '/api/cart': [{}],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
     '/api/fleet': [{}],
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],

@@ -1,5 +1,6 @@
 import { accountPersonalStore } from '#functions/accounts/accountPersonalStore';
 import { aircraftPersonalStore } from '#functions/aircraft/aircraftPersonalStore';
+import { cartPersonalStore } from '#functions/carts/cartPersonalStore';
 import { contactPersonalStore } from '#functions/contact/contactPersonalStore';
 import { expeditionPersonalStore } from '#functions/expeditions/expeditionPersonalStore';
 import { fleetPersonalStore } from '#functions/fleet/fleetPersonalStore';
@@ -17,6 +18,7 @@ export const personalStores: readonly PersonalStore[] = [
   accountPersonalStore,
   contactPersonalStore,
   aircraftPersonalStore,
+  cartPersonalStore,
   orderPersonalStore,
   paymentPersonalStore,
   signaturePersonalStore,

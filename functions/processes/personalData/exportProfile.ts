@@ -9,6 +9,7 @@ import { presentSession } from '#functions/accounts/sessions/presentSession';
 import { goodSessions } from '#functions/accounts/sessions/sessionRepository';
 import { ownAircraft } from '../clientAircraft/ownAircraft';
 import { presentAircraft } from '#functions/aircraft/presentAircraft';
+import { findCart } from '#functions/carts/cartRepository';
 import { messagesOf } from '#functions/contact/messagesOf';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { presentOrder } from '#functions/orders/presentOrder';
@@ -36,8 +37,9 @@ export async function exportProfile(
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
   const [orders, purchases] = await Promise.all([ordersOf(row.id), everySignatureOf(row.id)]);
-  const [craft, parcels, mailReturn, photos, papers, access] = await Promise.all([
+  const [craft, cart, parcels, mailReturn, photos, papers, access] = await Promise.all([
     ownAircraft(row.id),
+    findCart(row.id),
     ownParcels(row.id),
     findMailReturn(row.email, now),
     ownPhotos(row.id, orders, today),
@@ -57,6 +59,7 @@ export async function exportProfile(
     orders: orders.map((order) => presentOrder(order, asCustomer, today)),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
+    cart: cart.lines,
     parcels,
     photos,
     ...papers,

@@ -220,7 +220,17 @@ it('covers what costs', () => {
     ...spends,
   ]);
   expect([...new Set(covered)].toSorted()).toEqual(
-    ['orders', 'openOrders', 'charges', 'mails', 'quotes', 'uploads', 'documents', 'exports']
+    [
+      'orders',
+      'cartSaves',
+      'openOrders',
+      'charges',
+      'mails',
+      'quotes',
+      'uploads',
+      'documents',
+      'exports',
+    ]
       .concat('signUps', 'identity', 'readings')
       .toSorted(),
   );

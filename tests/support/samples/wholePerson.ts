@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { changePassword, createToken } from '#shared/accounts/accountEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
+import { saveCart } from '#shared/carts/cartEndpoints';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
@@ -70,6 +71,7 @@ export async function wholePerson(desk: Desk): Promise<WholePerson> {
   const certificate = await certified(whole);
   const recoveryCode = await accountLife(whole, desk);
   await correspondence(whole);
+  await filledCart(whole, titles);
   await snapshot();
   return { person: whole, recoveryCode, certificate };
 }
@@ -215,6 +217,12 @@ async function correspondence(whole: Person): Promise<void> {
     const news = { kind: 'transient', reason: 'full', at, address } as const;
     await recordMailFeedback({ ...news, id: `bounce-${address}` }, new Date());
   }
+}
+
+async function filledCart({ token }: Person, { book }: Titles): Promise<void> {
+  const { handler } = await import('#functions/carts/endpoints/saveCart');
+  const items = [{ publication: book, quantity: 1 }];
+  await call(handler, saveCart, { token, body: { version: 0, items } });
 }
 
 /** As a search leaves one for the next cold start, which it does from a thousand rows on. */

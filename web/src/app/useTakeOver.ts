@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { onFactorAsked } from '../http/httpClient';
+import { useSession } from '../http/session';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
 
@@ -7,5 +8,17 @@ onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal
 export function useTakeOver(): void {
   useEffect(() => {
     delete document.body.dataset.drawn;
+    void keepCart();
+    return useSession.subscribe(() => void keepCart());
   }, []);
+}
+
+let isKept = false;
+
+/** After the page is there: no screen waits for another device's cart. */
+async function keepCart(): Promise<void> {
+  if (isKept || useSession.getState().token === null) return;
+  isKept = true;
+  const { keepCartInStep } = await import('../entities/cart/syncCart');
+  keepCartInStep();
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const checkoutKey = 'checkout';
 /** What is to be bought. It is the browser's, as specified, until somebody logs in. */
 export const cartKey = 'cart';
-/** Whose cart it is while their session is over. */
+/** Whose cart it is, and what of it all of their devices had when it was last compared. */
 export const cartOwnerKey = 'cart_owner';
 /** Where each manual was left, by its reader. */
 export const readingKey = 'reading';

@@ -196,6 +196,7 @@ describe('Minha conta', () => {
       orders: [],
       signatures: [],
       aircraft: [],
+      cart: [],
       parcels: [],
       history: [],
     } satisfies PersonalData;

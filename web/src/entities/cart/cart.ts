@@ -90,14 +90,14 @@ function save(change: (items: readonly CartItem[]) => readonly CartItem[]): void
   useCart.setState({ items });
 }
 
-/** `renewal_of`: the signature this extends, at `price_signature`. */
-export function addToCart(
+/** One of a title, or of a renewal: `renewal_of` is the signature it extends, at `price_signature`. */
+export function itemOf(
   publication: Publication,
   renewal_of: number | null = null,
   renewed: Renewed | null = null,
-): void {
+): CartItem {
   const price = renewal_of === null ? publication.price : publication.price_signature;
-  const added: CartItem = {
+  return {
     id: publication.id,
     name: publication.name,
     price: price ?? publication.price,
@@ -115,6 +115,10 @@ export function addToCart(
     renewal_of,
     ...(renewal_of === null ? {} : { renewed }),
   };
+}
+
+export function addToCart(...wanted: Parameters<typeof itemOf>): void {
+  const added = itemOf(...wanted);
   save((items) => (items.some((item) => keyOf(item) === keyOf(added)) ? items : [...items, added]));
 }
 
@@ -171,6 +175,11 @@ export function refreshCart(
 /** What is no longer sold. */
 export function dropFromCart(ids: readonly number[]): void {
   if (ids.length > 0) save((items) => items.filter((item) => !ids.includes(item.id)));
+}
+
+/** All of it, as another device has it. */
+export function replaceCart(items: readonly CartItem[]): void {
+  save(() => items.map(legal));
 }
 
 export function clearCart(): void {

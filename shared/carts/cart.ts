@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { id, idOrZero, listField, object } from '../api/fields';
+import { publication } from '../publications/publication';
+
+/** One title, or the renewal of one purchase; how many of it. */
+const cartLine = object({
+  publication: id,
+  /** The signature that it renews. */
+  renewal_of: v.optional(v.nullable(id), null),
+  quantity: id,
+});
+export type CartLineInput = v.InferOutput<typeof cartLine>;
+
+export const cartChange = object({
+  /** Of the cart that this one was made from; 0 where there was none. */
+  version: idOrZero,
+  items: listField(cartLine),
+});
+
+/** As it is kept, for a person's export. */
+export const keptCartLine = v.object({
+  publication: v.number(),
+  renewal_of: v.nullable(v.number()),
+  quantity: v.number(),
+});
+
+const shownCartLine = v.object({
+  publication,
+  renewal_of: v.nullable(v.number()),
+  quantity: v.number(),
+  /** What a renewal extends. */
+  renewed: v.nullable(
+    v.object({
+      airplane_prefix: v.nullable(v.string()),
+      airplane_serial_number: v.nullable(v.string()),
+      due: v.nullable(v.string()),
+    }),
+  ),
+});
+export type ShownCartLine = v.InferOutput<typeof shownCartLine>;
+
+/** Titles that are no longer sold, and renewals of purchases that are gone, are left out. */
+export const cart = v.object({
+  version: v.number(),
+  /** Null: the caller has this very version. */
+  items: v.nullable(v.array(shownCartLine)),
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { getCart, saveCart } from '#shared/carts/cartEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { aircraft, download, onSale } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: get } = await import('#functions/carts/endpoints/getCart');
+const { handler: save } = await import('#functions/carts/endpoints/saveCart');
+const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+const { forgetCart } = await import('#functions/carts/cartRepository');
+const { exportProfile } = await import('#functions/processes/personalData/exportProfile');
+const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
+
+const cartOf = async ({ token }: Person, query: Record<string, string> = {}) =>
+  (await call(get, getCart, { token, query })).body;
+const put = ({ token }: Person, version: number, items: readonly unknown[]) =>
+  call(save, saveCart, { token, body: { version, items } });
+const decision = { actor: { id: null, name: 'Sistema' }, now: new Date() };
+
+describe('the cart of a person', () => {
+  it('is the same wherever they ask for it, and nobody else’s', async () => {
+    const [owner, other, title] = [await customer(), await customer(), await onSale()];
+    expect(await cartOf(owner)).toEqual({ version: 0, items: [] });
+    const items = [{ publication: title.id, renewal_of: null, quantity: 3 }];
+    expect((await put(owner, 0, items)).body).toEqual({ version: 1 });
+    expect(await cartOf(owner)).toMatchObject({
+      version: 1,
+      items: [{ publication: { id: title.id, name: title.name }, quantity: 3, renewed: null }],
+    });
+    expect(await cartOf(owner, { version: '1' })).toEqual({ version: 1, items: null });
+    expect(await cartOf(other)).toEqual({ version: 0, items: [] });
+  });
+
+  it('is saved by the device that read it last, and refused to the other', async () => {
+    const [owner, title] = [await customer(), await onSale()];
+    const items = [{ publication: title.id, renewal_of: null, quantity: 1 }];
+    await put(owner, 0, items);
+    for (const version of [0, 7]) {
+      const { status, codes } = await put(owner, version, []);
+      expect([status, codes]).toEqual([400, { non_field_errors: ['stale'] }]);
+    }
+    expect((await put(owner, 1, [])).body).toEqual({ version: 2 });
+  });
+
+  it('names the aircraft of its own renewals, and leaves out what cannot be bought', async () => {
+    const [owner, other] = [await customer(), await customer()];
+    const manual = await download({ has_airplane_info: true, is_signature: true });
+    const gone = await onSale();
+    const { signatures } = await bought(owner, [{ publication: manual.id, ...aircraft }], {
+      deliver,
+    });
+    const [held] = signatures;
+    if (!held) throw new Error('nothing was made');
+    await withdrawPublication(gone, decision);
+    const items = [
+      { publication: manual.id, renewal_of: held.id, quantity: 1 },
+      { publication: gone.id, quantity: 2 },
+      { publication: manual.id, renewal_of: 999_999, quantity: 1 },
+    ];
+    for (const person of [owner, other]) await put(person, 0, items);
+    expect((await cartOf(owner)).items).toMatchObject([
+      {
+        renewal_of: held.id,
+        renewed: { airplane_prefix: aircraft.airplane_prefix, due: held.due },
+      },
+    ]);
+    expect((await cartOf(other)).items).toEqual([]);
+  });
+
+  it('is exported, and forgotten', async () => {
+    const [owner, title] = [await customer(), await onSale()];
+    const items = [{ publication: title.id, renewal_of: null, quantity: 1 }];
+    await put(owner, 0, items);
+    const now = new Date();
+    const data = await exportProfile(owner.session, { now, today: todayInSaoPaulo(now) });
+    expect(data.cart).toEqual(items);
+    await forgetCart(owner.row.id);
+    expect(await cartOf(owner)).toEqual({ version: 0, items: [] });
+  });
+
+  it('refuses what is no cart', async () => {
+    const owner = await customer();
+    const bad = [{ publication: 'x', quantity: 0 }];
+    expect((await put(owner, 0, bad)).status).toBe(400);
+    expect((await put(owner, -1, [])).status).toBe(400);
+  });
+});

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import type { ShownCartLine } from '#shared/carts/cart';
+import { getCart, saveCart } from '#shared/carts/cartEndpoints';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useSession } from '#web/http/session';
+import { cartOwnerKey, readStored, writeStored } from '#web/http/stored';
+import { type CartItem, itemOf, keyOf, replaceCart, useCart } from './cart';
+import { areSameCarts, mergeCarts, type Quantities } from './mergeCarts';
+
+/** After the last change; nothing waits for it. */
+const pause = 1500;
+/** How long another device's change may go unseen when this one is looked at again. */
+const freshFor = 20_000;
+/** Two devices that save in turn settle within so many. */
+const maxRounds = 5;
+
+/** What of the server's cart this browser knows. */
+const storedBase = v.object({
+  owner: v.number(),
+  version: v.number(),
+  lines: v.record(v.string(), v.number()),
+});
+type Base = v.InferOutput<typeof storedBase>;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running = false;
+let lastRead = 0;
+/** What an order's form is open for, of somebody who logged in there. */
+let ordering: Quantities = {};
+
+/** From now on the cart of whoever is logged in is the same on all of their devices. */
+export function keepCartInStep(): void {
+  useCart.subscribe(() => {
+    schedule();
+  });
+  useSession.subscribe(({ user }, before) => {
+    if (user && user.id !== before.user?.id) schedule(0);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) schedule(0);
+    else if (Date.now() - lastRead > freshFor) schedule(0, true);
+  });
+  addEventListener('online', () => {
+    schedule();
+  });
+  schedule(0, true);
+}
+
+/** `read`: also when nothing changed here. */
+function schedule(delay = pause, read = false): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    void step(read);
+  }, delay);
+}
+
+/** The lines of an order are settled when its form opens: nothing joins them there. */
+const isOrdering = () => location.pathname === '/checkout';
+
+async function step(read: boolean): Promise<void> {
+  const { user } = useSession.getState();
+  if (!user) return;
+  if (isOrdering() && !baseOf(user.id) && Object.keys(ordering).length === 0) {
+    ordering = quantities();
+  }
+  if (running || isOrdering()) {
+    schedule(pause, read);
+    return;
+  }
+  running = true;
+  try {
+    await settle(user.id, read);
+  } catch (error) {
+    // The next change, look or connection tries again.
+    if (!(error instanceof RequestFailure)) throw error;
+  } finally {
+    running = false;
+  }
+}
+
+async function settle(owner: number, read: boolean): Promise<void> {
+  for (let round = 0; round < maxRounds; round += 1) {
+    const base = (read || round > 0 ? undefined : baseOf(owner)) ?? (await compare(owner));
+    if (!base || useSession.getState().user?.id !== owner) return;
+    const lines = quantities();
+    if (areSameCarts(lines, base.lines) || (await save(base, lines))) return;
+  }
+}
+
+function baseOf(owner: number): Base | undefined {
+  const base = readStored(cartOwnerKey, v.union([storedBase, v.object({ owner: v.number() })]));
+  return base && 'version' in base && base.owner === owner ? base : undefined;
+}
+
+const quietly = { overlay: false, alerts: false } as const;
+
+/** Takes over what other devices changed; undefined when the session was over before the answer came. */
+async function compare(owner: number): Promise<Base | undefined> {
+  const base = baseOf(owner);
+  const query = base ? { version: String(base.version) } : {};
+  const { version, items } = await request(getCart, { query });
+  if (useSession.getState().user?.id !== owner) return undefined;
+  lastRead = Date.now();
+  if (base && items === null) return base;
+  const theirs = items ?? [];
+  const lines = Object.fromEntries(theirs.map((line) => [keyOfLine(line), line.quantity]));
+  const mine = quantities();
+  // What was ordered meanwhile does not come back, although this browser had never compared it.
+  const settled = Object.fromEntries(Object.entries(lines).filter(([key]) => key in ordering));
+  const merged = mergeCarts({ base: base?.lines ?? settled, mine, theirs: lines });
+  ordering = {};
+  if (!areSameCarts(mine, merged)) replaceCart(itemsOf(merged, theirs));
+  return keep({ owner, version, lines });
+}
+
+/** False when another device saved first. */
+async function save({ owner, version }: Base, lines: Quantities): Promise<boolean> {
+  const items = useCart
+    .getState()
+    .items.map(({ id: publication, renewal_of = null, quantity }) => ({
+      publication,
+      renewal_of,
+      quantity,
+    }));
+  try {
+    const saved = await request(saveCart, { body: { version, items }, ...quietly });
+    if (useSession.getState().user?.id === owner) keep({ owner, version: saved.version, lines });
+    return true;
+  } catch (error) {
+    if (error instanceof RequestFailure && error.is('stale')) return false;
+    throw error;
+  }
+}
+
+function keep(base: Base): Base {
+  writeStored(cartOwnerKey, base);
+  return base;
+}
+
+const quantities = (): Quantities =>
+  Object.fromEntries(useCart.getState().items.map((item) => [keyOf(item), item.quantity]));
+
+const keyOfLine = ({ publication: { id }, renewal_of }: ShownCartLine) => keyOf({ id, renewal_of });
+
+/** What is here keeps its place; what came follows. */
+function itemsOf(merged: Quantities, theirs: readonly ShownCartLine[]): CartItem[] {
+  const here = useCart.getState().items;
+  const known = new Set(here.map(keyOf));
+  const came = theirs
+    .filter((line) => !known.has(keyOfLine(line)))
+    .map(({ publication, renewal_of, renewed }) => itemOf(publication, renewal_of, renewed));
+  return [...here, ...came].flatMap((item) => {
+    const quantity = merged[keyOf(item)];
+    return quantity === undefined ? [] : { ...item, quantity };
+  });
+}
