@@ -143,8 +143,12 @@ async function manualWrites(
   ];
 }
 
-const renaming = ({ name }: PublicationRecord, after: PublicationRecord): Effect[] =>
-  after.name === name ? [] : [queueJob.refreshPublication({ publication: after.id })];
+const shownElsewhere = ['name', 'weight', 'revision'] as const;
+
+const renaming = (before: PublicationRecord, after: PublicationRecord): Effect[] =>
+  shownElsewhere.every((field) => after[field] === before[field])
+    ? []
+    : [queueJob.refreshPublication({ publication: after.id })];
 
 const announcement = (
   { id, revision, date }: PublicationRecord,

@@ -9,6 +9,7 @@ import { pastDue } from './granting/addSignature';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signatures } from './signatureRepository';
+import { refreshWanted } from './sending/refreshWanted';
 import { checkDownload } from './download/checkDownload';
 import { endObstacle, hasEnd } from './signatureChoices';
 import { baseStatus, canStaffMove, isPastDue, statusOn } from './signatureRules';
@@ -41,6 +42,7 @@ export async function changeSignature(
       from: statusOn(before, today),
       to: statusOn(after, today),
       changes,
+      effects: refreshWanted(before),
     }),
   ]);
   return after;

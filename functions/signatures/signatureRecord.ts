@@ -14,6 +14,10 @@ const signatureClient = v.object({
 });
 export type SignatureClient = v.InferOutput<typeof signatureClient>;
 
+/** A revision as a purchase remembers it, by the number that a correction of its name leaves. */
+const revisionSeen = v.object({ number: v.number(), version: v.string(), date: storedDay });
+export type RevisionSeen = v.InferOutput<typeof revisionSeen>;
+
 const shipmentSeen = v.object({ id: v.number(), returned: v.optional(storedDay) });
 
 /** A purchased publication as stored, one-time or subscription. */
@@ -49,8 +53,14 @@ export const signatureRecord = v.object({
       expedition: v.nullable(shipmentSeen),
       track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
       expedition_date: v.nullable(storedDay),
+      sent_revision: v.optional(revisionSeen),
+      wanted_revision: v.optional(revisionSeen),
     }),
   ),
+  /** Of its revisions on paper, the last one that left, and on which day. */
+  sent_revision: v.optional(revisionSeen),
+  /** The revision that staff asked to send on paper and that has not left yet, and when they asked. */
+  wanted_revision: v.optional(revisionSeen),
   track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
   expedition_date: v.nullable(storedDay),
   notes: v.nullable(v.string()),

@@ -17,6 +17,8 @@ try {
     const { bookPastReversals } = await import('#functions/orders/bookings/bookPastReversals');
     const { claimPastInvoices } = await import('#functions/orders/bookings/claimPastInvoices');
     console.log(`Estornos no histórico: ${await bookPastReversals()}. Todos estão no relatório.`);
+    const { fillWaiting } = await import('#functions/dispatch/waiting/fillWaiting');
+    console.log(`Clientes com remessas à espera: ${await fillWaiting(new Date())}.`);
     for (const [nfe, orders] of await claimPastInvoices()) {
       console.log(`NF ${nfe} está em mais de um pedido: ${orders.join(', ')}.`);
     }

@@ -3,6 +3,7 @@ import * as factors from '../accounts/factors/factorEndpoints';
 import * as aircraft from '../aircraft/aircraftEndpoints';
 import * as carts from '../carts/cartEndpoints';
 import * as contact from '../contact/contactEndpoints';
+import * as dispatch from '../dispatch/dispatchEndpoints';
 import * as expeditions from '../expeditions/expeditionEndpoints';
 import * as fleet from '../fleet/fleetEndpoints';
 import * as orderDesk from '../orders/orderDeskEndpoints';
@@ -27,6 +28,7 @@ const modules = {
   aircraft,
   carts,
   contact,
+  dispatch,
   expeditions,
   fleet,
   orders: { ...orders, ...orderDesk },

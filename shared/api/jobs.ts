@@ -36,6 +36,7 @@ export const jobs = {
       orders: 'write',
       signatures: 'write',
       expeditions: 'write',
+      dispatch: 'write',
       system: 'write',
       documents: 'erase',
       photos: 'erase',

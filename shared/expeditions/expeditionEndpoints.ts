@@ -47,6 +47,7 @@ export const createExpedition = endpoint({
     orders: 'write',
     signatures: 'write',
     catalog: 'read',
+    dispatch: 'write',
     system: 'write',
   },
 });
@@ -62,6 +63,7 @@ export const updateExpedition = endpoint({
     orders: 'write',
     signatures: 'write',
     catalog: 'read',
+    dispatch: 'write',
     system: 'write',
   },
 });

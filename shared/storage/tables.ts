@@ -63,6 +63,8 @@ export const tables = {
       },
     },
   },
+  /** What waits for a parcel, by client and address. */
+  dispatch: { indexes: { outbox, byStatus } },
   /** Sequences, idempotency records, throttles, job marks, quotes. */
   system: { indexes: { outbox } },
 } as const satisfies Record<string, TableDefinition>;

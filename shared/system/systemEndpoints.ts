@@ -33,6 +33,7 @@ export const retryFailures = endpoint({
     orders: 'write',
     signatures: 'write',
     expeditions: 'write',
+    dispatch: 'write',
     system: 'write',
   },
 });
@@ -49,6 +50,7 @@ export const getToday = endpoint({
     orders: 'read',
     signatures: 'read',
     expeditions: 'read',
+    dispatch: 'read',
     system: 'read',
   },
 });

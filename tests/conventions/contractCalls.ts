@@ -74,6 +74,7 @@ const agreed = {
   'GET /expedition/{id}/': 'S',
   'PUT /expedition/{id}/': 'S',
   'GET /api/get_clients_expedition/': 'S',
+  'GET /api/dispatch/': 'S',
   'GET /api/today/': 'S',
   'GET /api/cart/': 'logged',
   'PUT /api/cart/': 'logged',

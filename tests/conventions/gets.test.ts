@@ -61,6 +61,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/certificate/{code}': [{ path: { code } }],
     '/api/get_certificate': [{ query: { email: owner.email } }],
     '/api/get_clients_expedition': [{ query: { search: details.name } }],
+    '/api/dispatch': [...searches, { query: { kind: 'order' } }],
     '/api/photos': [{}],
     '/api/reports/publication_prices': [{}],
     '/profile': searches,

@@ -124,6 +124,7 @@ export function checkContents(metafile: () => Metafile): void {
 
   it('carry the search where something is searched', () => {
     expect(carrying('functions/platform/search/searchIndex.ts')).toEqual([
+      'dispatch/endpoints/listWaiting',
       'expeditions/endpoints/listExpeditionClients',
       'expeditions/endpoints/listExpeditions',
       'fleet/endpoints/listFleet',

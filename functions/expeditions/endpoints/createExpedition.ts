@@ -1,9 +1,9 @@
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
 import { presentOneExpedition } from '../presentExpedition';
-import { addExpedition } from '../saving/saveExpedition';
+import { addParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(createExpedition, {
   run: async ({ body, actor, now, today }) =>
-    presentOneExpedition(await addExpedition(body, { actor, now }), today),
+    presentOneExpedition(await addParcel(body, { actor, now }), today),
 });

@@ -2,10 +2,10 @@ import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
 import { findExpedition } from '../findExpedition';
 import { presentOneExpedition } from '../presentExpedition';
-import { changeExpedition } from '../saving/saveExpedition';
+import { changeParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(updateExpedition, {
   find: ({ path }) => findExpedition(path.id),
   run: async ({ found, body, actor, now, today }) =>
-    presentOneExpedition(await changeExpedition(found, body, { actor, now }), today),
+    presentOneExpedition(await changeParcel(found, body, { actor, now }), today),
 });

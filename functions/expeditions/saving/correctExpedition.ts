@@ -6,6 +6,7 @@ import {
 } from '#shared/expeditions/expeditionStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/domainErrors';
+import { queueJob } from '#platform/outbox/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';
@@ -42,7 +43,10 @@ export async function cancelExpedition(
         now,
         from: before.status,
         to: cancelled,
-        effects: [carryOutEffect({ expedition: before.id, dropped: [] })],
+        effects: [
+          carryOutEffect({ expedition: before.id, dropped: [] }),
+          queueJob.refreshWaiting({ client: before.client.id }),
+        ],
       }),
     ]);
   });
@@ -81,7 +85,11 @@ export async function takeBackExpedition(
         from: before.status,
         to: after.status,
         changes: previousValues(before, after),
-        effects: [carryOutEffect(follow), takenBackMail(before, rows)],
+        effects: [
+          carryOutEffect(follow),
+          takenBackMail(before, rows),
+          queueJob.refreshWaiting({ client: before.client.id }),
+        ],
       }),
     ]);
   });

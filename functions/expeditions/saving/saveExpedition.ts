@@ -5,6 +5,7 @@ import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedi
 import type { Actor } from '#platform/auth/actor';
 import { refused, staleRecord } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
+import { queueJob } from '#platform/outbox/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { carryOutEffect, carryOutNow } from './carryOut';
@@ -49,6 +50,7 @@ export async function addExpedition(
         to: made.status,
         effects: [
           carryOutEffect({ expedition: made.id, dropped: [] }),
+          queueJob.refreshWaiting({ client: made.client.id }),
           ...mailsFor(null, made, { rows: leaving, orders: read.contents.orders }),
         ],
       }),
@@ -107,12 +109,18 @@ async function edit(
       changes,
       effects: [
         carryOutEffect({ expedition: after.id, dropped: [...dropped] }),
+        ...refreshEffects(before, after),
         ...mailsFor(before, after, { rows: leaving, orders: read.contents.orders }),
       ],
     }),
   ]);
   return after;
 }
+
+const refreshEffects = (...parcels: readonly ExpeditionRecord[]) =>
+  [...new Set(parcels.map(({ client }) => client.id))].map((client) =>
+    queueJob.refreshWaiting({ client }),
+  );
 
 const actionOf = (before: ExpeditionRecord, after: ExpeditionRecord) =>
   before.status === after.status

@@ -18,10 +18,11 @@ export type Sorts = Readonly<Record<string, string | number>>;
 export type ListDefinition<R extends ListedRow> = {
   readonly table: TableName;
   readonly schema: v.GenericSchema<unknown, R>;
-  /** Texts the search looks in; the id is always one of them. */
+  /** Texts the search looks in; the id is one of them, unless no screen shows it. */
   readonly searchFields: (row: R) => readonly (string | null | undefined)[];
   readonly facets?: (row: R) => Readonly<Record<string, string | number | readonly string[]>>;
   readonly sorts?: (row: R) => Sorts;
+  readonly hiddenId?: true;
   /** A search shows rows that hold its words as whole words first: revision 12 before id 112. */
   readonly wholeFirst?: true;
   /** Whose it is: the profile id `byClient` finds it under. */
@@ -83,13 +84,13 @@ export function searchedRow<R extends ListedRow>(
   definition: ListDefinition<R>,
   item: Item,
 ): SearchedRow {
-  const { searchFields, facets, sorts } = definition;
+  const { searchFields, facets, sorts, hiddenId } = definition;
   const row = parseRow(definition, item);
   const { id, version, status } = row;
   const marks = Object.entries(facets?.(row) ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => facetText(name, one)),
   );
-  const text = searchableText([String(id), ...searchFields(row)]);
+  const text = searchableText([...(hiddenId ? [] : [String(id)]), ...searchFields(row)]);
   const ordered = sorts ? { sorts: sorts(row) } : {};
   return { id, version, status, text, facets: marks.join(''), ...ordered };
 }

@@ -2,6 +2,7 @@ import { accountPersonalStore } from '#functions/accounts/accountPersonalStore';
 import { aircraftPersonalStore } from '#functions/aircraft/aircraftPersonalStore';
 import { cartPersonalStore } from '#functions/carts/cartPersonalStore';
 import { contactPersonalStore } from '#functions/contact/contactPersonalStore';
+import { dispatchPersonalStore } from '#functions/dispatch/dispatchPersonalStore';
 import { expeditionPersonalStore } from '#functions/expeditions/expeditionPersonalStore';
 import { fleetPersonalStore } from '#functions/fleet/fleetPersonalStore';
 import { orderPersonalStore } from '#functions/orders/orderPersonalStore';
@@ -24,6 +25,7 @@ export const personalStores: readonly PersonalStore[] = [
   signaturePersonalStore,
   fleetPersonalStore,
   expeditionPersonalStore,
+  dispatchPersonalStore,
   quotePersonalStore,
   publicationPersonalStore,
   profilePersonalStore,

@@ -1,5 +1,6 @@
 import { accountEffects } from '#functions/accounts/effects';
 import { contactEffects } from '#functions/contact/effects';
+import { dispatchEffects } from '#functions/dispatch/effects';
 import { expeditionEffects } from '#functions/expeditions/effects';
 import { orderEffects } from '#functions/orders/effects';
 import { paymentEffects } from '#functions/payments/effects';
@@ -30,6 +31,7 @@ const notices = {
 /** Of the nouns, and those that touch many nouns. */
 const jobs = {
   ...accountEffects.jobs,
+  ...dispatchEffects.jobs,
   ...expeditionEffects.jobs,
   ...paymentEffects.jobs,
   ...profileEffects.jobs,

@@ -7,6 +7,7 @@ import { findOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Actor } from '#platform/auth/actor';
 import { invalid } from '#platform/domainErrors';
+import { queueJob } from '#platform/outbox/queue';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
@@ -67,7 +68,13 @@ export async function addSignature(
   await commit([
     ...signatures.insert(row),
     ...(order ? [putMark(order.id, mark)] : []),
-    signatureHistory(id, { action: 'Criada sem pagamento', actor, now, to: row.status }),
+    signatureHistory(id, {
+      action: 'Criada sem pagamento',
+      actor,
+      now,
+      to: row.status,
+      effects: [queueJob.refreshWaiting({ client: client.id })],
+    }),
   ]);
   return row;
 }

@@ -4,6 +4,7 @@ import { mailUngranted } from '#functions/orders/mailing/orderMailEffects';
 import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
+import { queueJob } from '#platform/outbox/queue';
 import { nextId } from '#platform/db/sequence';
 import { decideAndCommit, Overtaken, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
@@ -18,6 +19,7 @@ import {
   signatures,
 } from '../signatureRepository';
 import { baseStatus, statusOn } from '../signatureRules';
+import { refreshWanted } from '../sending/refreshWanted';
 import { wantCopy } from '../licence/copyQueue';
 import { undoSignatures } from './undoSignatures';
 
@@ -80,6 +82,8 @@ async function make(
         actor: system,
         now,
         to: row.status,
+        // Once for all lines of the transaction.
+        ...(index === 0 ? { effects: [queueJob.refreshWaiting({ client: row.client.id })] } : {}),
       }),
     ];
   });
@@ -162,6 +166,7 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
       from: statusOn(before, confirmed),
       to: status,
       changes: { due: before.due },
+      effects: refreshWanted(before),
     }),
   ]);
   return true;

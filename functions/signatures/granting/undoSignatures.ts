@@ -1,6 +1,7 @@
 import { addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
+import { queueJob } from '#platform/outbox/queue';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
@@ -54,7 +55,11 @@ function undoWrites(
 ): Write[] {
   if (mark.kind === 'made') {
     const action = `Cancelada com o pagamento do pedido #${orderId}`;
-    return [...signatures.remove(row, overtaken), signatureHistory(row.id, { action, actor, now })];
+    const effects = [queueJob.refreshWaiting({ client: row.client.id })];
+    return [
+      ...signatures.remove(row, overtaken),
+      signatureHistory(row.id, { action, actor, now, effects }),
+    ];
   }
   const after = signatures.revised(row, {
     ...withoutRenewal(row, mark, now),

@@ -2,6 +2,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { system } from '#platform/auth/actor';
 import { Overtaken, overtaken } from '#platform/db/decideAndCommit';
+import { refreshWanted } from '../sending/refreshWanted';
 import { commitUnless, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from '../signatureRepository';
@@ -51,7 +52,10 @@ function overdueWrites(before: SignatureRecord, now: Date, option: RenewalOption
       now,
       from: before.status,
       to: status,
-      effects: mailSubscription('signatureExpired', before, { days: -1, option }),
+      effects: [
+        ...mailSubscription('signatureExpired', before, { days: -1, option }),
+        ...refreshWanted(before),
+      ],
     }),
   ];
 }

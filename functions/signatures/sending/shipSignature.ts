@@ -3,6 +3,7 @@ import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/exp
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { queueJob } from '#platform/outbox/queue';
 import { commit } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
@@ -41,7 +42,10 @@ export const shipSignature = (
     const { status: from } = before;
     await commit([
       ...signatures.replace(before, after, overtaken),
-      signatureHistory(id, { action, actor, now, from, to: after.status }),
+      signatureHistory(id, {
+        ...{ action, actor, now, from, to: after.status },
+        effects: [queueJob.refreshWaiting({ client: after.client.id })],
+      }),
     ]);
   });
 

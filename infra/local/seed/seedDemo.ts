@@ -1,4 +1,5 @@
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { fillWaiting } from '#functions/dispatch/waiting/fillWaiting';
 import { settleOverdue } from '#functions/signatures/overdue/settleOverdue';
 import { seedRegister } from './demoAircraft';
 import { dropPendingEffects } from './dropPendingEffects';
@@ -45,4 +46,5 @@ export async function seedDemo(now: Date): Promise<void> {
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);
   await dropPendingEffects();
+  await fillWaiting(now);
 }

@@ -1,0 +1,12 @@
+import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
+import { refreshWaiting } from './waiting/refreshWaiting';
+
+export const dispatchPersonalStore: PersonalStore = {
+  items: [
+    ...listItems('dispatch', 'forgotten'),
+    { table: 'dispatch', pk: 'CLIENT#', fate: 'numbersOnly' },
+    { table: 'dispatch', pk: 'TOTALS', fate: 'numbersOnly' },
+  ],
+  // Nothing waits of whoever has no profile any more.
+  forget: ({ profile, now }) => refreshWaiting(profile, now),
+};

@@ -1,0 +1,24 @@
+import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
+import { serve } from '#platform/http/serve';
+import { presentWaitingTotals, presentWaitingParcel } from '../presentWaiting';
+import { searchWaiting } from '../searchWaiting';
+import { statusOfKind } from '../waitingRecord';
+import { readTotals, waiting } from '../waitingRepository';
+
+export const handler = serve(listWaiting, {
+  run: async ({ query: { page, search: text, kind, shipping_type, state, limit } }) => {
+    const facets = {
+      ...(shipping_type === undefined ? {} : { service: shipping_type }),
+      ...(state === undefined ? {} : { state }),
+    };
+    const status = kind === undefined ? undefined : statusOfKind(kind);
+    const request = { page, size: limit, text, facets, status, ordering: { by: 'since' } };
+    const [found, counts, sums] = await Promise.all([
+      searchWaiting(request),
+      waiting.counts(),
+      readTotals(),
+    ]);
+    const totals = presentWaitingTotals(counts, sums);
+    return { ...found, results: found.results.map(presentWaitingParcel), waiting: totals };
+  },
+});

@@ -1,0 +1,103 @@
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { Overtaken } from '#platform/db/decideAndCommit';
+import { type Claim, type Held, readClaims } from '#functions/expeditions/saving/parcelClaims';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findOrders } from '#functions/orders/orderRepository';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import { areSame, heldSumsOf, sumsOf } from '#functions/signatures/heldRepository';
+import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/sending/sendable';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { everySignatureOf } from '#functions/signatures/signatureRepository';
+import { statusOn } from '#functions/signatures/signatureRules';
+import { itemOf, type ReadItem } from './waitingItem';
+
+export type ReadWaiting = { readonly client: ProfileRow | null; readonly items: ReadItem[] };
+
+/** Everything printed that a client waits for and that stands in no open parcel. */
+export async function readWaiting(client: number, now: Date): Promise<ReadWaiting> {
+  const holder = await profiles.get(client);
+  if (!holder || holder.erased_at !== undefined) return { client: null, items: [] };
+  const today = todayInSaoPaulo(now);
+  const rows = (await ownRows(client)).filter(
+    (row) => isPrinted(row) && (isWaiting(row) || isRevisionWanted(row, today)),
+  );
+  const [orders, free] = await Promise.all([ordersOf(rows), freeOf(rows)]);
+  const leaving = rows.filter((row) => isOfferedWith(row, orders) && free(row));
+  const [titles, parcels] = await Promise.all([titlesOf(leaving), cameBackWith(leaving)]);
+  const items = leaving.flatMap((row) => {
+    const title = titles.get(row.publication.id);
+    const order = orders.get(row.order?.id ?? 0);
+    const parcel = parcels.get(row.expedition?.id ?? 0);
+    return title ? [itemOf(row, { title, order, parcel, holder })] : [];
+  });
+  return { client: holder, items };
+}
+
+/** All of them as they stand: an index that lags behind is read again. */
+async function ownRows(client: number): Promise<SignatureRecord[]> {
+  const sums = await heldSumsOf(client);
+  const rows = await everySignatureOf(client);
+  if (sums && !areSame(sums, sumsOf(rows))) throw new Overtaken();
+  return rows;
+}
+
+/** Asked for on paper while the subscription is in force. */
+export function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
+  const status = statusOn(row, today);
+  const inForce = status === signatureStatus.active || status === signatureStatus.sent;
+  return inForce && row.wanted_revision !== undefined;
+}
+
+type Orders = ReadonlyMap<number, OrderRecord>;
+
+async function ordersOf(rows: readonly SignatureRecord[]): Promise<Orders> {
+  const ids = new Set(rows.flatMap((row) => row.order?.id ?? []));
+  return new Map((await findOrders([...ids])).map((order) => [order.id, order]));
+}
+
+/** What an order brought about waits with its payment confirmed; a revision goes with the subscription. */
+function isOfferedWith(row: SignatureRecord, orders: Orders): boolean {
+  if (!row.order || !isWaiting(row)) return true;
+  const order = orders.get(row.order.id);
+  return order !== undefined && isConfirmed(order);
+}
+
+/** Whether a purchase stands in no open parcel. */
+async function freeOf(rows: readonly SignatureRecord[]) {
+  const held = rows.flatMap((row): Held[] => [
+    { kind: 'signature', id: row.id },
+    ...(row.order ? [{ kind: 'order', id: row.order.id } as const] : []),
+  ]);
+  const open = (await readClaims(distinct(held))).filter((claim) => claim.open !== null);
+  const parcels = await expeditions.getMany([...new Set(open.flatMap((one) => one.open ?? []))]);
+  const claimOf = (kind: Held['kind'], id: number | undefined) =>
+    open.find((one) => one.held.kind === kind && one.held.id === id);
+  return (row: SignatureRecord): boolean => {
+    if (claimOf('signature', row.id)) return false;
+    const claim = claimOf('order', row.order?.id);
+    return !claim || (!isWaiting(row) && !isMadeFor(row, claim, parcels));
+  };
+}
+
+const distinct = (held: readonly Held[]) => [
+  ...new Map(held.map((one) => [`${one.kind}${one.id}`, one])).values(),
+];
+
+const isMadeFor = ({ id }: SignatureRecord, claim: Claim, parcels: readonly ExpeditionRecord[]) =>
+  parcels.some((parcel) => parcel.id === claim.open && parcel.signature === id);
+
+async function titlesOf(rows: readonly SignatureRecord[]) {
+  const ids = [...new Set(rows.map(({ publication }) => publication.id))];
+  const found = await publications.getMany(ids, { removed: true });
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+async function cameBackWith(rows: readonly SignatureRecord[]) {
+  const ids = rows.flatMap(({ expedition }) => (expedition?.returned ? expedition.id : []));
+  const found = await expeditions.getMany([...new Set(ids)]);
+  return new Map(found.map((one) => [one.id, one]));
+}

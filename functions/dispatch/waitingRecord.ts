@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { type WaitingKind, waitingKinds } from '#shared/dispatch/waitingParcel';
+import { address } from '#shared/profiles/address';
+import { storedDay } from '#platform/db/storedValues';
+
+const waitingClient = v.object({
+  id: v.number(),
+  name: v.string(),
+  company_name: v.nullable(v.string()),
+  person_or_company: v.picklist([0, 1]),
+});
+
+const storedItem = v.object({
+  signature: v.number(),
+  order: v.nullable(v.number()),
+  publication: v.object({ id: v.number(), name: v.string() }),
+  version: v.string(),
+  airplane_prefix: v.nullable(v.string()),
+  kind: v.picklist(waitingKinds),
+  /** Since when it waits. */
+  since: v.string(),
+  /** The day it came back. */
+  returned: v.nullable(storedDay),
+  /** In grams. */
+  weight: v.number(),
+});
+export type StoredItem = v.InferOutput<typeof storedItem>;
+
+/** What waits of one client for one address, as the desk lists it. */
+export const waitingRecord = v.object({
+  id: v.number(),
+  version: v.number(),
+  /** The kind, as the lists count it. */
+  status: v.number(),
+  client: waitingClient,
+  address: v.nullable(address),
+  has_other_address: v.boolean(),
+  shipping_type: v.string(),
+  /** Of what waits longest. */
+  since: v.string(),
+  items: v.array(storedItem),
+});
+export type WaitingRecord = v.InferOutput<typeof waitingRecord>;
+
+/** A parcel as it is to be listed, before it has a number. */
+export type WaitingDraft = Omit<WaitingRecord, 'id' | 'version'>;
+
+const statuses = { order: 1, returned: 2, revision: 3 } as const satisfies Record<
+  WaitingKind,
+  number
+>;
+
+export const statusOfKind = (kind: WaitingKind): number => statuses[kind];
+
+export const kindOfStatus = (status: number): WaitingKind =>
+  waitingKinds.find((kind) => statuses[kind] === status) ?? 'order';
+
+export const gramsOf = ({ items }: Pick<WaitingRecord, 'items'>): number =>
+  items.reduce((sum, { weight }) => sum + weight, 0);

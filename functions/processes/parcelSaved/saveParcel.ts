@@ -1,0 +1,26 @@
+import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
+import type { Actor } from '#platform/auth/actor';
+import { refreshWaitingNow } from '#functions/dispatch/waiting/refreshWaiting';
+import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
+import { addExpedition, changeExpedition } from '#functions/expeditions/saving/saveExpedition';
+
+type Saving = { readonly actor: Actor; readonly now: Date };
+
+/** A parcel made by hand, and what the dispatch desk lists from then on. */
+export async function addParcel(input: NewExpedition, saving: Saving): Promise<ExpeditionRecord> {
+  const parcel = await addExpedition(input, saving);
+  await refreshWaitingNow(parcel.client.id, saving.now);
+  return parcel;
+}
+
+export async function changeParcel(
+  before: ExpeditionRecord,
+  input: ExpeditionChange,
+  saving: Saving,
+): Promise<ExpeditionRecord> {
+  const after = await changeExpedition(before, input, saving);
+  for (const client of new Set([before.client.id, after.client.id])) {
+    await refreshWaitingNow(client, saving.now);
+  }
+  return after;
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { choice, object } from '../api/fields';
+import { limitField, listQuery, pagedList } from '../api/pagedList';
+import { ufs } from '../brazil/uf';
+import { address } from '../profiles/address';
+import { profileRef } from '../profiles/profile';
+import { isShippingService, shippingServices } from '../shipping/shippingService';
+
+/** Why something waits: its order was paid, it came back, or a revision is sent on paper. */
+export const waitingKinds = ['order', 'returned', 'revision'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+export const waitingKindLabels = {
+  order: 'Pedido',
+  returned: 'Devolvida',
+  revision: 'Revisão',
+} as const satisfies Record<WaitingKind, string>;
+
+/** One purchase that waits. `version`: the revision that is put into the parcel. */
+const waitingItem = v.object({
+  signature: v.number(),
+  order: v.nullable(v.number()),
+  publication: v.object({ id: v.number(), name: v.string() }),
+  version: v.string(),
+  airplane_prefix: v.nullable(v.string()),
+  kind: v.picklist(waitingKinds),
+});
+export type WaitingItem = v.InferOutput<typeof waitingItem>;
+
+/** What waits of one client for one address; `weight` in kg with three places. */
+export const waitingParcel = v.object({
+  id: v.number(),
+  client: profileRef,
+  address: v.nullable(address),
+  /** The client has another one that waits, for another address. */
+  has_other_address: v.boolean(),
+  weight: v.string(),
+  shipping_type: v.string(),
+  kind: v.picklist(waitingKinds),
+  since: v.string(),
+  returned: v.nullable(v.string()),
+  orders: v.array(v.number()),
+  signatures: v.array(v.number()),
+  contents: v.array(waitingItem),
+});
+export type WaitingParcel = v.InferOutput<typeof waitingParcel>;
+
+const services = Object.keys(shippingServices).filter(isShippingService);
+
+export const waitingQuery = object({
+  ...listQuery.entries,
+  kind: v.optional(choice(waitingKinds)),
+  shipping_type: v.optional(choice(services)),
+  state: v.optional(choice(ufs)),
+  limit: limitField,
+});
+
+/** Of everything that waits, whatever the filter. */
+const waitingTotals = v.object({
+  parcels: v.number(),
+  clients: v.number(),
+  weight: v.string(),
+  kinds: v.object({ order: v.number(), returned: v.number(), revision: v.number() }),
+});
+export type WaitingTotals = v.InferOutput<typeof waitingTotals>;
+
+export const waitingList = v.object({
+  ...pagedList(waitingParcel).entries,
+  waiting: waitingTotals,
+});
+export type WaitingList = v.InferOutput<typeof waitingList>;

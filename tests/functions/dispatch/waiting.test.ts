@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { onSale } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
+const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
+const { customer, person, staff } = await import('#tests/support/samples/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+});
+beforeEach(async () => {
+  ana = await customer();
+});
+
+const { deliver, make, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const today = todayInSaoPaulo(new Date());
+const desk = async (query: Record<string, string> = {}) =>
+  (await call(list, listWaiting, { token: clerk.token, query })).body;
+/** What waits of one person, as the desk shows it. */
+const waitingOf = async (one = ana) => {
+  const { results } = await desk({ limit: '1000' });
+  return results.filter(({ client }) => client.id === one.row.id);
+};
+
+describe('what waits', () => {
+  it('is what was paid and printed, in one row for a client and address', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const book = await onSale({ is_download: true });
+    await bought(ana, [{ publication: book.id }], { deliver });
+    const rows = await waitingOf();
+    expect(rows).toMatchObject([
+      {
+        client: { id: ana.row.id },
+        address: { zip_code: '01001000', city: 'São Paulo' },
+        kind: 'order',
+        shipping_type: 'SEDEX',
+        weight: '1.400',
+        orders: [one.id, other.id],
+        signatures: [one.once, one.yearly, other.once, other.yearly],
+      },
+    ]);
+    expect(rows[0]?.contents[0]).toMatchObject({ order: one.id, version: 'Rev. 4', kind: 'order' });
+  });
+
+  it('leaves the desk with an open parcel and comes back when that is given up', async () => {
+    const order = await paidOrder();
+    const { body: parcel } = await make({ order: [order.id] });
+    expect(await waitingOf()).toEqual([]);
+    await save(parcel.id, { cancelled: true });
+    expect(await waitingOf()).toMatchObject([{ orders: [order.id] }]);
+    const { body: sent } = await make({ order: [order.id], shipping: true });
+    expect(await waitingOf()).toEqual([]);
+    await save(sent.id, { return_date: today });
+    expect(await waitingOf()).toMatchObject([
+      { kind: 'returned', returned: today, orders: [order.id] },
+    ]);
+  });
+
+  it('shows the rest of an order of which a part has left', async () => {
+    const order = await paidOrder();
+    await make({ order: [order.id], signatures: [order.once], shipping: true });
+    expect(await waitingOf()).toMatchObject([{ signatures: [order.yearly] }]);
+  });
+
+  it('is nothing any more when the money went back', async () => {
+    const { id } = await paidOrder();
+    const placed = await findOrder(id);
+    if (!placed) throw new Error('gone');
+    await changeOrderStatus(placed, {
+      to: 3,
+      actor: { id: null, name: 'Sistema' },
+      now: new Date(),
+    });
+    await deliver();
+    expect(await waitingOf()).toEqual([]);
+  });
+
+  it('stays one row when it is brought up to date by many at once', async () => {
+    const order = await paidOrder();
+    await make({ order: [order.id] }).then(({ body }) => save(body.id, { cancelled: true }));
+    const now = new Date();
+    await Promise.all([1, 2, 3, 4].map(() => refreshWaiting(ana.row.id, now)));
+    expect(await waitingOf()).toHaveLength(1);
+    const { waiting, count } = await desk();
+    expect(waiting.parcels).toBe(count);
+  });
+});
+
+describe('the list', () => {
+  it('is narrowed by kind, text, service and state, the oldest first, with exact counts', async () => {
+    const far = await person({}, { name: 'Zuleica Andrade' });
+    const first = await paidOrder(far);
+    const second = await paidOrder();
+    const { results } = await desk({ limit: '1000' });
+    const place = (order: number) => results.findIndex(({ orders }) => orders.includes(order));
+    expect(place(first.id)).toBeLessThan(place(second.id));
+    expect((await desk({ search: 'zuleica' })).count).toBe(1);
+    const { results: found } = await desk({ search: String(second.id), limit: '1000' });
+    expect(found.flatMap(({ orders }) => orders)).toContain(second.id);
+    expect((await desk({ search: 'zuleica', kind: 'revision' })).count).toBe(0);
+    expect((await desk({ search: 'zuleica', state: 'SP' })).count).toBe(1);
+    expect((await desk({ search: 'zuleica', state: 'RJ' })).count).toBe(0);
+    expect((await desk({ search: 'zuleica', shipping_type: 'PAC' })).count).toBe(0);
+    const { waiting, count } = await desk();
+    expect(count).toBe(waiting.parcels);
+    expect(waiting.kinds.order + waiting.kinds.returned).toBe(count);
+    const everything = await desk({ limit: '1000' });
+    const weights = everything.results.reduce((sum, { weight }) => sum + Number(weight), 0);
+    expect(Number(waiting.weight)).toBeCloseTo(weights);
+    expect(waiting.clients).toBe(new Set(everything.results.map(({ client }) => client.id)).size);
+  });
+});
