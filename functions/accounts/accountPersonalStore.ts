@@ -1,5 +1,6 @@
 import type { PersonalStore } from '#platform/personalData/personalStore';
 import { silenceAddress } from '#platform/outbox/silenceMails';
+import { forgetMails } from './mailLog/mailLogRepository';
 import { forgetMailbox } from './mailReturns/mailReturnRepository';
 import { forgetSessions } from './sessions/sessionRepository';
 
@@ -11,6 +12,8 @@ export const accountPersonalStore: PersonalStore = {
     { table: 'accounts', pk: 'FRESH#', fate: 'expires' },
     { table: 'accounts', pk: 'CHALLENGE#', fate: 'expires' },
     { table: 'accounts', pk: 'EMAIL#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'MAIL#', sk: 'FACTS#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'MAIL#', sk: 'BODY#', fate: 'forgotten' },
     { table: 'accounts', pk: 'MAILBOX#', fate: 'forgotten' },
     { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },
     { table: 'accounts', pk: 'SESSION#', fate: 'forgotten' },
@@ -18,6 +21,7 @@ export const accountPersonalStore: PersonalStore = {
   ],
   forget: async ({ profile, emails }) => {
     await forgetSessions(profile);
+    await forgetMails(profile);
     for (const email of emails) {
       await silenceAddress(email);
       await forgetMailbox(email);

@@ -17,7 +17,7 @@ type MailStackProps = StackProps & { readonly environment: DeployedEnvironment }
 
 /** The domain that signs the shop's e-mails, and where SES tells what came back of them. */
 export class MailStack extends Stack {
-  /** Bounces and complaints. */
+  /** Deliveries, bounces and complaints. */
   readonly feedback: Topic;
 
   constructor(scope: Construct, id: string, { environment, ...props }: MailStackProps) {
@@ -32,7 +32,8 @@ export class MailStack extends Stack {
     this.feedback = this.#feedback();
     configurationSet.addEventDestination('Feedback', {
       destination: EventDestination.snsTopic(this.feedback),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+      // Deliveries for the log of e-mails that staff read to a person on the telephone.
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY],
     });
     const identity = new EmailIdentity(this, 'Domain', {
       identity: Identity.domain(environment.mailDomain),

@@ -10,6 +10,7 @@ import * as orderDesk from '../orders/orderDeskEndpoints';
 import * as orders from '../orders/orderEndpoints';
 import * as payments from '../payments/paymentEndpoints';
 import * as accesses from '../profiles/accessEndpoints';
+import * as mailLog from '../profiles/mailLogEndpoints';
 import * as personalData from '../profiles/personalDataEndpoints';
 import * as profiles from '../profiles/profileEndpoints';
 import * as downloads from '../publications/downloadEndpoints';
@@ -33,7 +34,7 @@ const modules = {
   fleet,
   orders: { ...orders, ...orderDesk },
   payments,
-  profiles: { ...profiles, ...accesses, ...personalData },
+  profiles: { ...profiles, ...accesses, ...mailLog, ...personalData },
   publications: { ...publications, ...revisions, ...publicationDesk, ...prices, ...downloads },
   reports,
   shipping,

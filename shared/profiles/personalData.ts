@@ -55,6 +55,16 @@ export const personalData = v.object({
   ),
   /** Sent by the contact form and not delivered yet; delivered ones are e-mails of the shop's mailbox. */
   messages: v.array(v.object({ created: v.string(), text: v.string() })),
+  /** The shop's e-mails of the last year to the person; of those that open the account only that they were sent. */
+  mails: v.array(
+    v.object({
+      subject: v.string(),
+      to: v.string(),
+      state: v.string(),
+      at: v.string(),
+      text: v.nullable(v.string()),
+    }),
+  ),
   sessions: v.array(v.omit(ownSession, ['id', 'current'])),
   /** Who of the shop opened what of the person, and when; names of staff are theirs. */
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),

@@ -22,6 +22,7 @@ const people = await import('../support/samples/people');
 const { ordersOf } = await import('#functions/orders/orderRepository');
 const { everySignatureOf, signatures } = await import('#functions/signatures/signatureRepository');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
+const { mailsOf } = await import('#functions/accounts/mailLog/mailLogRepository');
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 const { commit } = await import('#platform/db/write');
 
@@ -36,7 +37,7 @@ type Sent = {
 
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
-  const { owner, code, expedition, paid, photo, pending, publication, signature } = things;
+  const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
@@ -67,6 +68,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/profile': searches,
     '/profile/{id}': byId(owner.row.id),
     '/profile/{id}/access': byId(owner.row.id),
+    '/profile/{id}/mails': [{ path: { id: owner.row.id } }],
+    '/profile/{id}/mails/{mail}': [{ path: { id: owner.row.id, mail } }],
     '/publication': searches,
     '/publication/{id}': byId(publication),
     '/publication/{id}/file': byId(publication),
@@ -97,6 +100,8 @@ const photoBytes = () =>
     .jpeg()
     .toBuffer();
 
+const newestMail = async (person: number) => (await mailsOf(person, new Date()))[0]?.id ?? 'none';
+
 /** Everything that can wait for a day to pass or somebody to look: a subscription that ended yesterday, too. */
 async function prepare() {
   const [clerk, chief] = [await people.staff(), await people.superuser()];
@@ -125,6 +130,7 @@ async function prepare() {
   await deliver();
   return {
     owner,
+    mail: await newestMail(owner.row.id),
     ended: ended.id,
     chief,
     code,

@@ -19,6 +19,7 @@ const order = byId((things) => things.order);
 const signature = byId((things) => things.signature);
 const expedition = byId((things) => things.expedition);
 const line = ({ review }: Belongings) => ({ path: { line: review.line } });
+const mail = (things: Belongings) => ({ path: { id: things.profile, mail: things.mail } });
 const person = ({ profile: id }: Belongings) => String(id);
 
 /**
@@ -32,6 +33,9 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'DELETE /profile/{id}/mail_return': profile,
   'GET /profile/{id}/access': profile,
   'DELETE /profile/{id}/factors': profile,
+  'GET /profile/{id}/mails': profile,
+  'GET /profile/{id}/mails/{mail}': mail,
+  'POST /profile/{id}/mails/{mail}/resend': mail,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
-import type { MailReturnReason } from '#shared/profiles/mailReturn';
+import { mailReturnText, type MailReturnReason } from '#shared/profiles/mailReturn';
+import { mailTagName } from '#platform/mail/mail';
+import { type MailEnd, mailOfTag } from '../mailLog/mailLogRepository';
 import type { MailFeedback } from './mailReturnRule';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const news = { feedbackId: v.pipe(v.string(), v.nonEmpty()), timestamp: moment };
 /** A forwarding mailbox names another recipient; the address the shop wrote to is the one it knows. */
-const mail = v.object({ destination: v.pipe(v.array(v.string()), v.minLength(1)) });
+const mail = v.object({
+  destination: v.pipe(v.array(v.string()), v.minLength(1)),
+  tags: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
 
 const sesEvent = v.variant('eventType', [
   v.object({
@@ -18,20 +23,25 @@ const sesEvent = v.variant('eventType', [
     mail,
     complaint: v.object({ ...news, complaintFeedbackType: v.optional(v.string()) }),
   }),
+  v.object({ eventType: v.literal('Delivery'), mail, delivery: v.object({ timestamp: moment }) }),
 ]);
-type SesEvent = v.InferOutput<typeof sesEvent>;
+export type SesEvent = v.InferOutput<typeof sesEvent>;
 
-/** What SES publishes of a mail that came back; undefined for anything else. */
-export function feedbackOf(message: string): MailFeedback[] | undefined {
+/** What SES publishes of a mail; undefined for what the shop does not know. */
+export function readSesEvent(message: string): SesEvent | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sesEvent), message);
-  if (!parsed.success) return undefined;
-  const event = parsed.output;
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** What came back of a mail; nothing of one that was delivered. */
+export function feedbackOf(event: SesEvent): MailFeedback[] {
+  if (event.eventType === 'Delivery') return [];
   // A recipient took one out of their spam again.
   if (event.eventType === 'Complaint' && event.complaint.complaintFeedbackType === 'not-spam') {
     return [];
   }
   const { feedbackId, timestamp } = event.eventType === 'Bounce' ? event.bounce : event.complaint;
-  const at = new Date(timestamp).toISOString();
+  const at = isoOf(timestamp);
   return event.mail.destination.map((address) => ({
     id: feedbackId,
     address: address.trim().toLowerCase(),
@@ -40,7 +50,24 @@ export function feedbackOf(message: string): MailFeedback[] | undefined {
   }));
 }
 
-function kindOf(event: SesEvent): Pick<MailFeedback, 'kind' | 'reason'> {
+/** How the e-mail of the log ended that SES names by its tag; null for one that is in no log. */
+export function endOf(event: SesEvent): MailEnd | null {
+  const mail = mailOfTag(event.mail.tags[mailTagName]?.[0] ?? '');
+  if (!mail) return null;
+  if (event.eventType === 'Delivery') {
+    return { ...mail, state: 'delivered', at: isoOf(event.delivery.timestamp), reason: null };
+  }
+  const [feedback] = feedbackOf(event);
+  if (!feedback) return null;
+  const state = feedback.kind === 'complaint' ? 'complained' : 'returned';
+  return { ...mail, state, at: feedback.at, reason: mailReturnText[feedback.reason] };
+}
+
+const isoOf = (timestamp: string) => new Date(timestamp).toISOString();
+
+type Returned = Exclude<SesEvent, { eventType: 'Delivery' }>;
+
+function kindOf(event: Returned): Pick<MailFeedback, 'kind' | 'reason'> {
   if (event.eventType === 'Complaint') return { kind: 'complaint', reason: 'spam' };
   const { bounceType, bounceSubType } = event.bounce;
   const kind = bounceType === 'Permanent' ? 'permanent' : 'transient';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { job } from '#platform/outbox/effects';
-import { sendMail } from '#platform/mail/mail';
+import { secretSending, sendLogged } from '../mailLog/sendLogged';
 import { getAccount } from '../accountRepository';
 import { recoveryMail } from '../mails/recovery';
 import { recoveryHash } from './recovery';
@@ -15,11 +15,12 @@ const data = v.object({
  * Nothing is sent for a recovery that was used, replaced or expired meanwhile. It goes out also where
  * e-mails came back: whoever asks for it at this moment may know that their mailbox works again.
  */
-export const sendRecovery = job(data, async ({ profile_id, nonce, by_staff }, { now }) => {
+export const sendRecovery = job(data, async ({ profile_id, nonce, by_staff }, context) => {
   const account = await getAccount(profile_id);
   if (account?.recovery_nonce !== nonce) return;
-  const hash = await recoveryHash(account, now);
+  const hash = await recoveryHash(account, context.now);
   if (hash !== null) {
-    await sendMail(account.email, recoveryMail(hash, { byStaff: by_staff }));
+    const mail = recoveryMail(hash, { byStaff: by_staff });
+    await sendLogged(account.email, mail, secretSending(profile_id, context));
   }
 });

@@ -12,13 +12,21 @@ const client = atFirstUse(() => {
 });
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
+/** Under which SES says again, of a mail's end, which one it was. */
+export const mailTagName = 'mail';
+
 /** Sends through SES. Retrying is the outbox's work, so a failure is simply thrown. */
-export async function sendMail(to: string, { subject, html, text, replyTo }: Mail): Promise<void> {
+export async function sendMail(
+  to: string,
+  { subject, html, text, replyTo }: Mail,
+  tag?: string,
+): Promise<void> {
   await client().send(
     new SendEmailCommand({
       Source: encodedSender(config.MAIL_FROM),
       Destination: { ToAddresses: [addressOnly(to)] },
       ...(replyTo === undefined ? {} : { ReplyToAddresses: [addressOnly(replyTo)] }),
+      ...(tag === undefined ? {} : { Tags: [{ Name: mailTagName, Value: tag }] }),
       Message: {
         // One line: what a person typed must not become another header.
         Subject: utf8(cleanText(subject).slice(0, 200)),

@@ -9,12 +9,21 @@ export type Mailing = {
   readonly now: Date;
 };
 
+/** One try of an e-mail that an entry carries. */
+export type Sending = EffectContext & { readonly template: string };
+
 export type OutboxParts = {
   /** A name it does not know, as of an older version, is a failure like any other. */
   readonly handlers: EffectHandlers;
-  readonly send: (to: string, mail: Mail) => Promise<void>;
+  readonly send: (to: string, mail: Mail, sending: Sending) => Promise<void>;
   /** Why nothing is sent to an address, if so; history will say it. */
   readonly reasonToWithhold?: (to: string, mailing: Mailing) => Promise<string | undefined>;
+  /** Keeps that one was withheld. */
+  readonly onWithheld?: (
+    to: string,
+    mail: Mail,
+    sending: Sending & { readonly reason: string },
+  ) => Promise<void>;
 };
 
 /** An e-mail that was not sent, and why. */
@@ -39,11 +48,11 @@ export function performer(parts: OutboxParts): Perform {
 
 type MailEffect = Extract<StoredEffect, { kind: 'mail' }>;
 
-function mailer({ handlers, send, reasonToWithhold }: OutboxParts) {
+function mailer({ handlers, send, reasonToWithhold, onWithheld }: OutboxParts) {
   const mails = new Map(Object.entries(handlers.mails ?? {}));
   const notices = new Map(Object.entries(handlers.notices ?? {}));
   const declinable = new Map(Object.entries(handlers.declinable ?? {}));
-  return async ({ template, to, data }: MailEffect, { now }: EffectContext) => {
+  return async ({ template, to, data }: MailEffect, context: EffectContext) => {
     const write = mails.get(template) ?? notices.get(template);
     if (!write) throw new Error(`no mail template ${template}`);
     // Emptied: the person was forgotten meanwhile.
@@ -52,10 +61,14 @@ function mailer({ handlers, send, reasonToWithhold }: OutboxParts) {
     const reason = await reasonToWithhold?.(to, {
       dispensable: notices.has(template),
       notice: declinable.get(template),
-      now,
+      now: context.now,
     });
-    if (reason !== undefined) return { subject: mail.subject, reason };
-    await send(to, mail);
+    const sending = { ...context, template };
+    if (reason !== undefined) {
+      await onWithheld?.(to, mail, { ...sending, reason });
+      return { subject: mail.subject, reason };
+    }
+    await send(to, mail, sending);
     return undefined;
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { NoticeKind } from '#shared/profiles/notices';
+import type { HistoryTarget } from '#shared/system/history';
 
 /** As it stands with the history entry until it is delivered. */
 export const storedEffect = v.variant('kind', [
@@ -26,6 +27,8 @@ export type EffectContext = {
   readonly now: Date;
   /** The same at every try of the same effect, for whoever must recognise a repetition. */
   readonly deliveryId: string;
+  /** What the change was about that it follows. */
+  readonly about?: { readonly target: HistoryTarget | 'contact'; readonly id: number };
 };
 
 /** Writes the e-mail of one template from the effect's data. */

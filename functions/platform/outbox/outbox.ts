@@ -118,6 +118,7 @@ async function deliverTaken(
       const withheld = await perform(effect, {
         now,
         deliveryId: `${entry.pk}#${entry.sk}#${index}`,
+        about: { target: stored.entity, id: stored.entity_id },
       });
       const after = { ...done, [index]: true };
       if (withheld) await settle(entry, after, notSent(entry, stored, { ...withheld, now }));

@@ -10,6 +10,7 @@ import { signatureEffects } from '#functions/signatures/effects';
 import type { EffectHandlers } from '#platform/outbox/effects';
 import { forgetClient } from '../clientForgotten/forgetClient';
 import { refreshClient } from '../clientChanged/refreshClient';
+import { resendMail } from '../mailResent/resendMail';
 import { refreshPublication } from '../publicationChanged/refreshPublication';
 import { welcomeUnlessOrdered } from '../clientSignedUp/welcomeUnlessOrdered';
 
@@ -37,7 +38,7 @@ const jobs = {
   ...profileEffects.jobs,
   ...publicationEffects.jobs,
   ...signatureEffects.jobs,
-  ...{ forgetClient, refreshClient, refreshPublication, welcomeUnlessOrdered },
+  ...{ forgetClient, refreshClient, refreshPublication, resendMail, welcomeUnlessOrdered },
 };
 
 /** All that can be queued, with what performs it: what is not here does not compile where it is queued. */

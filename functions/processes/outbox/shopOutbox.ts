@@ -1,10 +1,19 @@
+import { noteWithheld, sendLogged } from '#functions/accounts/mailLog/sendLogged';
 import { reasonToWithhold } from '#functions/accounts/mailReturns/withheldMail';
-import { sendMail } from '#platform/mail/mail';
+import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
 import { shopEffects } from './effectRegistry';
 
+/** A message of the contact form is about no record. */
+const logged = ({ about, ...sending }: Sending) => ({
+  ...sending,
+  about: about && about.target !== 'contact' ? { ...about, target: about.target } : null,
+});
+
 export const shopOutbox = createOutbox({
   handlers: shopEffects,
-  send: sendMail,
+  send: (to, mail, sending) => sendLogged(to, mail, logged(sending)),
+  onWithheld: (to, mail, { reason, ...sending }) =>
+    noteWithheld(to, mail, { ...logged(sending), reason }),
   reasonToWithhold,
 });

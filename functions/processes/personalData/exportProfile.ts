@@ -22,6 +22,7 @@ import { formatCertificateCode } from '#functions/signatures/certificate/certifi
 import { presentSignatures } from '#functions/signatures/presentSignature';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { ownDownloads, ownHistories, toldHistory } from './ownHistory';
+import { ownMails } from './ownMails';
 import { ownParcels } from './ownParcels';
 import { ownPhotos } from './ownPhotos';
 import { presentProfile } from '#functions/profiles/presentProfile';
@@ -37,7 +38,7 @@ export async function exportProfile(
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
   const [orders, purchases] = await Promise.all([ordersOf(row.id), everySignatureOf(row.id)]);
-  const [craft, cart, parcels, mailReturn, photos, papers, access] = await Promise.all([
+  const [craft, cart, parcels, mailReturn, photos, papers, access, mails] = await Promise.all([
     ownAircraft(row.id),
     findCart(row.id),
     ownParcels(row.id),
@@ -45,6 +46,7 @@ export async function exportProfile(
     ownPhotos(row.id, orders, today),
     papersOf(row),
     accessOf(row.id, now),
+    ownMails(row.id, now),
   ]);
   const asCustomer = { ...caller, isStaff: false };
   const ofPurchases = await ownHistories('signature', idsOf(purchases));
@@ -65,6 +67,7 @@ export async function exportProfile(
     ...papers,
     downloads: ownDownloads(ofPurchases, row.id),
     ...access,
+    mails,
     history: toldHistory(histories, row.id),
   };
 }

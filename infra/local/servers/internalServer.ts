@@ -2,8 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { sendDetail } from '../emulators/gateway/sendReply';
 import { foreignDetail, isForeign } from './isForeign';
 import { answerSes, type FailureCounts } from '../emulators/mail/answerSes';
+import { sesDelivery } from '../emulators/mail/sesFeedback';
+import { runJob } from '../launcher/runJob';
 import type { MailStore } from '../emulators/mail/MailStore';
 import { answerSecrets } from '../emulators/secrets/answerSecrets';
+
+/** As SES says a moment later. */
+function onDelivered(to: string, tag: string): void {
+  void runJob('mail-feedback', sesDelivery(to, tag, new Date()))?.catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+  });
+}
 
 type Parts = {
   readonly mails: MailStore;
@@ -15,7 +24,7 @@ export function createInternalServer({ mails, secrets }: Parts): Server {
   const failures: FailureCounts = new Map();
   const answer = (request: IncomingMessage, response: ServerResponse) =>
     request.url?.startsWith('/ses')
-      ? answerSes(request, response, mails, failures)
+      ? answerSes(request, response, { store: mails, failures, onDelivered })
       : answerSecrets(request, response, secrets);
   return createServer((request, response) => {
     if (isForeign(request)) {

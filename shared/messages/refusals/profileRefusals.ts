@@ -15,4 +15,9 @@ export const profileRefusals = {
   taken_offer: 'Entre na sua conta ou recupere a senha.',
   identity_unusable: (what: string) =>
     `Não foi possível usar este ${what}. Confira-o ou fale com a gente pelo Contato.` as const,
+  mail_not_kept: 'O conteúdo deste e-mail não é guardado. Peça ao cliente que o solicite de novo.',
+  mail_comes_back: (email: string) =>
+    `Os e-mails para ${email} são devolvidos. Corrija o endereço no cadastro antes de reenviar.` as const,
+  boleto_not_in_force: (order: number | string) =>
+    `O boleto do pedido ${order} não vale mais. Gere um novo boleto, que é enviado por e-mail.` as const,
 } as const;

@@ -18,6 +18,8 @@ export type Belongings = {
   /** Of the aircraft it is for. */
   readonly prefix: string;
   readonly expedition: number;
+  /** Sent to them. */
+  readonly mail: string;
 };
 
 type Staffing = { readonly clerk: Person; readonly deliver: () => Promise<unknown> };
@@ -48,7 +50,17 @@ export async function belongingsOf(
     signature: idOf(signatures),
     prefix: aircraft.airplane_prefix,
     expedition: expedition.id,
+    mail: await mailOf(owner),
   };
+}
+
+async function mailOf({ row }: Person): Promise<string> {
+  const { mailsOf } = await import('#functions/accounts/mailLog/mailLogRepository');
+  const sent = (await mailsOf(row.id, new Date())).find(
+    ({ readable, template }) => readable && template === 'paymentConfirmed',
+  );
+  if (!sent) throw new Error('no e-mail');
+  return sent.id;
 }
 
 function idOf([first]: readonly { readonly id: number }[]): number {

@@ -7,9 +7,11 @@ type Returned = {
   /** The same twice is the same feedback told twice. */
   readonly feedbackId?: string;
   readonly at?: Date;
+  /** Under which the shop sent it. */
+  readonly tag?: string;
 };
 
-const mailOf = (to: string, at: Date) => ({
+const mailOf = (to: string, at: Date, tag?: string) => ({
   timestamp: at.toISOString(),
   source: 'AeroPub <loja@example.com>',
   sendingAccountId: '000000000000',
@@ -18,7 +20,10 @@ const mailOf = (to: string, at: Date) => ({
   headersTruncated: false,
   headers: [{ name: 'Subject', value: 'Pagamento confirmado #7' }],
   commonHeaders: { from: ['loja@example.com'], to: [to], subject: 'Pagamento confirmado #7' },
-  tags: { 'ses:configuration-set': ['aeropub-test-mail'] },
+  tags: {
+    'ses:configuration-set': ['aeropub-test-mail'],
+    ...(tag === undefined ? {} : { mail: [tag] }),
+  },
 });
 
 const nextId = () => {
@@ -28,7 +33,7 @@ const nextId = () => {
 
 /** A bounce as SES publishes it; a forwarding mailbox names another recipient than the shop's. */
 export function bounce({ to, type = 'Permanent', subType = 'NoEmail', ...rest }: Returned) {
-  const { feedbackId = nextId(), at = new Date() } = rest;
+  const { feedbackId = nextId(), at = new Date(), tag } = rest;
   return {
     eventType: 'Bounce',
     bounce: {
@@ -41,12 +46,27 @@ export function bounce({ to, type = 'Permanent', subType = 'NoEmail', ...rest }:
       timestamp: at.toISOString(),
       reportingMTA: 'dns; a27-30.smtp-out.sa-east-1.amazonses.com',
     },
-    mail: mailOf(to, at),
+    mail: mailOf(to, at, tag),
+  };
+}
+
+/** As SES publishes it of an e-mail that the recipient's server took. */
+export function delivery({ to, at = new Date(), tag }: Pick<Returned, 'to' | 'at' | 'tag'>) {
+  return {
+    eventType: 'Delivery',
+    delivery: {
+      timestamp: at.toISOString(),
+      processingTimeMillis: 546,
+      recipients: [to],
+      smtpResponse: '250 ok',
+      reportingMTA: 'a27-30.smtp-out.sa-east-1.amazonses.com',
+    },
+    mail: mailOf(to, at, tag),
   };
 }
 
 export function complaint(
-  { to, feedbackId = nextId(), at = new Date() }: Returned,
+  { to, feedbackId = nextId(), at = new Date(), tag }: Returned,
   type = 'abuse',
 ) {
   return {
@@ -57,7 +77,7 @@ export function complaint(
       timestamp: at.toISOString(),
       complaintFeedbackType: type,
     },
-    mail: mailOf(to, at),
+    mail: mailOf(to, at, tag),
   };
 }
 

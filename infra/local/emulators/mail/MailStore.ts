@@ -11,6 +11,8 @@ const message = v.object({
   text: v.string(),
   reply_to: v.nullable(v.string()),
   date: v.string(),
+  /** By which the shop knows it again; absent of one that is in no log. */
+  tag: v.optional(v.string()),
 });
 
 export type Message = v.InferOutput<typeof message>;

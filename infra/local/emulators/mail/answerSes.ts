@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '#infra/local/servers/readBody';
 import { escapeXml } from '../s3Server/xmlReply';
-import type { MailStore } from './MailStore';
+import type { MailStore, Message } from './MailStore';
 
 /** Attempts to addresses that are asked to fail, e.g. `fail-3@…` fails three times. */
 export type FailureCounts = Map<string, number>;
+
+type Parts = {
+  readonly store: MailStore;
+  readonly failures: FailureCounts;
+  /** Of a message with a tag, by which the shop knows it again. */
+  readonly onDelivered: (to: string, tag: string) => void;
+};
 
 /** SES v1's SendEmail: keeps the message instead of sending it. */
 export async function answerSes(
   request: IncomingMessage,
   response: ServerResponse,
-  store: MailStore,
-  failures: FailureCounts,
+  { store, failures, onDelivered }: Parts,
 ): Promise<void> {
   const form = new URLSearchParams((await readBody(request))?.toString('utf8'));
   const action = form.get('Action') ?? '';
@@ -27,18 +33,26 @@ export async function answerSes(
     );
     return;
   }
-  const id = store.add({
+  const message = messageOf(form, to);
+  const id = store.add(message);
+  response.end(
+    `<SendEmailResponse><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>` +
+      `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
+  );
+  if (message.tag !== undefined) onDelivered(message.to, message.tag);
+}
+
+function messageOf(form: URLSearchParams, to: readonly string[]): Message {
+  const tag = form.get('Tags.member.1.Value');
+  return {
     to: to.join(', '),
     subject: form.get('Message.Subject.Data') ?? '',
     html: form.get('Message.Body.Html.Data') ?? '',
     text: form.get('Message.Body.Text.Data') ?? '',
     reply_to: members(form, 'ReplyToAddresses')[0] ?? null,
     date: new Date().toISOString(),
-  });
-  response.end(
-    `<SendEmailResponse><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>` +
-      `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
-  );
+    ...(tag === null ? {} : { tag }),
+  };
 }
 
 type Problem = { readonly code: string; readonly message: string };

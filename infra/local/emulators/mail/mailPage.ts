@@ -34,24 +34,25 @@ export function mailPage(messages: readonly Message[]): string {
 </html>`;
 }
 
-function entry({ to, subject, text, reply_to, date }: Message, number: number): string {
+function entry({ to, subject, text, reply_to, date, tag }: Message, number: number): string {
   const when = new Date(date).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
   const reply = reply_to ? ` · responder para ${escapeHtml(reply_to)}` : '';
   return (
     `<details><summary><strong>${escapeHtml(subject)}</strong><br>` +
     `<span>${escapeHtml(to)} · ${when}${reply}</span></summary>` +
     `<iframe sandbox="${sandbox}" loading="lazy" title="${escapeHtml(subject)}" src="/_local/messages/${number}"></iframe>` +
-    `<pre>${escapeHtml(text)}</pre>${returnForm(to)}</details>`
+    `<pre>${escapeHtml(text)}</pre>${returnForm(to, tag)}</details>`
   );
 }
 
 /** What SES would tell of this e-mail, through the function that hears it. */
-function returnForm(to: string): string {
+function returnForm(to: string, tag: string | undefined): string {
   const buttons = Object.entries(returnKinds).map(
     ([kind, label]) => `<button name="type" value="${kind}">${label}</button>`,
   );
   return (
     '<form method="post" action="/_local/bounces">' +
+    (tag === undefined ? '' : `<input type="hidden" name="tag" value="${escapeHtml(tag)}">`) +
     `<input type="hidden" name="email" value="${escapeHtml(to)}">Devolver: ${buttons.join('')}</form>`
   );
 }

@@ -11,25 +11,41 @@ export const returnKinds = {
 export const returnedMail = v.object({
   email: v.pipe(v.string(), v.trim(), v.email()),
   type: v.optional(v.picklist(['permanent', 'transient', 'complaint']), 'permanent'),
+  tag: v.optional(v.string()),
 });
 
 /** What SNS would hand to the function of an e-mail that comes back. */
-export function sesFeedback({ email, type }: v.InferOutput<typeof returnedMail>, now: Date) {
+export function sesFeedback({ email, type, tag }: v.InferOutput<typeof returnedMail>, now: Date) {
   const news = { feedbackId: `local-${randomUUID()}`, timestamp: now.toISOString() };
   const event =
     type === 'complaint'
       ? { eventType: 'Complaint', complaint: { ...news, complaintFeedbackType: 'abuse' } }
       : { eventType: 'Bounce', bounce: { ...news, ...bounces[type] } };
-  const message = { ...event, mail: { messageId: randomUUID(), destination: [email] } };
-  return {
-    Records: [
-      {
-        EventSource: 'aws:sns',
-        Sns: { MessageId: randomUUID(), Message: JSON.stringify(message) },
-      },
-    ],
-  };
+  return bySns({ ...event, mail: mailOf(email, tag) });
 }
+
+/** The same of one that arrives. */
+export const sesDelivery = (email: string, tag: string, now: Date) =>
+  bySns({
+    eventType: 'Delivery',
+    delivery: { timestamp: now.toISOString() },
+    mail: mailOf(email, tag),
+  });
+
+const mailOf = (email: string, tag: string | undefined) => ({
+  messageId: randomUUID(),
+  destination: [email],
+  tags: tag === undefined ? {} : { mail: [tag] },
+});
+
+const bySns = (message: object) => ({
+  Records: [
+    {
+      EventSource: 'aws:sns',
+      Sns: { MessageId: randomUUID(), Message: JSON.stringify(message) },
+    },
+  ],
+});
 
 const bounces = {
   permanent: { bounceType: 'Permanent', bounceSubType: 'NoEmail' },

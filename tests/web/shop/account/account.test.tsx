@@ -188,6 +188,7 @@ describe('Minha conta', () => {
       certificates: [],
       downloads: [],
       messages: [],
+      mails: [],
       manuals: [],
       sessions: [],
       accesses: [],

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { type LoggedMail, mailStates } from '#shared/profiles/mailLog';
+import { historyTargets } from '#shared/system/history';
+import { updateIf } from '#platform/db/conditionalUpdate';
+import { epochSeconds } from '#platform/db/epochSeconds';
+import { getItem, type Item, queryItems } from '#platform/db/items';
+import { deleteItem } from '#platform/db/itemWrites';
+import { pack, packed } from '#platform/db/packed';
+import { putItems } from '#platform/db/putItems';
+import { commit, maxWrites } from '#platform/db/write';
+
+const table = 'accounts';
+/** Long enough for a renewal's whole year. */
+const keptDays = 365;
+const day = 24 * 60 * 60;
+
+const partition = (profile: number) => `MAIL#${profile}`;
+/** The facts of an e-mail, small, apart from what it said: a list reads the facts alone. */
+const factsKey = (profile: number, id: string) => ({ pk: partition(profile), sk: `FACTS#${id}` });
+const bodyKey = (profile: number, id: string) => ({ pk: partition(profile), sk: `BODY#${id}` });
+
+/** The id of an e-mail, the same at every try to send it; it sorts by when the e-mail was due. */
+export function mailId(deliveryId: string, now: Date): string {
+  const due = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(deliveryId)?.[0] ?? now.toISOString();
+  const digest = createHash('sha256').update(deliveryId).digest('hex');
+  return `${due.replace(/[-:.]/g, '')}-${digest.slice(0, 10)}`;
+}
+
+/** Of `mailId`'s making, from an address that anybody may type. */
+export const isMailId = (text: string): boolean => /^\d{8}T\d{9}Z-[\da-f]{10}$/.test(text);
+
+/** Names an e-mail to SES, which says the same name of its end; letters, digits, - and _ only. */
+export const mailTag = (profile: number, id: string): string => `${profile}_${id}`;
+
+export function mailOfTag(tag: string): { readonly profile: number; readonly id: string } | null {
+  const [, profile = '', id = ''] = /^(\d{1,15})_(.+)$/.exec(tag) ?? [];
+  return isMailId(id) ? { profile: Number(profile), id } : null;
+}
+
+const storedFacts = v.object({
+  sk: v.string(),
+  subject: v.string(),
+  to: v.string(),
+  mail_state: v.picklist(mailStates),
+  queued: v.string(),
+  sent: v.optional(v.string()),
+  settled: v.optional(v.string()),
+  reason: v.optional(v.string()),
+  template: v.optional(v.string()),
+  target: v.optional(v.picklist(historyTargets)),
+  target_id: v.optional(v.number()),
+  readable: v.boolean(),
+  expires_at: v.number(),
+});
+
+const storedBody = v.object({
+  content: v.pipe(packed, v.object({ html: v.string(), text: v.string() })),
+});
+export type MailBody = v.InferOutput<typeof storedBody>['content'];
+
+export type MailFacts = LoggedMail & { readonly template: string | null };
+
+function parseFacts(item: Item): MailFacts {
+  const { sk, mail_state: state, target, target_id, ...facts } = v.parse(storedFacts, item);
+  return {
+    id: sk.slice(sk.indexOf('#') + 1),
+    subject: facts.subject,
+    to: facts.to,
+    state,
+    queued: facts.queued,
+    sent: facts.sent ?? null,
+    settled: facts.settled ?? null,
+    reason: facts.reason ?? null,
+    about: target === undefined || target_id === undefined ? null : { target, id: target_id },
+    readable: facts.readable,
+    template: facts.template ?? null,
+  };
+}
+
+type NewMail = Pick<MailFacts, 'id' | 'subject' | 'to' | 'about' | 'template'> & {
+  readonly state: 'queued' | 'withheld';
+  readonly reason?: string;
+  /** Null of what opens an account: neither its link nor its words are kept. */
+  readonly body: MailBody | null;
+};
+
+/** Notes an e-mail before it is handed over. Noted again at another try, it is the same one. */
+export async function noteMail(profile: number, mail: NewMail, now: Date): Promise<void> {
+  const { id, subject, to, template, about, state, reason, body } = mail;
+  const expires_at = epochSeconds(now) + keptDays * day;
+  const facts = {
+    ...factsKey(profile, id),
+    ...{ subject, to, mail_state: state, queued: now.toISOString(), reason, expires_at },
+    ...(template === null ? {} : { template }),
+    ...(about === null ? {} : { target: about.target, target_id: about.id }),
+    readable: body !== null,
+    ...(state === 'withheld' ? { settled: now.toISOString() } : {}),
+  };
+  await putItems(table, [
+    facts,
+    ...(body === null ? [] : [{ ...bodyKey(profile, id), content: pack(body), expires_at }]),
+  ]);
+}
+
+/** SES took it. Its end may have been heard of before. */
+export async function noteSent(profile: number, id: string, now: Date): Promise<void> {
+  await updateIf(table, factsKey(profile, id), {
+    UpdateExpression: 'SET mail_state = :sent, sent = :now',
+    ConditionExpression: 'mail_state = :queued',
+    ExpressionAttributeValues: {
+      ...{ ':sent': 'sent', ':queued': 'queued', ':now': now.toISOString() },
+    },
+  });
+}
+
+export type MailEnd = {
+  readonly profile: number;
+  readonly id: string;
+  readonly state: 'delivered' | 'returned' | 'complained';
+  readonly at: string;
+  readonly reason: string | null;
+};
+
+/** What became of it. A delivery heard of late takes no return back; what was removed stays so. */
+export async function noteEnd({ profile, id, state, at, reason }: MailEnd): Promise<boolean> {
+  const isOpen = state === 'delivered' ? ' AND mail_state IN (:queued, :sent)' : '';
+  return updateIf(table, factsKey(profile, id), {
+    UpdateExpression: `SET mail_state = :state, settled = :at, sent = if_not_exists(sent, :at)${reason === null ? '' : ', reason = :reason'}`,
+    ConditionExpression: `attribute_exists(pk)${isOpen}`,
+    ExpressionAttributeValues: {
+      ...{ ':state': state, ':at': at },
+      ...(reason === null ? {} : { ':reason': reason }),
+      ...(isOpen === '' ? {} : { ':queued': 'queued', ':sent': 'sent' }),
+    },
+  });
+}
+
+/** Everything sent to a person in the last year, newest first; a person's own costs what they got. */
+export async function mailsOf(profile: number, now: Date): Promise<MailFacts[]> {
+  const items = await queryItems({
+    ...{ table, pk: partition(profile), prefix: 'FACTS#', newestFirst: true },
+  });
+  const today = epochSeconds(now);
+  return items.flatMap((item) =>
+    v.parse(storedFacts, item).expires_at > today ? [parseFacts(item)] : [],
+  );
+}
+
+export async function findMail(profile: number, id: string): Promise<MailFacts | undefined> {
+  const item = await getItem(table, factsKey(profile, id), { strong: true });
+  return item && parseFacts(item);
+}
+
+export async function findMailBody(profile: number, id: string): Promise<MailBody | undefined> {
+  const item = await getItem(table, bodyKey(profile, id), { strong: true });
+  return item && v.parse(storedBody, item).content;
+}
+
+const keySchema = v.object({ pk: v.string(), sk: v.string() });
+
+export async function forgetMails(profile: number): Promise<void> {
+  const items = await queryItems({ table, pk: partition(profile), strong: true });
+  for (let start = 0; start < items.length; start += maxWrites) {
+    const some = items.slice(start, start + maxWrites);
+    await commit(some.map((item) => deleteItem({ table, key: v.parse(keySchema, item) })));
+  }
+}

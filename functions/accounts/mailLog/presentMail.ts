@@ -1,0 +1,8 @@
+import type { LoggedMail } from '#shared/profiles/mailLog';
+import type { MailFacts } from './mailLogRepository';
+
+/** Without the template's name, which is the shop's own affair. */
+export function presentMail(mail: MailFacts): LoggedMail {
+  const { id, subject, to, state, queued, sent, settled, reason, about, readable } = mail;
+  return { id, subject, to, state, queued, sent, settled, reason, about, readable };
+}

@@ -1,0 +1,13 @@
+import { getProfileMail } from '#shared/profiles/mailLogEndpoints';
+import { findMailBody } from '#functions/accounts/mailLog/mailLogRepository';
+import { presentMail } from '#functions/accounts/mailLog/presentMail';
+import { serve } from '#platform/http/serve';
+import { findProfileMail } from '../findProfileMail';
+
+export const handler = serve(getProfileMail, {
+  find: findProfileMail,
+  run: async ({ found: { row, mail } }) => {
+    const body = mail.readable ? await findMailBody(row.id, mail.id) : undefined;
+    return { ...presentMail(mail), html: body?.html ?? null };
+  },
+});

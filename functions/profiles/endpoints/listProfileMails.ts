@@ -1,0 +1,26 @@
+import { listProfileMails } from '#shared/profiles/mailLogEndpoints';
+import { mailsOf } from '#functions/accounts/mailLog/mailLogRepository';
+import { presentMail } from '#functions/accounts/mailLog/presentMail';
+import { serve } from '#platform/http/serve';
+import { pageOf, spanOf } from '#platform/list/listStore';
+import { matches, searchTerms } from '#platform/search/searchText';
+import { fold } from '#shared/values/text';
+import { findVisibleProfile } from '../findVisibleProfile';
+
+export const handler = serve(listProfileMails, {
+  find: ({ path, session }) => findVisibleProfile(path.id, session),
+  run: async ({ found, query, now }) => {
+    const terms = searchTerms(query.search);
+    const mails = (await mailsOf(found.id, now)).filter(
+      ({ subject, to, state }) =>
+        (query.state === undefined || state === query.state) &&
+        matches(fold(`${subject} ${to}`), terms),
+    );
+    const { offset, size } = spanOf(query);
+    return pageOf(
+      { count: mails.length },
+      size,
+      mails.slice(offset, offset + size).map(presentMail),
+    );
+  },
+});

@@ -1,0 +1,9 @@
+import { resendProfileMail } from '#shared/profiles/mailLogEndpoints';
+import { orderMailAgain } from '#functions/processes/mailResent/orderMailAgain';
+import { serve } from '#platform/http/serve';
+import { findProfileMail } from '../findProfileMail';
+
+export const handler = serve(resendProfileMail, {
+  find: findProfileMail,
+  run: ({ found, actor, now, today }) => orderMailAgain(found, { actor, now, today }),
+});

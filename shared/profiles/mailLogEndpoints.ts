@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint';
+import { object } from '../api/fields';
+import { listQuery, pagedList } from '../api/pagedList';
+import { listRefusals } from '../messages/input/listRefusals';
+import { loggedMail, mailStates, shownMail } from './mailLog';
+
+/** The e-mails of the last twelve months to a person, newest first. */
+export const listProfileMails = endpoint({
+  method: 'GET',
+  path: '/profile/{id}/mails',
+  access: 'staff',
+  query: object({
+    ...listQuery.entries,
+    state: v.optional(v.picklist(mailStates, listRefusals.invalid_filter)),
+  }),
+  answer: pagedList(loggedMail),
+  grants: {},
+});
+
+/** One of them as the person got it. */
+export const getProfileMail = endpoint({
+  method: 'GET',
+  path: '/profile/{id}/mails/{mail}',
+  access: 'staff',
+  answer: shownMail,
+  grants: {},
+});
+
+/** Sends it once more to the address of today; of a boleto the one in force. */
+export const resendProfileMail = endpoint({
+  method: 'POST',
+  path: '/profile/{id}/mails/{mail}/resend',
+  access: 'staff',
+  answer: v.object({ to: v.string() }),
+  grants: { accounts: 'write', orders: 'read' },
+});
