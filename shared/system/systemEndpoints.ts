@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { choice, idOrZero, object } from '../api/fields';
 import { endpoint } from '../api/endpoint';
 import { historyEntry, historyTargets } from './history';
+import { listChanges, listMark } from './listChanges';
 import { todaysWork } from './todaysWork';
 
 export const health = endpoint({
@@ -52,5 +53,21 @@ export const getToday = endpoint({
     expeditions: 'read',
     dispatch: 'read',
     system: 'read',
+  },
+});
+
+/** Which lists of the back office were written to since `since`: what an open screen asks every few seconds. */
+export const getListChanges = endpoint({
+  method: 'GET',
+  path: '/api/changes',
+  access: 'staff',
+  query: object({ since: v.optional(listMark) }),
+  answer: listChanges,
+  grants: {
+    accounts: 'read',
+    catalog: 'read',
+    orders: 'read',
+    signatures: 'read',
+    expeditions: 'read',
   },
 });

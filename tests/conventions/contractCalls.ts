@@ -78,6 +78,7 @@ const agreed = {
   'GET /api/today/': 'S',
   'GET /api/cart/': 'logged',
   'PUT /api/cart/': 'logged',
+  'GET /api/changes/': 'S',
   'GET /api/aircraft/': 'logged',
   'GET /api/aircraft/{prefix}/': 'A',
   'PUT /api/aircraft/{prefix}/': 'logged',

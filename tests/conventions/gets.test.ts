@@ -56,6 +56,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/publication_models': [{}],
     '/api/health': [{}],
     '/api/today': [{}],
+    '/api/changes': [{}, { query: { since: '0.0.0.0.0' } }],
     '/api/get_status': [{}],
     '/api/status_file': [{}],
     '/api/partnership': [{}],

@@ -5,6 +5,7 @@ import { useSession } from '../http/session';
 import { AdminMenu } from '../backOffice/frame/AdminMenu';
 import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { RequireStaff } from '../backOffice/frame/RequireStaff';
+import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -99,6 +100,7 @@ function AdminFrame() {
     setJumping(true);
   };
   useCtrlK(jump);
+  useListChanges();
   const interrupted = useInterruption((state) => state.person);
   const user = useSession((session) => session.user?.id);
   const person = interrupted?.id ?? user;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sectionOf } from '#web/backOffice/frame/adminSection';
 import { forgetSession, startSession } from '#web/http/session';
 import {
@@ -16,7 +16,10 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 
-afterEach(closeShop);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeShop();
+});
 
 const pageOf = (results: readonly unknown[]) => ({
   body: { count: results.length, pages: 1, results },
@@ -52,6 +55,54 @@ describe('the back office', () => {
   };
   beforeEach(() => {
     startSession('t', staff);
+  });
+
+  it('shows what a colleague changed as soon as it hears of it', async () => {
+    let name = 'Rosa Lima';
+    let mark = '3.0.0.0.7';
+    const calls = serveApi({
+      ...api,
+      'GET /profile': () => pageOf([{ ...staff, name }]),
+      'GET /api/changes': ({ query }) => {
+        const since = query.get('since');
+        const changed = since === null || since === mark ? [] : ['profiles'];
+        return { body: { mark, changed } };
+      },
+    });
+    openShop('/admin/users');
+    await screen.findByText('Rosa Lima');
+    [name, mark] = ['Rosa Lima Prado', '3.0.0.0.8'];
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('Rosa Lima Prado');
+    const lists = () => calls.filter(({ path }) => path === '/profile').length;
+    const before = lists();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => {
+      expect(calls.filter(({ path }) => path === '/api/changes')).toHaveLength(3);
+    });
+    expect(lists()).toBe(before);
+  });
+
+  it('asks no more once it was left alone for a quarter of an hour', async () => {
+    const calls = serveApi({
+      ...api,
+      'GET /api/changes': { body: { mark: '3.0.0.0.7', changed: [] } },
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    const looks = () => calls.filter(({ path }) => path === '/api/changes').length;
+    await waitFor(() => {
+      expect(looks()).toBe(1);
+    });
+    const left = Date.now() + 16 * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(left);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(looks()).toBe(1);
+    fireEvent.keyDown(window, { key: 'ArrowDown' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => {
+      expect(looks()).toBe(2);
+    });
   });
 
   it('lights up one section of its menu and has its own look, which ends with it', async () => {

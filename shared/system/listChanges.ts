@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { listRefusals } from '../messages/input/listRefusals';
+
+/** The lists of the back office, each of one table, in the order of their numbers in a mark. */
+export const watchedLists = [
+  'orders',
+  'signatures',
+  'expeditions',
+  'publications',
+  'profiles',
+] as const;
+export type WatchedList = (typeof watchedLists)[number];
+
+/** How often each list was written to, joined: `12.5.9.44.2`. */
+export const listMark = v.pipe(
+  v.string(listRefusals.invalid_filter),
+  v.regex(/^\d{1,15}(\.\d{1,15}){4}$/, listRefusals.invalid_filter),
+);
+
+/** What was written to since the mark that was asked about, and the mark to ask about next. */
+export const listChanges = v.object({
+  mark: listMark,
+  changed: v.array(v.picklist(watchedLists)),
+});
+export type ListChanges = v.InferOutput<typeof listChanges>;

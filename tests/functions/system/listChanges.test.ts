@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getListChanges } from '#shared/system/systemEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { memoryBucket } from '#tests/support/database/memoryBucket';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+memoryBucket();
+openMailbox();
+const { handler } = await import('#functions/system/endpoints/getListChanges');
+const { measure } = await import('#platform/db/meter');
+
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  [clerk, ana] = await Promise.all([staff(), customer()]);
+});
+
+async function look(since?: string) {
+  const { status, body } = await call(handler, getListChanges, {
+    token: clerk.token,
+    ...(since === undefined ? {} : { query: { since } }),
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('what colleagues changed', () => {
+  it('is said by list, once, and nothing is said of the others', async () => {
+    const { mark, changed } = await look();
+    expect(changed).toEqual([]);
+    const { id } = await onSale({});
+    const after = await look(mark);
+    expect(after.changed).toEqual(['publications']);
+    await ordered(ana, [{ publication: id }]);
+    expect((await look(after.mark)).changed).toEqual(['orders']);
+    expect((await look(mark)).changed).toEqual(['orders', 'publications']);
+    const last = await look();
+    expect(await look(last.mark)).toEqual({ mark: last.mark, changed: [] });
+  });
+
+  it('costs half a read unit a list', async () => {
+    const { mark } = await look();
+    // One more reads who is asking: strongly, account and session.
+    expect(await measure(() => look(mark))).toMatchObject({
+      requests: 6,
+      readUnits: 4.5,
+      writeUnits: 0,
+    });
+  });
+
+  it.each(['', '1.2.3', 'x.0.0.0.0', '1.2.3.4.5.6'])('refuses the mark %j', async (since) => {
+    const answer = await call(handler, getListChanges, { token: clerk.token, query: { since } });
+    expect(answer).toMatchObject({ status: 400, body: { since: ['Filtro inválido.'] } });
+  });
+});

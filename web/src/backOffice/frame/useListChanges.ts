@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getListChanges } from '#shared/system/systemEndpoints';
+import type { WatchedList } from '#shared/system/listChanges';
+import { request } from '#web/http/httpClient';
+import { isInterrupted } from '#web/http/interruption';
+
+const everyMs = 8_000;
+/** An abandoned screen falls silent, so that it does not keep its login from ending. */
+const attendedMs = 15 * 60_000;
+
+/** The first part of the keys that `ListScreen` stores a list under. */
+const keyOf: Readonly<Record<WatchedList, string>> = {
+  orders: 'orders',
+  signatures: 'signatures',
+  expeditions: 'expeditions',
+  publications: 'catalogue',
+  profiles: 'profiles',
+};
+
+const attention = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
+
+/** Reads open lists and "Para hoje" again within seconds of a colleague's change, while they are looked at. */
+export function useListChanges(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let mark: string | undefined;
+    let asking = false;
+    let attended = Date.now();
+    const look = async () => {
+      if (asking || isInterrupted() || document.visibilityState === 'hidden') return;
+      if (Date.now() - attended > attendedMs) return;
+      asking = true;
+      try {
+        const found = await request(getListChanges, { query: { since: mark } });
+        mark = found.mark;
+        for (const list of found.changed) {
+          void client.invalidateQueries({ queryKey: [keyOf[list], 'list'] });
+        }
+        if (found.changed.length > 0) void client.invalidateQueries({ queryKey: ['today'] });
+      } catch {
+        // The next look tries again; what a person asks for says by itself that it failed.
+      } finally {
+        asking = false;
+      }
+    };
+    const attend = () => {
+      attended = Date.now();
+    };
+    const lookNow = () => void look();
+    for (const event of attention) addEventListener(event, attend, { passive: true });
+    document.addEventListener('visibilitychange', lookNow);
+    const timer = setInterval(lookNow, everyMs);
+    lookNow();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+      for (const event of attention) removeEventListener(event, attend);
+    };
+  }, [client]);
+}
