@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-export const edgeRules = ['spaHistory', 'stripTrailingSlash'] as const;
+export const edgeRules = ['spaHistory', 'stripTrailingSlash', 'drawnPages'] as const;
 export type EdgeRule = (typeof edgeRules)[number];
 
 /**

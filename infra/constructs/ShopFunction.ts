@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
+import { buckets } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { statementsFor } from './grants';
 import { lambdaRole } from './lambdaRole';
@@ -66,7 +67,7 @@ function acknowledgeObjectWildcards(
   { prefix }: DeployedEnvironment,
   grants: Grants,
 ): void {
-  const objects = (['manuals', 'photos', 'documents'] as const).filter((bucket) => grants[bucket]);
+  const objects = [...buckets, 'site' as const].filter((bucket) => grants[bucket]);
   const { partition } = Stack.of(role);
   Validations.of(role).acknowledge(
     ...objects.map((bucket) => ({

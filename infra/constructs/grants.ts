@@ -86,7 +86,7 @@ function bucketStatements(
   { prefix }: DeployedEnvironment,
   grants: Grants,
 ): PolicyStatement[] {
-  return buckets.flatMap((name) => {
+  return [...buckets, 'site' as const].flatMap((name) => {
     const grant = grants[name];
     if (!grant) return [];
     const { partition } = Stack.of(scope);

@@ -171,6 +171,8 @@ function answersOf({ answer, status }: Endpoint): Json {
   });
   if (answer === 'nothing') return { [String(status ?? 204)]: { description: 'Done.' } };
   if (answer === 'pdf') return ok({ 'application/pdf': { schema: {} } });
+  if (answer === 'page') return ok({ 'text/html': { schema: { type: 'string' } } });
+  if (answer === 'xml') return ok({ 'application/xml': { schema: { type: 'string' } } });
   if (answer === 'fileLink') {
     const link = { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] };
     return {

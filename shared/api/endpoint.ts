@@ -37,6 +37,8 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
   /** `erase` also removes older versions for good. */
   Readonly<Partial<Record<BucketName, 'read' | 'write' | 'erase'>>> & {
     readonly mail?: true;
+    /** The templates that the site's build left for pages that are filled when they are asked for. */
+    readonly site?: 'read';
     /** Noting in the accounts table that a session was used, and nothing else there. */
     readonly sessionUse?: true;
     readonly secrets?: readonly SecretName[];
@@ -56,8 +58,11 @@ export type Endpoint = {
   readonly query?: GenericSchema;
   /** `raw` hands over the exact bytes and headers, for callers who sign what they send. */
   readonly body?: GenericSchema | UploadBody | 'raw';
-  /** `fileLink`: 302, or 200 `{url}` for `Accept: application/json`. */
-  readonly answer: GenericSchema | 'pdf' | 'fileLink' | 'nothing';
+  /**
+   * `fileLink`: 302, or 200 `{url}` for `Accept: application/json`. `page` is HTML that says itself whether
+   * it was found, `xml` is text.
+   */
+  readonly answer: GenericSchema | 'pdf' | 'fileLink' | 'page' | 'xml' | 'nothing';
   /** Default 200; 204 when the answer is `nothing`. */
   readonly status?: 200 | 201 | 204;
   readonly records?: readonly Recorded[];
@@ -114,16 +119,22 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends 'nothing'
     ? string
     : E['answer'] extends 'pdf'
       ? PdfAnswer
-      : InferInput<SchemaOf<E['answer']>>;
+      : E['answer'] extends 'page'
+        ? PageAnswer
+        : E['answer'] extends 'xml'
+          ? string
+          : InferInput<SchemaOf<E['answer']>>;
 
 /** What the wire carries back, as the web client reads it. */
 export type ReplyOf<E extends Endpoint> = E['answer'] extends 'nothing'
   ? undefined
   : E['answer'] extends 'fileLink'
     ? { url: string }
-    : E['answer'] extends 'pdf'
+    : E['answer'] extends 'pdf' | 'page' | 'xml'
       ? PdfFile
       : InferOutput<SchemaOf<E['answer']>>;
+
+export type PageAnswer = { readonly status: 200 | 404; readonly html: string };
 
 export type PdfAnswer = { readonly filename: string; readonly bytes: Uint8Array };
 

@@ -14,6 +14,7 @@ import * as mailLog from '../profiles/mailLogEndpoints';
 import * as personalData from '../profiles/personalDataEndpoints';
 import * as profiles from '../profiles/profileEndpoints';
 import * as downloads from '../publications/downloadEndpoints';
+import * as pages from '../publications/pageEndpoints';
 import * as prices from '../publications/priceEndpoints';
 import * as publicationDesk from '../publications/publicationDeskEndpoints';
 import * as publications from '../publications/publicationEndpoints';
@@ -35,7 +36,14 @@ const modules = {
   orders: { ...orders, ...orderDesk },
   payments,
   profiles: { ...profiles, ...accesses, ...mailLog, ...personalData },
-  publications: { ...publications, ...revisions, ...publicationDesk, ...prices, ...downloads },
+  publications: {
+    ...publications,
+    ...revisions,
+    ...pages,
+    ...publicationDesk,
+    ...prices,
+    ...downloads,
+  },
   reports,
   shipping,
   signatures,

@@ -125,6 +125,7 @@ const added = {
   'POST /profile/{id}/mails/{mail}/resend/': 'S',
   'GET /publication/{id}/downloads/': 'S',
   'GET /api/publication_models/': 'A',
+  'GET /api/publication_page/{number}/': 'A',
   'GET /expedition/{id}/label/': 'S',
   'GET /api/user/factors/recovery_codes/': 'logged',
   'POST /api/user/factors/recovery_codes/': 'logged',

@@ -54,6 +54,10 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/fleet': [{}],
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
     '/api/publication_models': [{}],
+    '/api/publication_page/{number}': [
+      { path: { number: publication } },
+      { path: { number: 'nenhuma' } },
+    ],
     '/api/health': [{}],
     '/api/today': [{}],
     '/api/changes': [{}, { query: { since: '0.0.0.0.0' } }],

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { frameMessages } from '#shared/messages/messages';
 import { enterAs } from '../support/screens/backOffice';
+import { expectSound } from '../support/screens/expectSound';
 
 declare global {
   // Gathered in the page: how far its parts moved while it loaded, and how often a logged-in person or a
@@ -41,6 +43,10 @@ const watchLoading = (page: Page) =>
     requestAnimationFrame(look);
   });
 
+const catalogue = v.object({
+  results: v.array(v.object({ id: v.number(), name: v.string(), version: v.string() })),
+});
+
 const program = '**/assets/index-*.js';
 
 /** The page before its program has arrived; call the answer to let it. */
@@ -68,6 +74,34 @@ test('a visitor sees the shop, without a program too', async ({ page }) => {
   await expect(page).toHaveURL('/publications?search=Motor');
 });
 
+test('the page of a publication is there without a program, and one that is not there says so', async ({
+  page,
+  request,
+}) => {
+  const { results } = v.parse(catalogue, await (await request.get('/publication/?page=1')).json());
+  const [newest] = results;
+  if (!newest) throw new Error('nothing on sale');
+  const address = `/publications/${String(newest.id)}`;
+  await page.route(program, (route) => route.abort());
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: newest.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Histórico de revisões' })).toBeVisible();
+  await expect(page.getByText('Em vigor', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`${newest.name}, ${newest.version} · AeroPub`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${address}$`),
+  );
+  await expectSound(page);
+
+  const missing = await page.goto('/publications/999999');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicação não encontrada');
+  await page.getByRole('link', { name: 'Ver o catálogo' }).click();
+  await expect(page).toHaveURL('/publications');
+});
+
 test('what one types before the program is there is searched', async ({ page }) => {
   const release = await withoutProgram(page);
   await page.goto('/publications', { waitUntil: 'commit' });
@@ -85,14 +119,16 @@ test('a page is taken over as it was drawn: one request for its rows, nothing co
   const complaints = complaintsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/publications', '/cart', '/login']) {
+  for (const path of ['/', '/publications', '/publications/1', '/cart', '/login']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: frameMessages.signIn })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/publications');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(asked.filter((path) => path === '/publication')).toHaveLength(2);
+  expect(asked.filter((path) => path === '/publication')).toHaveLength(3);
+  // What the page of a publication shows came with it.
+  expect(asked.filter((path) => path.startsWith('/publication/'))).toEqual([]);
   // Each page has its styles in one file; only those of notices come later, where the page has none of them.
   const styles = new Set(asked.filter((path) => path.endsWith('.css')));
   expect([...styles].filter((path) => !/^\/assets\/(?:page|pieces)-/.test(path))).toEqual([]);
@@ -115,7 +151,8 @@ for (const width of [1280, 360]) {
       .click();
     await watchLoading(page);
     const complaints = complaintsOf(page);
-    for (const path of ['/', '/publications', '/orders', '/admin/orders', '/admin/report/']) {
+    const paths = ['/', '/publications', '/publications/1', '/orders', '/admin/orders'];
+    for (const path of [...paths, '/admin/report/']) {
       const release = await withoutProgram(page);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();

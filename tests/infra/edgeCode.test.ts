@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageFiles } from '#shared/site/sitePages';
 import { deployedStage } from '../support/environments/deployedStage';
 
-type Rule = 'spaHistory' | 'stripTrailingSlash';
+type Rule = 'spaHistory' | 'stripTrailingSlash' | 'drawnPages';
 
 const edge = deployedStage('production').template('Edge');
 
@@ -32,14 +32,17 @@ function through(rule: Rule, uris: readonly string[]): string[] {
   return JSON.parse(stdout) as string[];
 }
 
-describe.each(['spaHistory', 'stripTrailingSlash'] as const)('the code of %s', (rule) => {
-  it('is a bare handler of at most 10 KB', () => {
-    const code = deployedCode(rule);
-    expect(code).toMatch(/^function handler\(event\)/m);
-    expect(code).not.toMatch(/\b(?:import|export|require)\b/);
-    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
-  });
-});
+describe.each(['spaHistory', 'stripTrailingSlash', 'drawnPages'] as const)(
+  'the code of %s',
+  (rule) => {
+    it('is a bare handler of at most 10 KB', () => {
+      const code = deployedCode(rule);
+      expect(code).toMatch(/^function handler\(event\)/m);
+      expect(code).not.toMatch(/\b(?:import|export|require)\b/);
+      expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
+    });
+  },
+);
 
 describe('the function in front of the API', () => {
   const paths: readonly (readonly [uri: string, expected: string])[] = [
@@ -98,5 +101,23 @@ describe('the function in front of the SPA', () => {
       ...files,
       ...pageFiles.map((page) => (page.startsWith('/admin/') ? '/admin.html' : '/app.html')),
     ]);
+  });
+});
+
+describe('the function in front of the pages that are drawn when they are asked for', () => {
+  const paths: readonly (readonly [uri: string, expected: string])[] = [
+    ['/publications/7', '/api/publication_page/7'],
+    ['/publications/7/', '/api/publication_page/7'],
+    ['/publications/nenhuma', '/api/publication_page/nenhuma'],
+    ['/publications/7/x', '/api/publication_page/-'],
+    ['/publications//', '/api/publication_page/-'],
+  ];
+
+  it.skipIf(!hasNjs)('names the call of the API', () => {
+    const answers = through(
+      'drawnPages',
+      paths.map(([uri]) => uri),
+    );
+    expect(answers).toEqual(paths.map(([, expected]) => expected));
   });
 });

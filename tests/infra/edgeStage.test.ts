@@ -1,6 +1,7 @@
 import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawnPatterns } from '#infra/cloudfront/drawnPages';
 import { deployedOperations as operations } from '#infra/operations/deployedOperations';
 import { deployedStage } from '../support/environments/deployedStage';
 
@@ -61,6 +62,21 @@ describe('the edge', () => {
     }
   });
 
+  it('has the pages of publications drawn by the API, with the headers of a screen', () => {
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      DefaultCacheBehavior: { ResponseHeadersPolicyId: { Ref: string } };
+      CacheBehaviors: { PathPattern: string; TargetOriginId: string }[];
+    };
+    const of = (path: string) =>
+      config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+    expect(of('/publications/?*')).toMatchObject({
+      TargetOriginId: of('/api/*')?.TargetOriginId,
+      AllowedMethods: ['GET', 'HEAD'],
+      ResponseHeadersPolicyId: config.DefaultCacheBehavior.ResponseHeadersPolicyId,
+    });
+  });
+
   it('answers with the security headers', () => {
     edge.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
@@ -89,9 +105,10 @@ it('lets screens run and style nothing that stands in a page itself', () => {
 it('answers calls of the API with the headers of the screens, but what a page may load', () => {
   const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
   const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
-    CacheBehaviors: { ResponseHeadersPolicyId?: { Ref: string } }[];
+    CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId?: { Ref: string } }[];
   };
-  const policies = new Set(CacheBehaviors.map((one) => one.ResponseHeadersPolicyId?.Ref ?? ''));
+  const calls = CacheBehaviors.filter(({ PathPattern }) => !drawnPatterns.includes(PathPattern));
+  const policies = new Set(calls.map((one) => one.ResponseHeadersPolicyId?.Ref ?? ''));
   expect([...policies]).toEqual([expect.stringMatching(/^ApiHeaders/)]);
   const policy = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')[[...policies].join()];
   expect(policy?.Properties).toMatchObject({

@@ -29,7 +29,10 @@ describe('the deployed API', () => {
     const published = ofTheApi('AWS::ApiGatewayV2::Route').map(
       ({ Properties }) => Properties.RouteKey,
     );
-    const declared = operations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    const declared = operations.flatMap(({ endpoint: { method, path, answer } }) => [
+      `${method} ${path}`,
+      ...(answer === 'page' || answer === 'xml' ? [`HEAD ${path}`] : []),
+    ]);
     expect(published.sort()).toEqual([...declared, 'ANY /{proxy+}'].sort());
   });
 

@@ -13,7 +13,8 @@ const program = `
   // Stores listen to other tabs as soon as they are loaded.
   globalThis.addEventListener = () => {};
   const { draw } = await import(process.argv[1]);
-  const html = await Promise.all(JSON.parse(process.argv[2]).map(draw));
+  const html = [];
+  for (const page of JSON.parse(process.argv[2])) html.push(await draw(page));
   // At once: the query client's timers run for minutes.
   process.stdout.write(JSON.stringify(html), () => process.exit());
 `;

@@ -1,5 +1,7 @@
 import { fileOf, ownPages, sharedPages } from '#shared/site/sitePages';
+import type { ServedPublication } from '#shared/publications/servedPublication';
 import { entryOf, type SiteEntry } from '#shared/site/siteEntry';
+import { shellContents } from './publicationShell.ts';
 import { screens } from './screens.ts';
 
 /** The HTML file that each program is built from. */
@@ -16,6 +18,8 @@ export type Page = {
   chunks: readonly string[];
   /** What the screen asks the API for at first, word for word; the same for everybody. */
   data?: string;
+  /** What it is drawn of where a function fills it with something else later. */
+  served?: { id: number; content: ServedPublication };
 };
 
 /** What is the same for whoever comes. */
@@ -36,5 +40,14 @@ const pages: readonly Page[] = [
   { file: sharedPages.backOffice, path: '/admin', drawn: 'frame', chunks: [] },
 ];
 
+/** Of which a function makes the pages of all publications. */
+const shells: readonly Page[] = shellContents.map(({ id, file, content }) => ({
+  file,
+  path: `/publications/${id}`,
+  drawn: 'screen',
+  chunks: screens.find(({ route }) => route === '/publications/')?.chunks ?? [],
+  served: { id, content },
+}));
+
 export const pagesOf = (entry: SiteEntry): readonly Page[] =>
-  pages.filter(({ path }) => entryOf(path) === entry);
+  [...pages, ...shells].filter(({ path }) => entryOf(path) === entry);

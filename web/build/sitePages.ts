@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { builtEntry } from './builtEntry.ts';
 import { drawPages } from './drawPages.ts';
 import { type FirstVisit, firstVisit } from './firstVisit.ts';
+import { publicationShell } from './publicationShell.ts';
 import { entryTemplates, type Page, pagesOf } from './pages.ts';
 
 /**
@@ -26,7 +27,8 @@ export function sitePages(): Plugin {
         const visit = firstVisit(bundle, page.chunks);
         const styles = writeStyles(dir, bundle, visit);
         const drawing = drawings[index] ?? '';
-        writeFileSync(file, compose(template, page, { visit, styles, drawing }));
+        const html = compose(template, page, { visit, styles, drawing });
+        writeFileSync(file, page.served ? publicationShell(html, page.served.content) : html);
       });
     },
   };

@@ -5,9 +5,13 @@ import { Frame } from './app/frame/Frame';
 import { AroundScreens } from './app/AroundScreens';
 import { ShopRoutes } from './app/ShopRoutes';
 import { Waiting } from './app/Waiting';
+import { setServed } from './shop/catalogue/publication/servedPage';
+
+type Drawn = { path: string; drawn: string; served?: Parameters<typeof setServed>[0] };
 
 /** The HTML of the root: a whole screen as everybody sees it at first, or the shop's frame alone. */
-export async function draw({ path, drawn }: { path: string; drawn: string }): Promise<string> {
+export async function draw({ path, drawn, served = null }: Drawn): Promise<string> {
+  setServed(served);
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       {drawn === 'screen' ? (

@@ -2,7 +2,8 @@ import { deleteFile, eraseFiles, type FileAddress, signedDownload } from '#platf
 import { dropUpload } from './photoUploadRepository';
 import { photoKind, photoTypes } from './photoTypes';
 
-export const photoAddress = (name: string): FileAddress => ({ bucket: 'photos', key: name });
+export const photoAddress = (name: string) =>
+  ({ bucket: 'photos', key: name }) satisfies FileAddress;
 
 /** A link good for five minutes; `title` is what the file is saved as, without its extension. */
 export async function photoLink(name: string, title: string): Promise<string> {

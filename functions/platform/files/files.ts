@@ -19,7 +19,7 @@ import { callTimes, limitTries, withoutFile } from '../services/callTimes';
 import { config } from '../config';
 
 /** An object in one of the shop's buckets. */
-export type FileAddress = { readonly bucket: BucketName; readonly key: string };
+export type FileAddress = { readonly bucket: BucketName | 'site'; readonly key: string };
 export type StoredFile = { readonly bytes: Uint8Array; readonly type: string };
 export type FileFacts = { readonly size: number; readonly type: string };
 

@@ -1,9 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
-import { emptyReply, jsonReply, pdfReply, type Reply } from './reply';
+import { emptyReply, jsonReply, pageReply, pdfReply, type Reply, xmlReply } from './reply';
 
 const pdfSchema = v.object({ filename: v.string(), bytes: v.instance(Uint8Array) });
+
+const pageSchema = v.object({ status: v.picklist([200, 404]), html: v.string() });
 
 /** The reply an endpoint declares; its schema drops whatever is not declared. */
 export function answerReply(
@@ -14,6 +16,8 @@ export function answerReply(
   const { answer } = endpoint;
   if (answer === 'nothing') return emptyReply(endpoint.status ?? 204);
   if (answer === 'pdf') return pdfReply(endpoint.status ?? 200, v.parse(pdfSchema, value));
+  if (answer === 'page') return pageReply(v.parse(pageSchema, value));
+  if (answer === 'xml') return xmlReply(v.parse(v.string(), value));
   if (answer === 'fileLink') return linkReply(v.parse(v.string(), value), event);
   return jsonReply(endpoint.status ?? 200, v.parse(answer, value));
 }

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { PdfAnswer } from '#shared/api/endpoint';
+import type { PageAnswer, PdfAnswer } from '#shared/api/endpoint';
 import { withCodes } from '#shared/api/errorCodes';
 import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
 import { commonMessages } from '#shared/messages/messages';
@@ -25,6 +25,20 @@ export const jsonReply = (status: number, body: unknown, headers: ReplyHeaders =
 export const emptyReply = (status: number, headers: ReplyHeaders = {}): Reply => ({
   statusCode: status,
   headers: { ...always, ...headers },
+});
+
+/** Its policy of what it may load is the site's, which stands in the place of this one at the CDN. */
+export const pageReply = ({ status, html }: PageAnswer): Reply => ({
+  statusCode: status,
+  // Shown again by Back without being asked for; otherwise asked for each time.
+  headers: { ...always, 'Cache-Control': 'no-cache', 'Content-Type': 'text/html; charset=utf-8' },
+  body: html,
+});
+
+export const xmlReply = (text: string): Reply => ({
+  statusCode: 200,
+  headers: { ...always, 'Content-Type': 'application/xml; charset=utf-8' },
+  body: text,
 });
 
 export const pdfReply = (status: number, { filename, bytes }: PdfAnswer): Reply => ({

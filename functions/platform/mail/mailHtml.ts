@@ -1,5 +1,6 @@
 import { config } from '../config';
 import type { MailContent, MailLine } from './mailContent';
+import { escapeHtml } from '../escapeHtml';
 
 // Mail programs ignore style sheets, so the design's colours and sizes are repeated inline.
 const ink = '#10233a';
@@ -32,9 +33,6 @@ const dark = `
 [data-ogsb] .sh { background: #14233a !important; }
 [data-ogsb] .ft { background: #0f1c2f !important; }
 `;
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 

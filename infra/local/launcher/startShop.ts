@@ -39,6 +39,7 @@ export async function startShop(
   const s3 = new S3Server({
     folder: path.join(folder, 'files'),
     buckets: buckets.map((name) => `${prefix}-${name}`),
+    folders: { [`${prefix}-site`]: siteFolder },
     credentials: localCredentials,
     prefix: s3Prefix,
     allowedOrigin: site,

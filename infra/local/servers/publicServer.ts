@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { operations } from '#shared/api/endpoints';
 import { securityHeaders } from '#shared/api/securityHeaders';
 import { apiPatterns } from '#infra/cloudfront/apiPatterns';
+import { isDrawn, targetOf as drawnBy } from '#infra/cloudfront/drawnPages';
 import { targetOf as withoutTrailingSlash } from '#infra/cloudfront/stripTrailingSlash';
 import { s3Prefix } from '../launcher/functionVariables';
 import { gateway } from '../emulators/gateway/gateway';
@@ -12,7 +13,7 @@ import { localPages } from './localPages';
 import type { MailStore } from '../emulators/mail/MailStore';
 import type { OutboxLoop } from '../launcher/outboxLoop';
 import type { S3Server } from '../emulators/s3Server/S3Server';
-import { staticSite } from './staticSite';
+import { sitePolicy, staticSite } from './staticSite';
 import { sendWaitingPage } from '../launcher/waitingPage';
 
 type Parts = {
@@ -54,8 +55,15 @@ async function answer(
     url.pathname = withoutTrailingSlash(url.pathname);
     await gateway({ request, response }, url, route(request.method ?? '', url.pathname));
     if (request.method !== 'GET') parts.outbox.wake();
+  } else if (isDrawn(url.pathname) && isReading(request)) {
+    url.pathname = drawnBy(url.pathname);
+    await gateway({ request, response }, url, route('GET', url.pathname), {
+      'content-security-policy': sitePolicy,
+    });
   } else await staticSite(parts.siteFolder, request, response, url.pathname);
 }
+
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 async function answerTool(
   request: IncomingMessage,

@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 // Signed links and forms lead to this same origin here.
-const policy = contentSecurityPolicy(environments.local, []);
+export const sitePolicy = contentSecurityPolicy(environments.local, []);
 const config = Buffer.from(JSON.stringify(siteConfig('local', environments.local)));
 
 /** The built SPA, by the same path rules, with the same headers and compression as at the CDN. */
@@ -34,7 +34,7 @@ export async function staticSite(
   response: ServerResponse,
   pathname: string,
 ): Promise<void> {
-  response.setHeader('content-security-policy', policy);
+  response.setHeader('content-security-policy', sitePolicy);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;

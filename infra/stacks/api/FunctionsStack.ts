@@ -2,6 +2,7 @@ import { Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
+import type { Endpoint } from '#shared/api/endpoint';
 import type { HttpOperation } from '#shared/api/endpoints';
 import { grantsOf } from '#shared/api/grantsOf';
 import { health } from '#shared/system/systemEndpoints';
@@ -39,6 +40,12 @@ export class FunctionsStack extends Stack {
         routeKey: HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]),
         integration: new HttpLambdaIntegration('Integration', handler),
       });
+      if (!isSeenByCrawlers(endpoint)) continue;
+      new HttpRoute(this, `${capitalised(operation.name)}HeadRoute`, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(endpoint.path, HttpMethod.HEAD),
+        integration: new HttpLambdaIntegration('HeadIntegration', handler),
+      });
     }
   }
 
@@ -60,6 +67,9 @@ export class FunctionsStack extends Stack {
     });
   }
 }
+
+/** They ask by HEAD first, which API Gateway does not take for GET. */
+const isSeenByCrawlers = ({ answer }: Endpoint): boolean => answer === 'page' || answer === 'xml';
 
 /** Of API Gateway's own authorizers there is none. */
 export function acknowledgeOpenRoutes(stack: Stack): void {

@@ -19,15 +19,13 @@ import {
   Distribution,
   type ErrorResponse,
   FunctionEventType,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
-  ResponseHeadersPolicy,
+  type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -37,13 +35,14 @@ import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { securityHeaders } from '#shared/api/securityHeaders';
 import { buckets } from '#shared/storage/tables';
 import { apiPatterns } from '#infra/cloudfront/apiPatterns';
+import { drawnPatterns } from '#infra/cloudfront/drawnPages';
 import { contentSecurityPolicy } from '#infra/cloudfront/contentSecurityPolicy';
 import { accessLogAge } from '#infra/constructs/accessLogAge';
 import { dataRemoval } from '#infra/constructs/dataRemoval';
 import { edgeFunction } from '#infra/constructs/edgeFunction';
+import { headersPolicy } from '#infra/constructs/headersPolicy';
 import { hostedZone } from '#infra/constructs/hostedZone';
 import type { DeployedEnvironment } from '#infra/environments';
 import { originVerify } from '../api/functionVariables';
@@ -74,6 +73,7 @@ export class EdgeStack extends Stack {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'site/',
     });
+    const policy = this.#screenHeaders(environment);
     const apiBehavior = this.#api(environment, api);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `${environment.prefix}, secrets ${environment.secretsRevision}`,
@@ -82,10 +82,11 @@ export class EdgeStack extends Stack {
       certificate,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      defaultBehavior: this.#spa(environment, site),
-      additionalBehaviors: Object.fromEntries(
-        apiPatterns().map((pattern) => [pattern, apiBehavior]),
-      ),
+      defaultBehavior: this.#spa(environment, site, policy),
+      additionalBehaviors: Object.fromEntries([
+        ...apiPatterns().map((pattern) => [pattern, apiBehavior] as const),
+        ...this.#drawn(environment, apiBehavior, policy),
+      ]),
       errorResponses: uncachedErrors,
     });
     Validations.of(this.distribution).acknowledge(
@@ -142,20 +143,24 @@ export class EdgeStack extends Stack {
     return logs;
   }
 
-  #spa(environment: DeployedEnvironment, site: Bucket): BehaviorOptions {
+  #screenHeaders(environment: DeployedEnvironment): ResponseHeadersPolicy {
     const bucketOrigins = buckets.map(
       (name) => `https://${environment.prefix}-${name}.s3.${environment.region}.amazonaws.com`,
     );
+    return headersPolicy(this, 'Headers', contentSecurityPolicy(environment, bucketOrigins));
+  }
+
+  #spa(
+    environment: DeployedEnvironment,
+    site: Bucket,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+  ): BehaviorOptions {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(site),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: headersPolicy(
-        this,
-        'Headers',
-        contentSecurityPolicy(environment, bucketOrigins),
-      ),
+      responseHeadersPolicy,
       functionAssociations: [
         {
           function: edgeFunction(this, environment, 'spaHistory'),
@@ -163,6 +168,27 @@ export class EdgeStack extends Stack {
         },
       ],
     };
+  }
+
+  /** What a function draws stands at the address of a screen, with the headers of one. */
+  #drawn(
+    environment: DeployedEnvironment,
+    api: BehaviorOptions,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+  ): (readonly [string, BehaviorOptions])[] {
+    const drawn: BehaviorOptions = {
+      ...api,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      responseHeadersPolicy,
+      functionAssociations: [
+        {
+          function: edgeFunction(this, environment, 'drawnPages'),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
+    };
+    return drawnPatterns.map((pattern) => [pattern, drawn] as const);
   }
 
   #api(environment: DeployedEnvironment, api: HttpApi): BehaviorOptions {
@@ -238,29 +264,3 @@ const privateBucket = {
   // Built from the repository: nothing is lost with it.
   removalPolicy: RemovalPolicy.DESTROY,
 };
-
-/** Of screens with a policy of what they may load; the API's answers load nothing. */
-function headersPolicy(stack: Stack, id: string, csp?: string): ResponseHeadersPolicy {
-  return new ResponseHeadersPolicy(stack, id, {
-    securityHeadersBehavior: {
-      ...(csp ? { contentSecurityPolicy: { contentSecurityPolicy: csp, override: true } } : {}),
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
-        override: true,
-      },
-      contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-    },
-    customHeadersBehavior: {
-      customHeaders: [
-        {
-          header: 'permissions-policy',
-          value: securityHeaders['permissions-policy'],
-          override: true,
-        },
-      ],
-    },
-  });
-}

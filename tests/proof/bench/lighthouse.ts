@@ -14,6 +14,7 @@ import { openShop } from '#tests/support/shop/shop';
 const screens: readonly { path: string; prepare?: (page: Page) => Promise<void> }[] = [
   { path: '/' },
   { path: '/publications' },
+  { path: '/publications/1' },
   { path: '/checkout', prepare: fillCart },
   { path: '/admin/orders', prepare: (page) => enterAs(page, 'staff@example.com') },
 ];

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { type BucketName, buckets } from '#shared/storage/tables';
 import { freePort } from '#infra/local/launcher/freePort';
 import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
+import { writeShells } from './siteShells';
 
 /**
  * Empty buckets on the local S3 for one test file, gone when the file ends. Call it before importing
@@ -13,9 +14,12 @@ import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
  */
 export async function startBuckets(): Promise<{ endpoint: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'buckets-'));
+  const siteFolder = path.join(folder, 'site');
+  writeShells(siteFolder);
   const s3 = new S3Server({
     folder,
     buckets: buckets.map((name) => `test-${name}`),
+    folders: { 'test-site': siteFolder },
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     prefix: '/s3',
     allowedOrigin: 'http://localhost:8080',

@@ -164,7 +164,7 @@ function headersOf(endpoint: Endpoint, call: Call, token: string | null): Record
 
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.answer === 'nothing') return undefined;
-  if (endpoint.answer === 'pdf') return response.blob();
+  if (isFile(endpoint.answer)) return response.blob();
   return jsonOf(response);
 }
 
@@ -176,11 +176,14 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+const isFile = (answer: Endpoint['answer']) =>
+  answer === 'pdf' || answer === 'page' || answer === 'xml';
+
 const link = v.object({ url: v.string() });
 
 export function isReply<E extends Endpoint>(endpoint: E, reply: unknown): reply is ReplyOf<E> {
   const { answer } = endpoint;
   if (answer === 'nothing') return true;
-  if (answer === 'pdf') return reply instanceof Blob;
+  if (isFile(answer)) return reply instanceof Blob;
   return v.is(answer === 'fileLink' ? link : answer, reply);
 }

@@ -13,11 +13,15 @@ const timeoutMs = 30_000;
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-/** What API Gateway does with one request: limits, event, Lambda, reply. Unmatched ones go to `$default`. */
+/**
+ * What API Gateway does with one request: limits, event, Lambda, reply. Unmatched ones go to `$default`.
+ * `replaced` are headers that the CDN puts in the place of the Lambda's own.
+ */
 export async function gateway(
   { request, response }: Exchange,
   url: URL,
   match: RouteMatch | undefined,
+  replaced: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const body = await readBody(request, requestLimit);
   const event = body && toEvent({ request, url, match, body });
@@ -30,7 +34,7 @@ export async function gateway(
   try {
     const handler = await loadHandler(file);
     const returned = await invoke(handler, event, { name: file, timeoutMs });
-    await sendReply(request, response, returned);
+    await sendReply(request, response, returned, replaced);
   } catch (error) {
     process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
     if (response.headersSent) response.destroy();

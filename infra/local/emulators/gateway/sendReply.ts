@@ -17,9 +17,10 @@ export async function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
   returned: unknown,
+  replaced: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { statusCode, headers, cookies, body, isBase64Encoded } = v.parse(reply, returned);
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value));
+  setHeaders(response, headers, replaced);
   if (cookies) response.setHeader('set-cookie', cookies);
   const plain = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
   const compressible = isCompressible(String(response.getHeader('content-type')), plain.length);
@@ -31,6 +32,15 @@ export async function sendReply(
   if (statusCode !== 204) response.setHeader('content-length', sent.length);
   response.writeHead(statusCode);
   response.end(sent);
+}
+
+function setHeaders(
+  response: ServerResponse,
+  own: Readonly<Record<string, string | number | boolean>>,
+  replaced: Readonly<Record<string, string>>,
+): void {
+  for (const [name, value] of Object.entries(own)) response.setHeader(name, String(value));
+  for (const [name, value] of Object.entries(replaced)) response.setHeader(name, value);
 }
 
 /** What the servers around the functions answer by themselves; a refusal with its code, as the functions do. */

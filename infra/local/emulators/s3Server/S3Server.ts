@@ -8,6 +8,7 @@ import { listObjects, listVersions } from './listObjects';
 import { crc32Text, readPayload } from './readPayload';
 import { receivePost } from './receivePost';
 import { S3Error } from './S3Error';
+import { sendFolderFile } from './sendFolderFile';
 import { sendObject } from './sendObject';
 import { storedHeaders } from './storedHeaders';
 import { type Credentials, parseUrl, verifySignature } from './verifySignature';
@@ -22,6 +23,8 @@ type S3Options = {
   readonly allowedOrigin: string;
   /** As the buckets of production are: what is overwritten or deleted stays as an older version. */
   readonly versioned?: boolean;
+  /** Buckets that are folders as they stand, which only GET reads. */
+  readonly folders?: Readonly<Partial<Record<string, string>>>;
 };
 
 type Call = {
@@ -111,6 +114,11 @@ export class S3Server {
 
   async #onObject(call: Call): Promise<void> {
     const { request, response, query, bucket, key } = call;
+    const folder = this.#options.folders?.[bucket];
+    if (folder !== undefined && request.method === 'GET') {
+      verifySignature(request, this.#options.credentials);
+      return sendFolderFile(response, folder, key);
+    }
     const store = this.#storeOf(bucket);
     const payload = verifySignature(request, this.#options.credentials);
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -124,6 +132,7 @@ export class S3Server {
     } else if (request.method === 'PUT') {
       await this.#put(call, store, payload);
     } else throw new S3Error(405, 'MethodNotAllowed');
+    return undefined;
   }
 
   async #put(call: Call, store: BucketStore, payload: string): Promise<void> {

@@ -1,15 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { modelsOf } from '#shared/publications/effectivity';
+import type { Publication } from '#shared/publications/publication';
 import { PublicationTable } from '../PublicationTable';
 import { publicationsQuery } from '../publicationsQuery';
 import styles from './publication.module.css';
 
 const shown = 5;
 
-/** Of the same model, as the catalogue lists them. */
-export function OtherPublications({ model, besides }: { model: string; besides: number }) {
+/** Below the rest, and after it: nothing of it is in the page that was served. */
+export function OtherPublications({ publication: { id, effectivity } }: Props) {
+  const isTakenOver = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  if (!isTakenOver) return growing;
+  const [model] = modelsOf(effectivity);
+  return model === undefined ? null : <OfModel model={model} besides={id} />;
+}
+
+type Props = { publication: Pick<Publication, 'id' | 'effectivity'> };
+
+/** The foot waits for what stands above it. */
+const growing = <div data-growing="" />;
+
+/** As the catalogue lists them. */
+function OfModel({ model, besides }: { model: string; besides: number }) {
   const filters = { search: '', model, kind: '', format: '', ordering: '' } as const;
-  const { data } = useQuery(publicationsQuery(1, filters));
+  const { data, isPending } = useQuery(publicationsQuery(1, filters));
+  if (isPending) return growing;
   const others = data?.results.filter(({ id }) => id !== besides) ?? [];
   if (others.length === 0) return null;
   return (

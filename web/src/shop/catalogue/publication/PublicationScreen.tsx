@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { modelsOf } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -19,6 +18,8 @@ import { OwnNotice } from './OwnNotice';
 import { PriceSheet } from './PriceSheet';
 import { PublicationFacts } from './PublicationFacts';
 import { RevisionHistory } from './RevisionHistory';
+import { fromPage } from './servedPage';
+import { useOwnHead } from './useOwnHead';
 import styles from './publication.module.css';
 
 const list = { to: '/publications', label: 'Publicações' };
@@ -26,10 +27,19 @@ const list = { to: '/publications', label: 'Publicações' };
 const publicationQuery = (id: number) =>
   queryOptions({
     queryKey: ['publication', id],
-    queryFn: ({ signal }) => request(getPublication, { path: { id }, signal, mayBeMissing: true }),
-    retry: (failures, error) =>
-      failures < 2 && !(error instanceof RequestFailure && error.status === 404),
+    queryFn: ({ signal }) => askFor(id, signal),
+    ...fromPage(id, ({ publication }) => publication),
   });
+
+/** Null where there is none on sale, as the page says it. */
+async function askFor(id: number, signal: AbortSignal): Promise<Publication | null> {
+  try {
+    return await request(getPublication, { path: { id }, signal, mayBeMissing: true });
+  } catch (error) {
+    if (error instanceof RequestFailure && error.status === 404) return null;
+    throw error;
+  }
+}
 
 /** One publication: does it apply, what changed in it, what does it cost. */
 export function PublicationScreen() {
@@ -37,12 +47,7 @@ export function PublicationScreen() {
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
   const publication = useQuery({ ...publicationQuery(id), enabled: id > 0 });
   if (publication.data) return <Found key={id} publication={publication.data} />;
-  if (
-    id === 0 ||
-    (publication.error instanceof RequestFailure && publication.error.status === 404)
-  ) {
-    return <Missing />;
-  }
+  if (id === 0 || publication.data === null) return <Missing />;
   if (publication.isError) {
     return (
       <>
@@ -60,8 +65,8 @@ export function PublicationScreen() {
 }
 
 function Found({ publication }: { publication: Publication }) {
-  const { name, version, effectivity } = publication;
-  const [model] = modelsOf(effectivity);
+  const { name, version } = publication;
+  useOwnHead();
   return (
     <>
       <Crumbs list={list} here={name} />
@@ -81,7 +86,7 @@ function Found({ publication }: { publication: Publication }) {
           <RevisionHistory id={publication.id} version={version} />
         </div>
       </div>
-      {model === undefined ? null : <OtherPublications model={model} besides={publication.id} />}
+      <OtherPublications publication={publication} />
       <ChosenBar />
     </>
   );

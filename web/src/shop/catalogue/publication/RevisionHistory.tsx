@@ -7,12 +7,14 @@ import { RevisionText } from '#web/entities/publications/RevisionText.tsx';
 import { request } from '#web/http/httpClient';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { fromPage } from './servedPage';
 import styles from './publication.module.css';
 
 const revisionsQuery = (id: number, version: string) =>
   queryOptions({
     queryKey: ['revisions', id, version],
     queryFn: ({ signal }) => request(listRevisions, { path: { id }, signal }),
+    ...fromPage(id, ({ revisions }) => revisions),
   });
 
 /** Every revision, newest first: the one in force is open, older ones fold with their first line. */

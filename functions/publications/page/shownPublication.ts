@@ -1,0 +1,54 @@
+import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
+import { formatReais, parseMoney } from '#shared/values/money';
+import { shownApplicability } from '#shared/publications/effectivity';
+import type { Publication } from '#shared/publications/publication';
+import type { Revision } from '#shared/publications/revision';
+
+/** What the page's template has gaps for, as the screen would show it; what is null is left out. */
+export function shownPublication(publication: Publication, revisions: readonly Revision[]) {
+  const { name, version, date, weight, is_signature } = publication;
+  return {
+    name,
+    version,
+    date: shownDate(date),
+    applicability: shownApplicability(publication),
+    price: reais(publication.price),
+    renewal: is_signature && publication.price_signature && reais(publication.price_signature),
+    weight: weight.replace('.', ','),
+    revisions: revisions.map(shownRevision),
+  };
+}
+
+function shownRevision({ version, date, changes, pages, current }: Revision) {
+  const lines = changes.split('\n');
+  const isSaid = changes !== '' || pages !== null;
+  return {
+    version,
+    date: shownDate(date),
+    [`${current ? 'current' : 'older'}${isSaid ? 'Said' : 'Unsaid'}`]: true,
+    hasChanges: changes !== '',
+    text: lines[0],
+    lines: lines.filter((line) => line.trim() !== '').map((text) => ({ text })),
+    pages,
+  };
+}
+
+const shownDate = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
+
+function reais(wire: string): string | null {
+  const amount = parseMoney(wire);
+  return amount === null ? null : formatReais(amount);
+}
+
+/** One or two sentences for lists of results and shared links. */
+export function summaryOf(publication: Publication): string {
+  const { name, version, date, price, is_signature, is_download } = publication;
+  const applicability = shownApplicability(publication);
+  const kind = is_signature ? 'assinatura de um ano' : 'compra única';
+  return [
+    `${name}, ${version} de ${shownDate(date)}`,
+    ...(applicability === null ? [] : [`aplica-se a ${applicability.replaceAll('\n', ' ')}`]),
+    is_download ? 'download' : 'impresso',
+    `${kind} por ${reais(price) ?? price}.`,
+  ].join(', ');
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { publicationShell, shellContents } from '../../../web/build/publicationShell';
+
+/** What a deployment leaves in the site's bucket for pages that functions fill, without what only looks matter for. */
+export function writeShells(siteFolder: string): void {
+  mkdirSync(path.join(siteFolder, 'shells'), { recursive: true });
+  for (const { file, content } of shellContents) {
+    const { publication } = content;
+    const drawn = publication ? drawnOf(publication.is_signature) : missing;
+    writeFileSync(path.join(siteFolder, file), publicationShell(drawn, content));
+  }
+}
+
+const missing = '<html><head><title>Publicação</title></head><body><h1>Não há</h1></body></html>';
+
+const drawnOf = (isSignature: boolean) => `<html><head><title>Publicação</title>
+<meta name="description" content="Manuais"></head><body>
+<h1>{{name}}</h1><span title="{{version}}">{{version}}</span><p>R$\u00A0111.111,11</p>
+<dl>${isSignature ? '<dt>Renovação</dt><dd>R$\u00A0222.222,22 por ano</dd>' : ''}</dl>
+<dl><div><dt>Aplicabilidade</dt><dd>{{applicability}}</dd></div></dl>
+<div>${['Em vigor', 'Em vigor', 'Antiga', 'Antiga'].map(revisionOf).join('')}</div></body></html>`;
+
+/** Every other one says nothing of what changed. */
+const revisionOf = (state: string, place: number) =>
+  `<details><summary>{{version}} ${state}</summary>${place % 2 === 0 ? said : 'Não informado'}</details>`;
+
+const said =
+  '<h3>O que mudou</h3><div><p>{{text}}</p><p class="num">Páginas <!-- -->{{pages}}</p></div>';

@@ -1,0 +1,143 @@
+import type { ServedPublication } from '#shared/publications/servedPublication';
+import { missingShell, servedId, shellOf } from '#shared/site/publicationShells';
+
+/** Amounts must be amounts: each as it is sent, and as the screen shows it. */
+const price = { sent: '111111.11', shown: 'R$\u00A0111.111,11' };
+const renewal = { sent: '222222.22', shown: 'R$\u00A0222.222,22' };
+
+/** Texts go through the screen as they are: it is drawn with the gaps in their places. */
+const gaps = {
+  name: '{{name}}',
+  applicability: '{{applicability}}',
+  version: '{{version}}',
+  date: '{{date}}',
+  weight: '{{weight}}',
+};
+const said = { ...gaps, changes: '{{text}}', pages: '{{pages}}' };
+const unsaid = { ...gaps, changes: '', pages: null };
+
+type Kind = Parameters<typeof shellOf>[0];
+
+const contentOf = (id: number, kind: Kind): ServedPublication => ({
+  publication: {
+    id,
+    ...gaps,
+    effectivity: [],
+    price: price.sent,
+    price_signature: renewal.sent,
+    ...kind,
+    is_sent_immediately: false,
+    has_airplane_info: false,
+    has_photo_upload: false,
+    file: null,
+    file_version: null,
+    row_version: '',
+  },
+  revisions: [
+    { ...said, current: true },
+    { ...unsaid, current: true },
+    { ...said, current: false },
+    { ...unsaid, current: false },
+  ],
+});
+
+type Shell = { readonly id: number; readonly file: string; readonly content: ServedPublication };
+
+const ways: readonly Kind[] = [true, false].flatMap((is_signature) =>
+  [true, false].map((is_download) => ({ is_signature, is_download })),
+);
+
+/** What each file is drawn of: everything that a publication may have, and four kinds of revisions. */
+export const shellContents: readonly Shell[] = [
+  ...ways.map((kind, place): Shell => {
+    const id = place + 1;
+    return { id, file: shellOf(kind), content: contentOf(id, kind) };
+  }),
+  { id: ways.length + 1, file: missingShell, content: { publication: null, revisions: [] } },
+];
+
+/**
+ * Makes a page that was drawn of gaps a template (mustache): what may be missing and what comes several
+ * times becomes a section, and the head says which publication it is.
+ */
+export function publicationShell(html: string, { publication }: ServedPublication): string {
+  const made = publication ? withSections(html, publication.is_signature) : html;
+  return [
+    change(/<\/head>/, `${publication ? ownHead : missingHead}</head>`),
+    change(/<title>[^<]*<\/title>/, publication ? ownTitle : missingTitle),
+    ...(publication ? [change(/<meta\s+name="description"[^>]*>/, '')] : []),
+    change(/<\/body>/, `${dataBlock('application/json', 'served', `id="${servedId}"`)}</body>`),
+  ].reduce((page, apply) => apply(page), made);
+}
+
+const ownTitle = '<title>{{name}}, {{version}} · {{site}}</title>';
+const missingTitle = '<title>Publicação não encontrada · {{site}}</title>';
+
+/** Data, which no browser runs: the policy has nothing to allow. */
+const dataBlock = (type: string, gap: string, attributes: string) =>
+  `<script type="${type}" ${attributes}>{{{${gap}}}}</script>`;
+
+/** Marked, so that the program takes them away with the screen. */
+const ownHead = [
+  '<meta name="description" content="{{summary}}" data-served>',
+  '<link rel="canonical" href="{{address}}" data-served>',
+  ...Object.entries({
+    type: 'product',
+    title: '{{name}}, {{version}}',
+    description: '{{summary}}',
+    url: '{{address}}',
+    site_name: '{{site}}',
+    locale: 'pt_BR',
+  }).map(([name, value]) => `<meta property="og:${name}" content="${value}" data-served>`),
+  dataBlock('application/ld+json', 'linked', 'data-served'),
+].join('');
+
+const missingHead = '<meta name="robots" content="noindex" data-served>';
+
+function withSections(html: string, isSignature: boolean): string {
+  return [
+    amount(price, 'price'),
+    ...(isSignature ? [amount(renewal, 'renewal'), pair('renewal')] : []),
+    around('applicability', 'div'),
+    // The paragraphs of what changed, one a line, in each of the two kinds of revisions that have some.
+    every(/<p>\{\{text\}\}<\/p>/g, (paragraph) => section('lines', paragraph)),
+    every(/<p [^>]*>[^<]*(?:<!-- -->)?\{\{pages\}\}<\/p>/g, (pages) => section('pages', pages)),
+    every(/<h3>[^<]*<\/h3>(?=\{\{#lines|<div)/g, (heading) => section('hasChanges', heading)),
+    revisions,
+  ].reduce((made, apply) => apply(made), html);
+}
+
+const section = (name: string, content: string) => `{{#${name}}}${content}{{/${name}}}`;
+
+const amount = ({ shown }: typeof price, gap: string) =>
+  every(new RegExp(shown.replaceAll(/[$.]/g, String.raw`\$&`), 'g'), () => `{{${gap}}}`);
+
+/** A label and its value. */
+const pair = (gap: string) =>
+  every(new RegExp(`<dt>[^<]*</dt><dd>[^<]*\\{\\{${gap}\\}\\}[^<]*</dd>`, 'g'), (found) =>
+    section(gap, found),
+  );
+
+function around(gap: string, tag: string) {
+  const found = new RegExp(`<${tag}><dt>[^<]*</dt><dd>\\{\\{${gap}\\}\\}</dd></${tag}>`, 'g');
+  return every(found, (cell) => section(gap, cell));
+}
+
+const kinds = ['currentSaid', 'currentUnsaid', 'olderSaid', 'olderUnsaid'];
+
+/** The four that were drawn, each for the revisions of its kind. */
+function revisions(html: string): string {
+  const drawn = html.match(/<details.*?<\/details>/gs) ?? [];
+  if (drawn.length !== kinds.length) throw new Error('the history was drawn otherwise');
+  const each = kinds.map((kind, place) => section(kind, drawn[place] ?? ''));
+  return html.replace(drawn.join(''), () => section('revisions', each.join('')));
+}
+
+function every(found: RegExp, instead: (part: string) => string) {
+  return (html: string): string => {
+    if (html.search(found) < 0) throw new Error(`the drawn page has no ${String(found)}`);
+    return html.replace(found, instead);
+  };
+}
+
+const change = (found: RegExp, instead: string) => every(found, () => instead);
