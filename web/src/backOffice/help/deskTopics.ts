@@ -125,7 +125,7 @@ export const deskTopics: readonly GuideTopic[] = [
     steps: [
       "Em 'Usuários', busque por nome, e-mail, CPF, CNPJ ou telefone.",
       "O cadastro mostra o aviso quando e-mails voltam. Corrigido o endereço, ou sendo engano, use 'O endereço está certo'.",
-      "'Remover segundo fator' serve a quem perdeu o aparelho. Confirme antes, por telefone, que é a pessoa.",
+      "'Remover segundo fator' serve a quem perdeu o aparelho. Antes, ligue para o telefone do cadastro e confirme que é a pessoa.",
       'Funcionário entra com senha e um segundo fator. Só um administrador muda o acesso da equipe.',
     ],
     questions: [
