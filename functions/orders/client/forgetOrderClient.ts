@@ -13,8 +13,8 @@ import { isForTheBooks, type LineRecord, type OrderRecord } from '../orderRecord
 import { deletedOrdersOf, ordersOf, replaceDeletedOrder, replaceOrder } from '../orderRepository';
 import { discardUpload, erasePhoto } from '../photos/photoFiles';
 import { unclaimedBy } from '../photos/photoUploadRepository';
-import { keptForBooks } from '../retention/keptForBooks';
-import { keepUntil } from '../retention/retentionRepository';
+import { keptForBooks } from './keptForBooks';
+import { keepUntil } from './retentionRepository';
 
 /**
  * Takes a client out of their orders, which keep what was sold, when and for how much. What is unpaid

@@ -1,8 +1,8 @@
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { checkPayments } from '../transitions/checkPayments';
-import { findNamedOrder, named } from '../findNamedOrder';
-import { presentOrder } from '../presentOrder';
+import { findNamedOrder, named } from '../reading/findNamedOrder';
+import { presentOrder } from '../reading/presentOrder';
 
 export const handler = serve(checkOrderPayments, {
   find: findNamedOrder,

@@ -5,7 +5,7 @@ import { answerOnce, isAnswered } from '#platform/db/idempotency';
 import { serve } from '#platform/http/serve';
 import { findOrder } from '../orderRepository';
 import { placeOrder } from '#functions/processes/orderPlaced/placeOrder';
-import { presentOrder } from '../presentOrder';
+import { presentOrder } from '../reading/presentOrder';
 
 const placed = v.object({ id: v.number() });
 

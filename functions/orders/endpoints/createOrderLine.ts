@@ -1,8 +1,8 @@
 import { createOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { addOrderLine } from '#functions/processes/orderPlaced/addOrderLine';
-import { findNamedOrder, named } from '../findNamedOrder';
-import { presentLine } from '../presentOrder';
+import { findNamedOrder, named } from '../reading/findNamedOrder';
+import { presentLine } from '../reading/presentOrder';
 
 export const handler = serve(createOrderLine, {
   find: findNamedOrder,

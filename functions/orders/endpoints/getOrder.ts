@@ -3,10 +3,10 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { serve } from '#platform/http/serve';
 import { holdingsOfOrder } from '#functions/processes/orderShown/holdingsOfOrder';
 import { whyUnpayable } from '#functions/processes/orderShown/whyUnpayable';
-import { orderEvents } from '../orderEvents';
+import { orderEvents } from '../transitions/orderEvents';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
-import { presentOrder } from '../presentOrder';
+import { presentOrder } from '../reading/presentOrder';
 
 const nothing: Awaited<ReturnType<typeof holdingsOfOrder>> = new Map();
 

@@ -1,8 +1,8 @@
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { serve } from '#platform/http/serve';
 import { clientOrders } from '../orderRepository';
-import { presentListedOrder } from '../presentOrder';
-import { searchOrders } from '../searchOrders';
+import { presentListedOrder } from '../reading/presentOrder';
+import { searchOrders } from '../reading/searchOrders';
 
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {

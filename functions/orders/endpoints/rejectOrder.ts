@@ -1,8 +1,8 @@
 import { rejectOrder as endpoint } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { rejectOrder } from '#functions/processes/orderDecided/changeOrderStatus';
-import { findNamedOrder, named } from '../findNamedOrder';
-import { presentOrder } from '../presentOrder';
+import { findNamedOrder, named } from '../reading/findNamedOrder';
+import { presentOrder } from '../reading/presentOrder';
 
 export const handler = serve(endpoint, {
   find: findNamedOrder,

@@ -1,8 +1,8 @@
 import { requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { findNamedOrder, named } from '../findNamedOrder';
-import { presentOrder } from '../presentOrder';
-import { requestPhoto } from '../photos/requestPhoto';
+import { findNamedOrder, named } from '../reading/findNamedOrder';
+import { presentOrder } from '../reading/presentOrder';
+import { requestPhoto } from '../lines/requestPhoto';
 
 export const handler = serve(requestOrderPhoto, {
   find: findNamedOrder,

@@ -1,8 +1,8 @@
 import { sendRequestedPhoto } from '#shared/orders/orderEndpoints';
 import { serve } from '#platform/http/serve';
 import { findLineOrder } from '../lines/findLineOrder';
-import { presentOrder } from '../presentOrder';
-import { sendPhoto } from '../photos/requestPhoto';
+import { presentOrder } from '../reading/presentOrder';
+import { sendPhoto } from '../lines/requestPhoto';
 
 export const handler = serve(sendRequestedPhoto, {
   find: ({ path, session }) => findLineOrder(path.line, session),

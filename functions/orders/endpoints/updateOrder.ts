@@ -3,7 +3,7 @@ import { serve } from '#platform/http/serve';
 import { editOrder } from '../transitions/editOrder';
 import { visibleOrder } from '../orderPolicy';
 import { findOrder } from '../orderRepository';
-import { presentOrder } from '../presentOrder';
+import { presentOrder } from '../reading/presentOrder';
 
 export const handler = serve(updateOrder, {
   find: async ({ path, session }) => visibleOrder(await findOrder(path.id), session),

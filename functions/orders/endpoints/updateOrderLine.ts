@@ -2,7 +2,7 @@ import { updateOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { changeOrderLine } from '../lines/changeOrderLine';
 import { findLineOrder } from '../lines/findLineOrder';
-import { presentLine } from '../presentOrder';
+import { presentLine } from '../reading/presentOrder';
 
 export const handler = serve(updateOrderLine, {
   find: ({ path, session }) => findLineOrder(path.line, session),

@@ -1,8 +1,8 @@
 import { updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { editOrder } from '../transitions/editOrder';
-import { findNamedOrder, named } from '../findNamedOrder';
-import { presentOrder } from '../presentOrder';
+import { findNamedOrder, named } from '../reading/findNamedOrder';
+import { presentOrder } from '../reading/presentOrder';
 
 export const handler = serve(updateOrderNfe, {
   find: findNamedOrder,

@@ -2,8 +2,8 @@ import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { serve } from '#platform/http/serve';
 import { changeOrderStatus } from '#functions/processes/orderDecided/changeOrderStatus';
-import { findNamedOrder, named } from '../findNamedOrder';
-import { presentOrder } from '../presentOrder';
+import { findNamedOrder, named } from '../reading/findNamedOrder';
+import { presentOrder } from '../reading/presentOrder';
 
 export const handler = serve(updateOrderStatus, {
   find: findNamedOrder,

@@ -1,5 +1,5 @@
 import { jobRun } from '#platform/http/jobEvent';
-import { endRetention } from '../retention/endRetention';
+import { endRetention } from '../client/endRetention';
 
 export const handler = async (event: unknown): Promise<{ ended: number }> => ({
   ended: await endRetention(jobRun(event)),

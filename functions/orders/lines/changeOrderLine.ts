@@ -7,7 +7,7 @@ import { onFreshOrder } from '../transitions/onFreshOrder';
 import { type LineAircraft, readAircraft } from './readAircraft';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
-import { claimPhotos, photoGone, photoProblems } from '../photos/readPhotos';
+import { claimPhotos, photoGone, photoProblems } from './readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { obstacleToCorrection } from '../transitions/orderObstacles';
 

@@ -1,7 +1,7 @@
 import type { Centavos } from '#shared/values/money';
 import { config } from '#platform/config';
 import { type Effect, queueMail } from '#platform/outbox/queue';
-import { mailDataOf } from './orderMailData';
+import { mailDataOf } from '../mails/orderMailData';
 import type { CustomerMail, StaffMail } from './orderMails';
 import type { OrderRecord } from '../orderRecord';
 

@@ -1,6 +1,6 @@
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/outbox/effects';
-import { type OrderMailData, orderLink, orderTable } from '../mailing/orderMailData';
+import { type OrderMailData, orderLink, orderTable } from './orderMailData';
 
 export const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({

@@ -1,6 +1,6 @@
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/outbox/effects';
-import { type OrderMailData, orderLink } from '../mailing/orderMailData';
+import { type OrderMailData, orderLink } from './orderMailData';
 
 export const orderRejected = (order: OrderMailData): Mail =>
   mailLayout({

@@ -6,7 +6,7 @@ import {
   orderLink,
   orderTable,
   welcomeLines,
-} from '../mailing/orderMailData';
+} from './orderMailData';
 
 export const orderUnderReview = (order: OrderMailData): Mail =>
   mailLayout({

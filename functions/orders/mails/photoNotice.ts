@@ -1,6 +1,6 @@
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/outbox/effects';
-import { type OrderMailData, orderTable, siteLink } from '../mailing/orderMailData';
+import { type OrderMailData, orderTable, siteLink } from './orderMailData';
 
 /** For staff. */
 export const photoNotice = (order: OrderMailData): Mail =>

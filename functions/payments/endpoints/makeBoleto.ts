@@ -1,5 +1,5 @@
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
-import { findNamedOrder, named } from '#functions/orders/findNamedOrder';
+import { findNamedOrder, named } from '#functions/orders/reading/findNamedOrder';
 import { spend } from '#platform/budgets/spend';
 import { serve } from '#platform/http/serve';
 import { issueBoleto } from '../boleto/issueBoleto';

@@ -1,5 +1,5 @@
 import { formatReais } from '#shared/values/money';
-import { siteLink } from '#functions/orders/mailing/orderMailData';
+import { siteLink } from '#functions/orders/mails/orderMailData';
 import type { Mail } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { PaymentMailData } from './paymentMailData';

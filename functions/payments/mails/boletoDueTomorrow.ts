@@ -1,6 +1,6 @@
 import { formatReais } from '#shared/values/money';
 import { formatDate } from '#shared/values/calendarDate';
-import { orderLink } from '#functions/orders/mailing/orderMailData';
+import { orderLink } from '#functions/orders/mails/orderMailData';
 import type { Mail } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { BoletoMailData } from '../mailing/paymentMailData';

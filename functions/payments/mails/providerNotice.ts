@@ -1,6 +1,6 @@
 import { formatReais } from '#shared/values/money';
 import { noticeRule } from '#functions/orders/providerNotice';
-import { siteLink } from '#functions/orders/mailing/orderMailData';
+import { siteLink } from '#functions/orders/mails/orderMailData';
 import type { Mail } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { NoticeMailData } from '../mailing/paymentMailData';

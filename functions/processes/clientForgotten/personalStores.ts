@@ -5,7 +5,7 @@ import { contactPersonalStore } from '#functions/contact/contactPersonalStore';
 import { dispatchPersonalStore } from '#functions/dispatch/dispatchPersonalStore';
 import { expeditionPersonalStore } from '#functions/expeditions/expeditionPersonalStore';
 import { fleetPersonalStore } from '#functions/fleet/fleetPersonalStore';
-import { orderPersonalStore } from '#functions/orders/orderPersonalStore';
+import { orderPersonalStore } from '#functions/orders/client/orderPersonalStore';
 import { paymentPersonalStore } from '#functions/payments/paymentPersonalStore';
 import type { PersonalStore } from '#platform/personalData/personalStore';
 import { platformPersonalStore } from '#platform/personalData/platformPersonalStore';

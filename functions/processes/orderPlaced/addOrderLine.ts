@@ -18,7 +18,7 @@ import {
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { holdRenewals, renewalPending } from '#functions/orders/renewals/pendingRenewalRepository';
 import { readLines } from './readLines';
-import { claimPhotos, photoGone } from '#functions/orders/photos/readPhotos';
+import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { obstacleToNewLine } from '#functions/orders/transitions/orderObstacles';
 

@@ -12,7 +12,7 @@ import { amountDue, lineId, type OrderRecord, photoSent } from '#functions/order
 import { insertOrder, orderHistory } from '#functions/orders/orderRepository';
 import { openFrom } from '#functions/orders/openOrders';
 import { holdRenewals, renewalPending } from '#functions/orders/renewals/pendingRenewalRepository';
-import { claimPhotos, photoGone } from '#functions/orders/photos/readPhotos';
+import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
 
 export type Placement = {
   readonly input: NewOrder;

@@ -8,7 +8,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import { signatures } from '#functions/signatures/signatureRepository';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { type DraftLine, type LineSources, readLine } from './orderLines';
-import { photoProblems } from '#functions/orders/photos/readPhotos';
+import { photoProblems } from '#functions/orders/lines/readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Seller = {

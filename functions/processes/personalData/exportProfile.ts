@@ -12,7 +12,7 @@ import { presentAircraft } from '#functions/aircraft/presentAircraft';
 import { findCart } from '#functions/carts/cartRepository';
 import { messagesOf } from '#functions/contact/messagesOf';
 import { ordersOf } from '#functions/orders/orderRepository';
-import { presentOrder } from '#functions/orders/presentOrder';
+import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { config } from '#platform/config';
 import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';

@@ -17,7 +17,7 @@ const { changeOrderStatus, rejectOrder } =
   await import('#functions/processes/orderDecided/changeOrderStatus');
 const { moveOrder } = await import('#functions/orders/transitions/moveOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { searchOrders } = await import('#functions/orders/searchOrders');
+const { searchOrders } = await import('#functions/orders/reading/searchOrders');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 const { DomainError, RuleViolation } = await import('#platform/domainErrors');

@@ -193,7 +193,7 @@ describe('after its due date', () => {
   });
 
   it('is shown as expired', async () => {
-    const { presentOrder } = await import('#functions/orders/presentOrder');
+    const { presentOrder } = await import('#functions/orders/reading/presentOrder');
     const placed = await order();
     const { due } = await issueBoleto(placed, { actor, now: new Date() });
     const stored = await findOrder(placed.id);

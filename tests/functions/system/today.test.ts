@@ -56,7 +56,7 @@ describe('for today', () => {
     const long = new Date(Date.now() - 25 * hour);
     const order = await ordered(ana, [{ publication: id, file: await photoOf(null) }], {}, long);
     expect(await task('photos')).toMatchObject({ count: before.count + 1, late: before.late + 1 });
-    const { requestPhoto } = await import('#functions/orders/photos/requestPhoto');
+    const { requestPhoto } = await import('#functions/orders/lines/requestPhoto');
     await requestPhoto(order, {
       line: order.lines[0]?.id ?? 0,
       reason: 'Ilegível.',

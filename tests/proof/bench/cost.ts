@@ -31,7 +31,7 @@ async function coldSearch(attempt: number) {
   const search = `../../../functions/orders/searchOrders?cold=${String(attempt)}`;
   const { searchOrders } = (await import(
     search
-  )) as typeof import('#functions/orders/searchOrders');
+  )) as typeof import('#functions/orders/reading/searchOrders');
   const reads = bucket.reads();
   const start = performance.now();
   await searchOrders({ page: 1, text: 'przybylski' });

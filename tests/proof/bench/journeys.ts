@@ -33,7 +33,7 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'functions/processes/orderPlaced/placeOrder.ts',
       'functions/orders/mailing/orderMailEffects.ts',
     ],
-    ['functions/orders/endpoints/createOrder.ts', 'functions/orders/presentOrder.ts'],
+    ['functions/orders/endpoints/createOrder.ts', 'functions/orders/reading/presentOrder.ts'],
     [
       'functions/system/jobs/outbox.ts',
       'functions/processes/outbox/shopOutbox.ts',

@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, notFound, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
-import { aircraftAfter, checkPhotoIsOurs, type LineChange } from '../lines/changeOrderLine';
+import { aircraftAfter, checkPhotoIsOurs, type LineChange } from './changeOrderLine';
 import { onFreshOrder } from '../transitions/onFreshOrder';
 import { mailClient, mailStaff } from '../mailing/orderMailEffects';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';

@@ -6,7 +6,7 @@ import {
   reviewTime,
 } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { noticePill, noticeRule } from './providerNotice';
+import { noticePill, noticeRule } from '../providerNotice';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { isEffective, outsideEffectivity } from '#shared/publications/effectivity';
 import { toWire } from '#shared/values/money';
@@ -16,11 +16,11 @@ import {
   type OrderClient,
   type OrderRecord,
   reviewingSince,
-} from './orderRecord';
-import { isNoticeToCheck, isToCheck } from './transitions/paymentsToCheck';
-import { asBilled } from './retention/keptForBooks';
-import { unpaidUntil } from './transitions/unpaidUntil';
-import { presentChoices } from './transitions/orderObstacles';
+} from '../orderRecord';
+import { isNoticeToCheck, isToCheck } from '../transitions/paymentsToCheck';
+import { asBilled } from '../client/keptForBooks';
+import { unpaidUntil } from '../transitions/unpaidUntil';
+import { presentChoices } from '../transitions/orderObstacles';
 
 export type OrderReader = { readonly isStaff: boolean };
 

@@ -2,9 +2,9 @@ import { id, object } from '#shared/api/fields';
 import { notFound } from '#platform/domainErrors';
 import type { Peek } from '#platform/http/operation';
 import type { Session } from '#platform/auth/session';
-import { visibleOrder } from './orderPolicy';
-import { findOrder } from './orderRepository';
-import type { OrderRecord } from './orderRecord';
+import { visibleOrder } from '../orderPolicy';
+import { findOrder } from '../orderRepository';
+import type { OrderRecord } from '../orderRecord';
 
 const naming = object({ order: id });
 

@@ -1,6 +1,6 @@
 import type { Write } from '#platform/db/write';
-import type { LineProblems } from '../lines/lineProblems';
-import { claimUpload, findUpload } from './photoUploadRepository';
+import type { LineProblems } from './lineProblems';
+import { claimUpload, findUpload } from '../photos/photoUploadRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type PhotoLine = {

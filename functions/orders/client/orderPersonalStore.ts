@@ -1,5 +1,5 @@
 import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
-import { forgetOrderClient } from './client/forgetOrderClient';
+import { forgetOrderClient } from './forgetOrderClient';
 
 export const orderPersonalStore: PersonalStore = {
   items: [

@@ -1,6 +1,6 @@
 import { documentSnapshots } from '#platform/search/documentSnapshots';
 import { createListSearch } from '#platform/list/listSearch';
-import { orderList } from './orderRepository';
+import { orderList } from '../orderRepository';
 
 /** Everybody's orders. */
 export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table));

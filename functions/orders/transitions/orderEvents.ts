@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#shared/orders/order';
 import { orderTransitions, orderStatuses } from '#shared/orders/orderStatus';
 import { list } from '#platform/db/history';
-import type { Step } from './transitions/orderMoves';
-import type { OrderRecord } from './orderRecord';
+import type { Step } from './orderMoves';
+import type { OrderRecord } from '../orderRecord';
 
 /** A change of status, as the order's client reads it. */
 const texts = {
