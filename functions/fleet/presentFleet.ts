@@ -5,7 +5,7 @@ import type { Signature } from '#shared/signatures/signature';
 import type { Session } from '#platform/auth/session';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
 import { presentPublication } from '#functions/publications/presentPublication';
-import { presentSignatures } from '#functions/signatures/presentSignature';
+import { presentSignatures } from '../signatures/listing/presentSignature';
 import { signatures } from '#functions/signatures/signatureRepository';
 import type { FleetCraft } from './fleetCraft';
 import { missingOf, titlesOfModels } from './missingTitles';

@@ -1,10 +1,10 @@
 import type { EffectHandlers } from '#platform/outbox/effects';
-import { announceRevisionJob } from './sending/announceRevision';
+import { announceRevisionJob } from './revisions/announceRevision';
 import { wantCopiesJob } from './licence/wantCopies';
 import { newRevision } from './mails/newRevision';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
-import { makeSignaturesJob, revokeSignaturesJob } from './signatureJobs';
+import { makeSignaturesJob, revokeSignaturesJob } from './granting/signatureJobs';
 
 export const signatureEffects = {
   notices: { newRevision, renewalReminder, signatureExpired },

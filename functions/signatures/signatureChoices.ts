@@ -3,8 +3,8 @@ import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { presentTransitions } from '#platform/http/presentTransitions';
-import { downloadObstacle } from './download/checkDownload';
-import { openingObstacle } from './download/openingObstacle';
+import { downloadObstacle } from './granting/checkDownload';
+import { openingObstacle } from './licence/openingObstacle';
 import type { SignatureRecord } from './signatureRecord';
 import {
   awaitsShipment,

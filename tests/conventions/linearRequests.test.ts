@@ -22,7 +22,7 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { superuser, tokenFor } = await import('../support/samples/people');
-const { readWebhookBody } = await import('#functions/payments/webhook/tokenWebhook');
+const { readWebhookBody } = await import('#functions/payments/providers/tokenWebhook');
 const { embeddedEvent } = await import('#shared/payments/embeddedEvent');
 
 let owner: number;

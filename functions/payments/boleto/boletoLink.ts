@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { config } from '#platform/config';
 import { secret } from '#platform/auth/secrets';
-import { isSameSecret } from '../webhook/isSameSecret';
+import { isSameSecret } from '../providers/isSameSecret';
 
 type Linked = { readonly order: number; readonly boleto: string };
 

@@ -6,7 +6,7 @@ import { config } from '#platform/config';
 import { errorFields, log } from '#platform/observability/logger';
 import { boletoDueDate } from './boletoDueDate';
 import { boletoLink } from './boletoLink';
-import { BoletoUnsettled } from './boletoUnsettled';
+import { BoletoUnsettled } from '../providers/boletoUnsettled';
 import { payerOf } from './payerOf';
 import type { Boleto, BoletoRequest, PaymentProvider } from '../providers/paymentProvider';
 import { DomainError } from '#platform/domainErrors';

@@ -13,7 +13,7 @@ import {
   leaveUnsettled,
   releaseBoleto,
 } from './boletoClaimRepository';
-import { BoletoUnsettled } from './boletoUnsettled';
+import { BoletoUnsettled } from '../providers/boletoUnsettled';
 import { createBoleto } from './createBoleto';
 import { currentProvider } from '../providers/currentProvider';
 import type { PaymentProvider } from '../providers/paymentProvider';

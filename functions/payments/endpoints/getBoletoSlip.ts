@@ -1,6 +1,6 @@
 import { getBoletoSlip } from '#shared/payments/paymentEndpoints';
 import { serve } from '#platform/http/serve';
-import { findSlipOrder, slipOf } from '../boleto/findSlip';
+import { findSlipOrder, slipOf } from '../slip/findSlip';
 import { drawSlip } from '../slip/drawSlip';
 
 export const handler = serve(getBoletoSlip, {

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/values/calendarDate';
 import { orderLink } from '#functions/orders/mails/orderMailData';
 import type { Mail } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { BoletoMailData } from '../mailing/paymentMailData';
+import type { BoletoMailData } from './paymentMailData';
 
 export const boletoDueTomorrow = ({ order, boleto }: BoletoMailData): Mail =>
   mailLayout({

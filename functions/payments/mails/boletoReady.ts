@@ -3,7 +3,7 @@ import { formatDate } from '#shared/values/calendarDate';
 import { orderLink, orderTable } from '#functions/orders/mails/orderMailData';
 import type { Mail } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { BoletoMailData } from '../mailing/paymentMailData';
+import type { BoletoMailData } from './paymentMailData';
 
 export const boletoReady = ({ order, boleto }: BoletoMailData): Mail =>
   mailLayout({

@@ -3,7 +3,7 @@ import { noticeRule } from '#functions/orders/providerNotice';
 import { siteLink } from '#functions/orders/mails/orderMailData';
 import type { Mail } from '#platform/outbox/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { NoticeMailData } from '../mailing/paymentMailData';
+import type { NoticeMailData } from './paymentMailData';
 
 /** To staff: money of an order may be gone, and what was bought is not. */
 export const providerNotice = ({ order, kind, amount }: NoticeMailData): Mail =>

@@ -1,4 +1,4 @@
-import { staffPaymentMail } from '../mailing/staffPaymentMail';
+import { staffPaymentMail } from './staffPaymentMail';
 
 export const repeatedPayment = staffPaymentMail(
   'Pagamento em duplicidade',

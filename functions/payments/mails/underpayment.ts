@@ -1,4 +1,4 @@
-import { staffPaymentMail } from '../mailing/staffPaymentMail';
+import { staffPaymentMail } from './staffPaymentMail';
 
 export const underpayment = staffPaymentMail(
   'Pagamento a menor',

@@ -1,4 +1,4 @@
-import { staffPaymentMail } from '../mailing/staffPaymentMail';
+import { staffPaymentMail } from './staffPaymentMail';
 
 export const ungrantedPayment = staffPaymentMail(
   'Renovação paga sem assinatura',

@@ -3,8 +3,8 @@ import { refused } from '#platform/domainErrors';
 import { ServiceError } from '#platform/services/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
 import { asaasRefusal, notAnswered } from './asaasRefusal';
-import { BoletoUnsettled } from '../boleto/boletoUnsettled';
-import { asaasReference, parseAsaasWebhook } from '../webhook/parseAsaasWebhook';
+import { BoletoUnsettled } from './boletoUnsettled';
+import { asaasReference, parseAsaasWebhook } from './parseAsaasWebhook';
 import type {
   Boleto,
   BoletoRequest,

@@ -3,7 +3,7 @@ import { drawText } from '#platform/pdf/drawText';
 import { inks, type Sheet } from '#platform/pdf/sheet';
 import { type TitleBlockCell, drawCellLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
 import { demoBank } from './demoBank';
-import type { Party } from '../boleto/parties';
+import type { Party } from './parties';
 import { slipFrame } from './slip';
 
 const { x: left, width, side } = slipFrame;

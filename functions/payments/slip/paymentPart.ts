@@ -7,7 +7,7 @@ import { inks, type Sheet } from '#platform/pdf/sheet';
 import { drawCellLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
 import { demoBank } from './demoBank';
 import { drawBarcode } from './barcode';
-import { beneficiary, payerParty } from '../boleto/parties';
+import { beneficiary, payerParty } from './parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
 import { type SlipContents, slipFrame } from './slip';
 

@@ -7,7 +7,7 @@ import { drawText } from '#platform/pdf/drawText';
 import { drawMark } from '#platform/pdf/mark';
 import { inks, type Sheet } from '#platform/pdf/sheet';
 import { demoBank } from './demoBank';
-import { beneficiary, payerParty } from '../boleto/parties';
+import { beneficiary, payerParty } from './parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';
 import { type SlipContents, slipFrame, type SlipItem } from './slip';
 

@@ -17,7 +17,7 @@ import { drawParagraph, drawText } from '#platform/pdf/drawText';
 import { a4, inks, type Sheet, startPdf } from '#platform/pdf/sheet';
 import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/pdf/table';
 import { drawTitleBlock } from '#platform/pdf/titleBlock';
-import { beneficiary, type Party, payerParty } from '../boleto/parties';
+import { beneficiary, type Party, payerParty } from './parties';
 import { payerOf } from '../boleto/payerOf';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 

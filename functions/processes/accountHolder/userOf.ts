@@ -1,6 +1,6 @@
 import type { DeskProfile } from '#shared/profiles/mailReturn';
 import { presentProfile } from '#functions/profiles/presentProfile';
-import { ownsForAircraft } from '#functions/signatures/own/ownedAircraftRepository';
+import { ownsForAircraft } from '#functions/signatures/listing/ownedAircraftRepository';
 import { profiles } from '#functions/profiles/profileRepository';
 
 /** The person who holds an account, as a login answers them to themself. */

@@ -12,7 +12,7 @@ import { platformPersonalStore } from '#platform/personalData/platformPersonalSt
 import { profilePersonalStore } from '#functions/profiles/profilePersonalStore';
 import { publicationPersonalStore } from '#functions/publications/publicationPersonalStore';
 import { quotePersonalStore } from '#functions/shipping/quotePersonalStore';
-import { signaturePersonalStore } from '#functions/signatures/signaturePersonalStore';
+import { signaturePersonalStore } from '#functions/signatures/client/signaturePersonalStore';
 
 /** Every noun's, in the order they let go: e-mails that wait first, search snapshots last. */
 export const personalStores: readonly PersonalStore[] = [

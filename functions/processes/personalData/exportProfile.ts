@@ -19,7 +19,7 @@ import type { Session } from '#platform/auth/session';
 import { fetchedTrail } from '#functions/publications/downloads/downloadTrails';
 import { certificatesOf } from '#functions/signatures/certificate/certificateRepository';
 import { formatCertificateCode } from '#functions/signatures/certificate/certificateText';
-import { presentSignatures } from '#functions/signatures/presentSignature';
+import { presentSignatures } from '#functions/signatures/listing/presentSignature';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { ownDownloads, ownHistories, toldHistory } from './ownHistory';
 import { ownMails } from './ownMails';

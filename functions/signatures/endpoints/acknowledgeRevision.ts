@@ -1,8 +1,8 @@
 import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
 import { serve } from '#platform/http/serve';
-import { acknowledgeRevision as acknowledge } from '../acknowledging/acknowledgeRevision';
-import { findHeldSignature } from '../own/findOwnSignature';
-import { presentOneSignature } from '../presentSignature';
+import { acknowledgeRevision as acknowledge } from '../revisions/acknowledgeRevision';
+import { findHeldSignature } from '../listing/findOwnSignature';
+import { presentOneSignature } from '../listing/presentSignature';
 
 export const handler = serve(acknowledgeRevision, {
   find: ({ path, session }) => findHeldSignature(path.id, session),

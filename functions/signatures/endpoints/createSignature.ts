@@ -1,7 +1,7 @@
 import { createSignature } from '#shared/signatures/signatureEndpoints';
 import { serve } from '#platform/http/serve';
 import { addSignature } from '../granting/addSignature';
-import { presentOneSignature } from '../presentSignature';
+import { presentOneSignature } from '../listing/presentSignature';
 
 export const handler = serve(createSignature, {
   run: async ({ body, session, actor, now, today }) =>

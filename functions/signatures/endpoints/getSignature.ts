@@ -1,7 +1,7 @@
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { serve } from '#platform/http/serve';
-import { findOwnSignature } from '../own/findOwnSignature';
-import { presentOneSignature } from '../presentSignature';
+import { findOwnSignature } from '../listing/findOwnSignature';
+import { presentOneSignature } from '../listing/presentSignature';
 
 export const handler = serve(getSignature, {
   find: ({ path, session }) => findOwnSignature(path.id, session),

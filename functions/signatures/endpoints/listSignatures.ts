@@ -1,7 +1,7 @@
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { serve } from '#platform/http/serve';
 import { listSignatureRows } from '../listing/listSignatureRows';
-import { presentSignatures } from '../presentSignature';
+import { presentSignatures } from '../listing/presentSignature';
 
 export const handler = serve(listSignatures, {
   run: async ({ query, session, today }) => {

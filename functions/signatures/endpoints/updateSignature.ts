@@ -1,8 +1,8 @@
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
 import { serve } from '#platform/http/serve';
-import { changeSignature } from '../changeSignature';
-import { findOwnSignature } from '../own/findOwnSignature';
-import { presentOneSignature } from '../presentSignature';
+import { changeSignature } from '../granting/changeSignature';
+import { findOwnSignature } from '../listing/findOwnSignature';
+import { presentOneSignature } from '../listing/presentSignature';
 
 export const handler = serve(updateSignature, {
   find: ({ path, session }) => findOwnSignature(path.id, session),

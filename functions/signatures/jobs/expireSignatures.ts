@@ -1,5 +1,5 @@
 import { jobRun } from '#platform/http/jobEvent';
-import { settleOverdue } from '../overdue/settleOverdue';
+import { settleOverdue } from '../renewing/settleOverdue';
 
 export async function handler(event: unknown): Promise<{ settled: number }> {
   const { today, now } = jobRun(event);

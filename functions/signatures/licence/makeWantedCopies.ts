@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { errorFields, log } from '#platform/observability/logger';
 import { publications } from '#functions/publications/publicationRepository';
-import { entitledFile } from '../download/entitledFile';
+import { entitledFile } from './entitledFile';
 import { signatures } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
 import { copyIsMade, queuedCopies } from './copyQueue';

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Page, SearchRequest } from '#platform/list/listStore';
 import type { Session } from '#platform/auth/session';
-import { type Holdings, ownSignatures, type SignatureQuery } from '../own/ownSignatures';
+import { type Holdings, ownSignatures, type SignatureQuery } from './ownSignatures';
 import { searchSignatures } from './searchSignatures';
 import type { SignatureRecord } from '../signatureRecord';
 import { overdueUnsettled, signaturesOfPublication } from '../signatureRepository';

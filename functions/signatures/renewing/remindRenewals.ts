@@ -6,7 +6,7 @@ import { AlreadyReminded, markReminded, remindedAmong } from './reminderReposito
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
 import { awaitsShipment } from '../signatureRules';
-import { mailSubscription } from '../subscriptionMails';
+import { mailSubscription } from './subscriptionMails';
 import { type RenewalOption, renewalOptions } from './renewalOptions';
 
 /** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */

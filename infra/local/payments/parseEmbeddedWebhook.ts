@@ -6,8 +6,8 @@ import type {
   PaymentProvider,
   ProviderSecret,
 } from '#functions/payments/providers/paymentProvider';
-import { eventMeaning } from '#functions/payments/webhook/providerEvents';
-import { tokenWebhook } from '#functions/payments/webhook/tokenWebhook';
+import { eventMeaning } from '#functions/payments/providers/providerEvents';
+import { tokenWebhook } from '#functions/payments/providers/tokenWebhook';
 
 /** The event of a call that carries the shared secret. */
 export const parseEmbeddedWebhook = (name: ProviderSecret): PaymentProvider['parseWebhook'] =>

@@ -4,7 +4,7 @@ import { placeManual } from '#functions/publications/manuals/manualUploads';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { publishRevision } from '#functions/publications/revisions/publishRevision';
-import { acknowledgeRevision } from '#functions/signatures/acknowledging/acknowledgeRevision';
+import { acknowledgeRevision } from '#functions/signatures/revisions/acknowledgeRevision';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
 import type { Actor } from '#platform/auth/actor';

@@ -202,7 +202,7 @@ describe('what a provider reports of an open charge', () => {
 
 describe('an event of Asaas', () => {
   it('says how much of the charge went back, and is never refused for what it adds', async () => {
-    const { parseAsaasWebhook } = await import('#functions/payments/webhook/parseAsaasWebhook');
+    const { parseAsaasWebhook } = await import('#functions/payments/providers/parseAsaasWebhook');
     const parse = (refunds: unknown) => {
       const payment = { id: 'pay_1', externalReference: '7-1', value: 80, refunds };
       const event = { id: 'evt', event: 'PAYMENT_PARTIALLY_REFUNDED', payment };

@@ -6,7 +6,7 @@ import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { certificateDocument } from '#functions/signatures/certificate/certificateDocument';
 import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
-import { publicationUsersDocument } from '#functions/signatures/publicationUsers/publicationUsersDocument';
+import { publicationUsersDocument } from '#functions/signatures/listing/publicationUsersDocument';
 import { statusDocument } from '#functions/publications/statusFile/statusDocument';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 

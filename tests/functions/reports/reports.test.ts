@@ -177,7 +177,7 @@ describe('expired signatures', () => {
     const unstored = await given(rui, { due: yesterday });
     await given(rui, { due: today });
     await given(rui, { due: addDays(today, -40) });
-    const { settleOverdue } = await import('#functions/signatures/overdue/settleOverdue');
+    const { settleOverdue } = await import('#functions/signatures/renewing/settleOverdue');
     await settleOverdue(new Date(`${addDays(today, -2)}T15:00:00Z`));
     const { body } = await expired(month);
     expect(body).toEqual([

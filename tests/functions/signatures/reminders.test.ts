@@ -179,7 +179,7 @@ it('whoever declined reminders gets none, and history says so', async () => {
   await choose({ reminders: true, revisions: false });
   await remind({ today: addDays(due, -1) });
   expect((await mailbox.deliver()).map(({ to }) => to)).toEqual([rui.email]);
-  const { announceRevisionJob } = await import('#functions/signatures/sending/announceRevision');
+  const { announceRevisionJob } = await import('#functions/signatures/revisions/announceRevision');
   const context = { now: new Date(), deliveryId: 'x' };
   await announceRevisionJob({ publication, revision: 'Rev. 77' }, context);
   expect((await mailbox.deliver()).map(({ to }) => to)).not.toContain(rui.email);

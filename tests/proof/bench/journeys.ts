@@ -69,7 +69,7 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'functions/payments/endpoints/receivePaymentEvent.ts',
       'functions/payments/providers/currentProvider.ts',
       'functions/payments/providers/asaasProvider.ts',
-      'functions/payments/webhook/parseAsaasWebhook.ts',
+      'functions/payments/providers/parseAsaasWebhook.ts',
     ],
     [
       'functions/payments/endpoints/receivePaymentEvent.ts',
@@ -90,7 +90,7 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'functions/system/jobs/outbox.ts',
       'functions/processes/outbox/shopOutbox.ts',
       'functions/signatures/effects.ts',
-      'functions/signatures/signatureJobs.ts',
+      'functions/signatures/granting/signatureJobs.ts',
       'functions/signatures/granting/makeSignatures.ts',
       'functions/signatures/signatureRepository.ts',
     ],

@@ -129,7 +129,7 @@ async function purchases(
   { manual, book, plate }: Titles,
 ): Promise<OrderRecord> {
   const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
-  const { changeSignature } = await import('#functions/signatures/changeSignature');
+  const { changeSignature } = await import('#functions/signatures/granting/changeSignature');
   const lines = [
     { publication: manual, ...aircraft },
     { publication: book, ...aircraft },

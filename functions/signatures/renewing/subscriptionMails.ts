@@ -1,6 +1,6 @@
 import { type Effect, queueMail } from '#platform/outbox/queue';
-import type { SignatureRecord } from './signatureRecord';
-import type { RenewalOption } from './renewing/renewalOptions';
+import type { SignatureRecord } from '../signatureRecord';
+import type { RenewalOption } from './renewalOptions';
 
 /** Nothing for a client whose account was erased: there is no address any more. */
 export function mailSubscription(

@@ -6,7 +6,7 @@ import { commit, type Write } from '#platform/db/write';
 import { manualLink } from '#functions/publications/manuals/manualLink';
 import type { ManualFile } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { type LicensedCopy, licensedCopy } from '../licence/licensedCopy';
+import { type LicensedCopy, licensedCopy } from './licensedCopy';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';

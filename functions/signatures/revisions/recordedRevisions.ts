@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#platform/db/history';
 import type { RevisionRecord } from '#functions/publications/revisions/revisionRepository';
-import { acknowledgedAction } from '../acknowledging/acknowledgeRevision';
+import { acknowledgedAction } from './acknowledgeRevision';
 import type { SignatureRecord } from '../signatureRecord';
 
 type Received = { readonly on: string; readonly how: 'Download' | 'Leitura' | 'Envio' };

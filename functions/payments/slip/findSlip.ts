@@ -8,9 +8,9 @@ import { company } from '#platform/company';
 import { config } from '#platform/config';
 import { notFound, refused, unauthenticated } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
-import { isSignedLink } from './boletoLink';
-import { payerOf } from './payerOf';
-import type { SlipContents } from '../slip/slip';
+import { isSignedLink } from '../boleto/boletoLink';
+import { payerOf } from '../boleto/payerOf';
+import type { SlipContents } from './slip';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 type Asked = {

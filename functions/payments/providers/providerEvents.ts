@@ -1,6 +1,6 @@
 import { type Centavos, parseMoney } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
-import type { PaymentEvent } from '../providers/paymentProvider';
+import type { PaymentEvent } from './paymentProvider';
 import { notAnEvent } from './tokenWebhook';
 
 /** Of Asaas, whose names the embedded provider uses too; what is not here concerns no order. */

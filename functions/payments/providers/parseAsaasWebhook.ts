@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { asaasSecrets } from '../providers/asaasSecrets';
-import type { PaymentEvent, PaymentProvider, ProviderSecret } from '../providers/paymentProvider';
+import { asaasSecrets } from './asaasSecrets';
+import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
 import { eventMeaning } from './providerEvents';
 import { tokenWebhook } from './tokenWebhook';
 

@@ -7,8 +7,8 @@ import { commitUnless, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from '../signatureRepository';
 import { statusOn } from '../signatureRules';
-import { mailSubscription } from '../subscriptionMails';
-import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
+import { mailSubscription } from './subscriptionMails';
+import { type RenewalOption, renewalOptions } from './renewalOptions';
 
 const chunk = 20;
 

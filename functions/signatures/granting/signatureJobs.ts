@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { findOrder } from '../orders/orderRepository';
-import type { OrderRecord } from '../orders/orderRecord';
+import { findOrder } from '#functions/orders/orderRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/outbox/effects';
-import { makeSignatures } from './granting/makeSignatures';
-import { type Confirmation, undoSignatures } from './granting/undoSignatures';
+import { makeSignatures } from './makeSignatures';
+import { type Confirmation, undoSignatures } from './undoSignatures';
 
 const confirmationData = v.object({ order: v.number(), paid_at: v.nullable(v.string()) });
 

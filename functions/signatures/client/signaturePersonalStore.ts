@@ -1,5 +1,5 @@
 import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
-import { forgetSignatureClient } from './client/forgetSignatureClient';
+import { forgetSignatureClient } from './forgetSignatureClient';
 
 export const signaturePersonalStore: PersonalStore = {
   items: [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refused, unauthenticated, unreadable } from '#platform/domainErrors';
-import type { PaymentEvent, PaymentProvider } from '../providers/paymentProvider';
+import type { PaymentEvent, PaymentProvider } from './paymentProvider';
 import { isSameSecret } from './isSameSecret';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 

@@ -6,7 +6,7 @@ import {
   type OpenedManual,
   openManualFile,
   type FileOpening,
-} from '../download/openSignatureFile';
+} from './openSignatureFile';
 import type { SignatureRecord } from '../signatureRecord';
 
 /** One opening; a reader left open longer is logged as another. */

@@ -5,7 +5,7 @@ import { signatureStatus, type SignatureStatus } from '#shared/signatures/signat
 import type { Actor } from '#platform/auth/actor';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
-import { pastDue } from './granting/addSignature';
+import { pastDue } from './addSignature';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { SignatureRecord } from './signatureRecord';
 import { signatureHistory, signatures } from './signatureRepository';
