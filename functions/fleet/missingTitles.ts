@@ -1,6 +1,6 @@
 import { appliesToModel, isEffective } from '#shared/publications/effectivity';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import { searchPublications } from '#functions/publications/searchPublications';
+import { searchPublications } from '../publications/reading/searchPublications';
 
 /** Each title that says it is for a model, by model; a search is asked once for each. */
 export async function titlesOfModels(

@@ -4,7 +4,7 @@ import { centavos, sum, toWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import type { Session } from '#platform/auth/session';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
-import { presentPublication } from '#functions/publications/presentPublication';
+import { presentPublication } from '../publications/reading/presentPublication';
 import { presentSignatures } from '../signatures/listing/presentSignature';
 import { signatures } from '#functions/signatures/signatureRepository';
 import type { FleetCraft } from './fleetCraft';

@@ -5,7 +5,7 @@ import { refused, RuleViolation } from '#platform/domainErrors';
 import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { listStaffRows, ownersOf, type ProfileRow } from './profileRepository';
-import { shownName } from './presentProfile';
+import { shownName } from './reading/presentProfile';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 /** What is said when an e-mail or document is another account's. */

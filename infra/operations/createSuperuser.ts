@@ -16,7 +16,7 @@ type Options = v.InferOutput<typeof options>;
 /** The first person who may sign in to an environment. */
 const createFirstSuperuser = ({ env, email, name }: Options): Promise<void> =>
   onDatabaseOf(env, async () => {
-    const { createSuperuser } = await import('#functions/profiles/createSuperuser');
+    const { createSuperuser } = await import('#functions/profiles/saving/createSuperuser');
     const password = randomBytes(12).toString('base64url');
     const profile = await createSuperuser({ email, name, password }, new Date());
     console.log(`Conta ${profile.email} criada. Senha, mostrada só agora: ${password}`);

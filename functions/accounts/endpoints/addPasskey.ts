@@ -2,7 +2,7 @@ import { addPasskey } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
 import { invalid, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { findPasskeySetup, usePasskeySetup } from '../factors/challenges';
+import { findPasskeySetup, usePasskeySetup } from '../challenges/challenges';
 import { addFactor } from '../factors/addFactor';
 import { ownFactors } from '../factors/ownFactors';
 import { registeredPasskey } from '../factors/verifyPasskey';

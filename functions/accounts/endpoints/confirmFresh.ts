@@ -2,10 +2,10 @@ import { confirmFresh } from '#shared/accounts/factors/factorEndpoints';
 import { invalid, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { commit } from '#platform/db/write';
-import { findFreshChallenge, useFreshChallenge } from '../factors/challenges';
+import { findFreshChallenge, useFreshChallenge } from '../challenges/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
 import { ownFactors } from '../factors/ownFactors';
-import { beFresh } from '../factors/freshFactors';
+import { beFresh } from '../stepUp/freshFactors';
 import { proveFactor } from '../factors/proveFactor';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 

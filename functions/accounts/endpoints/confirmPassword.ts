@@ -7,7 +7,7 @@ import { linkReaders } from '../accesses/linkReaders';
 import { saveAccountChange } from '../accountRepository';
 import { noRecovery } from '../recovery/newRecovery';
 import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
-import { hashPassword } from '../password';
+import { hashPassword } from '../passwords/password';
 import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 

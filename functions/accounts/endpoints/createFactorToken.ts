@@ -6,13 +6,13 @@ import { peek } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
 import { commit, type Write } from '#platform/db/write';
 import { userOf } from '#functions/processes/accountHolder/userOf';
-import { challengeDigest } from '../factors/challengeDigest';
-import { useLoginChallenge } from '../factors/challenges';
+import { challengeDigest } from '../challenges/challengeDigest';
+import { useLoginChallenge } from '../challenges/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
-import { beginLoginStep, loginStep, stepOver } from '../factors/loginStep';
+import { beginLoginStep, loginStep, stepOver } from '../stepUp/loginStep';
 import { proveFactor } from '../factors/proveFactor';
 import { openSession } from '../sessions/openSession';
-import { logLogin, type LoginStep } from '../logLogin';
+import { logLogin, type LoginStep } from '../sessions/logLogin';
 import { findEmailStep, useEmailStep } from '../stepUp/emailStep';
 import { proveByEmail } from '../stepUp/proveByEmail';
 

@@ -1,6 +1,6 @@
 import { createFreshOptions } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '#platform/http/serve';
-import { newFreshChallenge } from '../factors/challenges';
+import { newFreshChallenge } from '../challenges/challenges';
 import { findFactors, kindsOf } from '../factors/factorSheet';
 import { passkeyRequest } from '../factors/passkeyOptions';
 

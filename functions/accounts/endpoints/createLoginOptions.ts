@@ -1,7 +1,7 @@
 import { createLoginOptions } from '#shared/accounts/factors/factorEndpoints';
 import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { loginStep } from '../factors/loginStep';
+import { loginStep } from '../stepUp/loginStep';
 import { passkeyRequest } from '../factors/passkeyOptions';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 

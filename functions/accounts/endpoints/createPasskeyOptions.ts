@@ -1,6 +1,6 @@
 import { createPasskeyOptions } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '#platform/http/serve';
-import { newPasskeySetup } from '../factors/challenges';
+import { newPasskeySetup } from '../challenges/challenges';
 import { ownFactors, refuseTooMany } from '../factors/ownFactors';
 import { passkeyCreation } from '../factors/passkeyOptions';
 

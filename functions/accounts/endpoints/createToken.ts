@@ -8,9 +8,9 @@ import { clear, forgive, hit, isBeyond, peek } from '#platform/auth/throttle';
 import { loginLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { userOf } from '#functions/processes/accountHolder/userOf';
 import { findAccountByEmail, storeRehash } from '../accountRepository';
-import { beginLoginStep } from '../factors/loginStep';
-import { logLogin } from '../logLogin';
-import { hashPassword, verifyPassword } from '../password';
+import { beginLoginStep } from '../stepUp/loginStep';
+import { logLogin } from '../sessions/logLogin';
+import { hashPassword, verifyPassword } from '../passwords/password';
 import { openSession } from '../sessions/openSession';
 import { beginEmailStep } from '../stepUp/emailStep';
 

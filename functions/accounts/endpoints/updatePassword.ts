@@ -4,10 +4,10 @@ import { loginMessages } from '#shared/messages/messages';
 import { invalid, notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
-import { checkOwnPassword } from '../checkOwnPassword';
+import { checkOwnPassword } from '../passwords/checkOwnPassword';
 import { noRecovery } from '../recovery/newRecovery';
 import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
-import { hashPassword } from '../password';
+import { hashPassword } from '../passwords/password';
 import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
 
 export const handler = serve(updatePassword, {

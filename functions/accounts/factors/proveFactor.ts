@@ -5,7 +5,7 @@ import { log } from '#platform/observability/logger';
 import { forgive, hit } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
 import type { Write } from '#platform/db/write';
-import { countCode, forgetCodes, wrongCode } from './codeTries';
+import { countCode, forgetCodes, wrongCode } from '../challenges/codeTries';
 import { isSameDigest, recoveryDigest, unseal } from './factorKeys';
 import { type FactorSheet, storeFactors } from './factorSheet';
 import { plainCode } from './recoveryCodes';

@@ -1,8 +1,8 @@
 import type { DeskProfile } from '#shared/profiles/mailReturn';
 import type { Account } from '#platform/auth/accountRecord';
 import { mustEnrol } from '#platform/auth/session';
-import { logLogin, type LoginStep } from '../logLogin';
-import { issueToken } from '../tokens';
+import { logLogin, type LoginStep } from './logLogin';
+import { issueToken } from './tokens';
 
 type Entering = {
   readonly user: DeskProfile;

@@ -5,8 +5,8 @@ import { log } from '#platform/observability/logger';
 import { clear, forgive, hit } from '#platform/auth/throttle';
 import { factorLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { getAccount } from '../accountRepository';
-import { stepOver } from '../factors/loginStep';
-import { wrongCode } from '../factors/codeTries';
+import { stepOver } from './loginStep';
+import { wrongCode } from '../challenges/codeTries';
 import { type EmailStep, isCodeOfStep } from './emailStep';
 
 type Typed = {

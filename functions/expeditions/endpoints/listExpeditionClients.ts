@@ -1,7 +1,7 @@
 import { listExpeditionClients } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
-import { presentProfileRef } from '#functions/profiles/presentProfile';
-import { searchProfiles } from '#functions/profiles/searchProfiles';
+import { presentProfileRef } from '#functions/profiles/reading/presentProfile';
+import { searchProfiles } from '#functions/profiles/reading/searchProfiles';
 
 export const handler = serve(listExpeditionClients, {
   run: async ({ query: { search: text } }) => {

@@ -15,7 +15,7 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
-import { shownName } from '#functions/profiles/presentProfile';
+import { shownName } from '#functions/profiles/reading/presentProfile';
 import { readAddresses } from '../client/expeditionAddress';
 import { readDates } from '../expeditionDates';
 import type { ExpeditionBase, ExpeditionFields, ExpeditionRecord } from '../expeditionRecord';

@@ -1,7 +1,7 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { notFound } from '#platform/domainErrors';
-import { shownName } from '#functions/profiles/presentProfile';
+import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import type { ListHolder } from './aircraftListDocument';
 

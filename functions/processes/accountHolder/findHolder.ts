@@ -1,5 +1,5 @@
 import type { Session } from '#platform/auth/session';
-import { findVisibleProfile } from '#functions/profiles/findVisibleProfile';
+import { findVisibleProfile } from '#functions/profiles/reading/findVisibleProfile';
 
 /** Whose account staff change; 404 where the caller may not see the person. */
 export async function findHolder(id: number, caller: Session): Promise<{ readonly id: number }> {

@@ -1,5 +1,5 @@
 import { passwordProblem } from '#shared/accounts/passwordProblem';
-import { passwordFacts } from '#functions/profiles/passwordFacts';
+import { passwordFacts } from '#functions/profiles/saving/passwordFacts';
 import { profiles } from '#functions/profiles/profileRepository';
 
 /** What is wrong with a password that the holder of an account chooses; undefined when it is accepted. */

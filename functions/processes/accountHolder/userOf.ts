@@ -1,5 +1,5 @@
 import type { DeskProfile } from '#shared/profiles/mailReturn';
-import { presentProfile } from '#functions/profiles/presentProfile';
+import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { ownsForAircraft } from '#functions/signatures/listing/ownedAircraftRepository';
 import { profiles } from '#functions/profiles/profileRepository';
 

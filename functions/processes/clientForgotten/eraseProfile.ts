@@ -1,7 +1,7 @@
 import type { Message } from '#shared/api/refusals';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { getAccount } from '#functions/accounts/accountRepository';
-import { checkOwnPassword } from '#functions/accounts/checkOwnPassword';
+import { checkOwnPassword } from '#functions/accounts/passwords/checkOwnPassword';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';

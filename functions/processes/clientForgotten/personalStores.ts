@@ -9,7 +9,7 @@ import { orderPersonalStore } from '#functions/orders/client/orderPersonalStore'
 import { paymentPersonalStore } from '#functions/payments/paymentPersonalStore';
 import type { PersonalStore } from '#platform/personalData/personalStore';
 import { platformPersonalStore } from '#platform/personalData/platformPersonalStore';
-import { profilePersonalStore } from '#functions/profiles/profilePersonalStore';
+import { profilePersonalStore } from '#functions/profiles/forgetting/profilePersonalStore';
 import { publicationPersonalStore } from '#functions/publications/publicationPersonalStore';
 import { quotePersonalStore } from '#functions/shipping/quotePersonalStore';
 import { signaturePersonalStore } from '#functions/signatures/client/signaturePersonalStore';

@@ -25,7 +25,7 @@ import { ownDownloads, ownHistories, toldHistory } from './ownHistory';
 import { ownMails } from './ownMails';
 import { ownParcels } from './ownParcels';
 import { ownPhotos } from './ownPhotos';
-import { presentProfile } from '#functions/profiles/presentProfile';
+import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 
 type Reading = { readonly now: Date; readonly today: CalendarDate };

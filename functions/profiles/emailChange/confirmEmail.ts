@@ -6,7 +6,7 @@ import { commit } from '#platform/db/write';
 import { contactChangeEffects } from '../contact/contactChangeEffects';
 import { emailConfirmed } from './emailEffects';
 import { rowOfEmailLink } from './emailLink';
-import { shownName } from '../presentProfile';
+import { shownName } from '../reading/presentProfile';
 import { profiles } from '../profileRepository';
 import { accountPart, checkUnique, uniqueWrites } from '../profileWrites';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';

@@ -1,7 +1,7 @@
 import { clearMailReturn } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
 import { clearMailReturn as clear } from '../mailReturns/clearMailReturn';
-import { findChangeableProfile } from '../findVisibleProfile';
+import { findChangeableProfile } from '../reading/findVisibleProfile';
 
 export const handler = serve(clearMailReturn, {
   find: ({ path, session }) => findChangeableProfile(path.id, session),

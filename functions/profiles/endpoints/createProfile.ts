@@ -1,7 +1,7 @@
 import { createProfile } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
-import { createProfile as create } from '../createProfile';
-import { presentProfile } from '../presentProfile';
+import { createProfile as create } from '../saving/createProfile';
+import { presentProfile } from '../reading/presentProfile';
 import { flagsOfNew, grantsRole } from '../profilePolicy';
 
 export const handler = serve(createProfile, {

@@ -1,7 +1,7 @@
 import { deleteProfile } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
 import { deleteProfile as remove } from '#functions/processes/clientForgotten/deleteProfile';
-import { findChangeableProfile } from '../findVisibleProfile';
+import { findChangeableProfile } from '../reading/findVisibleProfile';
 
 export const handler = serve(deleteProfile, {
   find: ({ path, session }) => findChangeableProfile(path.id, session),

@@ -1,6 +1,6 @@
 import { dropPendingEmail } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
-import { findVisibleProfile } from '../findVisibleProfile';
+import { findVisibleProfile } from '../reading/findVisibleProfile';
 import { dropPendingEmail as drop } from '../emailChange/pendingEmailChange';
 
 export const handler = serve(dropPendingEmail, {

@@ -1,8 +1,8 @@
 import { getProfile } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
-import { findVisibleProfile } from '../findVisibleProfile';
-import { presentProfile } from '../presentProfile';
-import { shownToStaff } from '../shownToStaff';
+import { findVisibleProfile } from '../reading/findVisibleProfile';
+import { presentProfile } from '../reading/presentProfile';
+import { shownToStaff } from '../reading/shownToStaff';
 
 export const handler = serve(getProfile, {
   find: ({ path, session }) => findVisibleProfile(path.id, session),

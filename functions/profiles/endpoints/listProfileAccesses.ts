@@ -3,7 +3,7 @@ import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
 import { accessTrail } from '#functions/accounts/accesses/accessTrail';
 import { presentTrail } from '#functions/accounts/accesses/presentTrail';
 import { serve } from '#platform/http/serve';
-import { findVisibleProfile } from '../findVisibleProfile';
+import { findVisibleProfile } from '../reading/findVisibleProfile';
 
 export const handler = serve(listProfileAccesses, {
   find: ({ path, session }) => findVisibleProfile(path.id, session),

@@ -1,8 +1,8 @@
 import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
 import { listReturned } from '../mailReturns/listReturned';
-import { presentProfile } from '../presentProfile';
-import { searchProfiles } from '../searchProfiles';
+import { presentProfile } from '../reading/presentProfile';
+import { searchProfiles } from '../reading/searchProfiles';
 
 export const handler = serve(listProfiles, {
   run: async ({ query: { page, search, mail } }) => {

@@ -1,6 +1,6 @@
 import { listStaff } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
-import { shownName } from '../presentProfile';
+import { shownName } from '../reading/presentProfile';
 import { listStaffRows } from '../profileRepository';
 
 export const handler = serve(listStaff, {

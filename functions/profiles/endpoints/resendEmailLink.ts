@@ -1,8 +1,8 @@
 import { resendEmailLink } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
-import { findVisibleProfile } from '../findVisibleProfile';
+import { findVisibleProfile } from '../reading/findVisibleProfile';
 import { resendEmailLink as resend } from '../emailChange/pendingEmailChange';
-import { presentProfile } from '../presentProfile';
+import { presentProfile } from '../reading/presentProfile';
 
 export const handler = serve(resendEmailLink, {
   run: async ({ session, actor, now }) => {

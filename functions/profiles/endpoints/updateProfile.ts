@@ -1,11 +1,11 @@
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import type { FindRequest } from '#platform/http/operation';
 import { serve } from '#platform/http/serve';
-import { changeProfile } from '../changeProfile';
-import { findChangeableProfile } from '../findVisibleProfile';
-import { presentProfile } from '../presentProfile';
+import { changeProfile } from '../saving/changeProfile';
+import { findChangeableProfile } from '../reading/findVisibleProfile';
+import { presentProfile } from '../reading/presentProfile';
 import { touchesAccess } from '../profilePolicy';
-import { shownToStaff } from '../shownToStaff';
+import { shownToStaff } from '../reading/shownToStaff';
 
 export const handler = serve(updateProfile, {
   find: ({ path, session }: FindRequest<typeof updateProfile>) =>

@@ -1,7 +1,7 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
 import { type LabelRequest, labelsFilename } from '#shared/profiles/addressLabels';
 import { invalid } from '#platform/domainErrors';
-import { shownName } from '../presentProfile';
+import { shownName } from '../reading/presentProfile';
 import { profiles } from '../profileRepository';
 import { labelsDocument } from './labelsDocument';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';

@@ -2,7 +2,7 @@ import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
 import type { Company } from '#shared/site/company';
 import { cleanText } from '#shared/values/text';
-import { shownName } from '../presentProfile';
+import { shownName } from '../reading/presentProfile';
 import type { ProfileRow } from '../profileRepository';
 
 export type LabelRecipient = {

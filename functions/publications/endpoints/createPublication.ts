@@ -1,7 +1,7 @@
 import { createPublication } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { addPublication } from '../addPublication';
-import { presentPublication } from '../presentPublication';
+import { addPublication } from '../editing/addPublication';
+import { presentPublication } from '../reading/presentPublication';
 
 export const handler = serve(createPublication, {
   run: async ({ body, session, actor, now }) =>

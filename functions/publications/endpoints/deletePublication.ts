@@ -1,7 +1,7 @@
 import { deletePublication } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { findPublication } from '../findPublication';
-import { withdrawPublication } from '../withdrawPublication';
+import { findPublication } from '../reading/findPublication';
+import { withdrawPublication } from '../editing/withdrawPublication';
 
 export const handler = serve(deletePublication, {
   find: ({ path }) => findPublication(path.id),

@@ -1,7 +1,7 @@
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { serve } from '#platform/http/serve';
-import { findPublication } from '../findPublication';
-import { presentPublication } from '../presentPublication';
+import { findPublication } from '../reading/findPublication';
+import { presentPublication } from '../reading/presentPublication';
 
 export const handler = serve(getPublication, {
   find: ({ path }) => findPublication(path.id),

@@ -2,7 +2,7 @@ import { getPublicationFile } from '#shared/publications/publicationDeskEndpoint
 import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { recordDownload } from '../downloads/downloadTrails';
-import { findPublication } from '../findPublication';
+import { findPublication } from '../reading/findPublication';
 import { manualLink } from '../manuals/manualLink';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 

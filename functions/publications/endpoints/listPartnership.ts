@@ -1,6 +1,6 @@
 import { listPartnership } from '#shared/publications/publicationEndpoints';
 import { serve } from '#platform/http/serve';
-import { publicationFilePath } from '../presentPublication';
+import { publicationFilePath } from '../reading/presentPublication';
 import { allPublications } from '../publicationRepository';
 
 export const handler = serve(listPartnership, {

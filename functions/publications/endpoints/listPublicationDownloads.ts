@@ -2,7 +2,7 @@ import { listPublicationDownloads } from '#shared/publications/downloadEndpoints
 import { presentTrail } from '#functions/accounts/accesses/presentTrail';
 import { serve } from '#platform/http/serve';
 import { downloadTrail } from '../downloads/downloadTrails';
-import { findPublication } from '../findPublication';
+import { findPublication } from '../reading/findPublication';
 
 export const handler = serve(listPublicationDownloads, {
   find: ({ path }) => findPublication(path.id),

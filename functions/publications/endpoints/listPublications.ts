@@ -3,9 +3,9 @@ import { modelKey } from '#shared/publications/effectivity';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { serve } from '#platform/http/serve';
 import type { SearchRequest } from '#platform/list/listStore';
-import { presentPublication } from '../presentPublication';
+import { presentPublication } from '../reading/presentPublication';
 import { publications } from '../publicationRepository';
-import { searchPublications } from '../searchPublications';
+import { searchPublications } from '../reading/searchPublications';
 
 export const handler = serve(listPublications, {
   run: async ({ query, session }) => {

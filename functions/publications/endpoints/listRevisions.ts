@@ -1,6 +1,6 @@
 import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { serve } from '#platform/http/serve';
-import { findPublication } from '../findPublication';
+import { findPublication } from '../reading/findPublication';
 import { presentRevisions } from '../revisions/presentRevision';
 
 export const handler = serve(listRevisions, {

@@ -1,8 +1,8 @@
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { findPublication } from '../findPublication';
-import { presentPublication } from '../presentPublication';
-import { publishRevision as publish } from '../revisions/publishRevision';
+import { findPublication } from '../reading/findPublication';
+import { presentPublication } from '../reading/presentPublication';
+import { publishRevision as publish } from '../editing/publishRevision';
 
 export const handler = serve(publishRevision, {
   find: ({ path }) => findPublication(path.id),

@@ -1,6 +1,6 @@
 import { signPublicationUpload } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { findPublication } from '../findPublication';
+import { findPublication } from '../reading/findPublication';
 import { openManualUpload } from '../manuals/manualUploads';
 
 export const handler = serve(signPublicationUpload, {

@@ -1,8 +1,8 @@
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { changePublication } from '../changePublication';
-import { findPublication } from '../findPublication';
-import { presentPublication } from '../presentPublication';
+import { changePublication } from '../editing/changePublication';
+import { findPublication } from '../reading/findPublication';
+import { presentPublication } from '../reading/presentPublication';
 
 export const handler = serve(updatePublication, {
   find: ({ path }) => findPublication(path.id),

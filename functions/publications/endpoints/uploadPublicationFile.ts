@@ -2,9 +2,9 @@ import { uploadPublicationFile } from '#shared/publications/publicationDeskEndpo
 import { multipart } from '#platform/http/multipart';
 import { serve } from '#platform/http/serve';
 import { attachManual } from '../manuals/attachManual';
-import { findPublication } from '../findPublication';
+import { findPublication } from '../reading/findPublication';
 import { claimManual, dropSent, placeManual } from '../manuals/manualUploads';
-import { publicationFilePath } from '../presentPublication';
+import { publicationFilePath } from '../reading/presentPublication';
 
 export const handler = serve(uploadPublicationFile, {
   receive: multipart,

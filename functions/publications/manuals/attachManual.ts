@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
-import { findPublication } from '../findPublication';
+import { findPublication } from '../reading/findPublication';
 import { wantedCopies } from './wantedCopies';
 import type { PlacedManual } from './manualUploads';
 import type { ManualFile, PublicationRecord } from '../publicationRecord';

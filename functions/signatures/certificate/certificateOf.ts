@@ -2,7 +2,7 @@ import type { PdfAnswer } from '#shared/api/endpoint';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { certificateFilename } from '#shared/signatures/certificate';
 import { notFound } from '#platform/domainErrors';
-import { shownName } from '#functions/profiles/presentProfile';
+import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import { certificateDocument } from './certificateDocument';
 import { issueCertificate } from './issueCertificate';

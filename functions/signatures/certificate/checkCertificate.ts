@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { CertificateCheck, CertificateLine } from '#shared/signatures/certificate';
-import { shownName } from '#functions/profiles/presentProfile';
+import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';

@@ -1,7 +1,7 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import { shownName } from '#functions/profiles/presentProfile';
+import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { SignatureRecord } from '../signatureRecord';
 

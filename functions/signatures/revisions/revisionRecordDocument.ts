@@ -10,7 +10,7 @@ import { drawParagraph, drawText } from '#platform/pdf/drawText';
 import { a4, inks, type Sheet, startPdf } from '#platform/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/pdf/table';
 import { drawTitleBlock } from '#platform/pdf/titleBlock';
-import { shownName } from '#functions/profiles/presentProfile';
+import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { CertificateRecord } from '../certificate/certificateRecord';

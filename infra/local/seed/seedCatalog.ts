@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { NewPublication } from '#shared/publications/publicationInput';
-import { addPublication } from '#functions/publications/addPublication';
+import { addPublication } from '#functions/publications/editing/addPublication';
 import { attachManual } from '#functions/publications/manuals/attachManual';
 import { placeManual } from '#functions/publications/manuals/manualUploads';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';

@@ -3,7 +3,7 @@ import { attachManual } from '#functions/publications/manuals/attachManual';
 import { placeManual } from '#functions/publications/manuals/manualUploads';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { publishRevision } from '#functions/publications/revisions/publishRevision';
+import { publishRevision } from '#functions/publications/editing/publishRevision';
 import { acknowledgeRevision } from '#functions/signatures/revisions/acknowledgeRevision';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';

@@ -5,7 +5,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { saw, times } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
-vi.unmock('#functions/accounts/passwordCost');
+vi.unmock('#functions/accounts/passwords/passwordCost');
 
 await startDatabase();
 stubSecrets();

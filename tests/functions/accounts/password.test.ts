@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { hashPassword, verifyPassword } from '#functions/accounts/password';
+import { hashPassword, verifyPassword } from '#functions/accounts/passwords/password';
 
-vi.unmock('#functions/accounts/passwordCost');
+vi.unmock('#functions/accounts/passwords/passwordCost');
 
 const password = 'voo-noturno-1931';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

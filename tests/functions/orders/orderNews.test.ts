@@ -13,7 +13,7 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const { keepQuotes } = await import('#functions/shipping/quoteRepository');
-const { createProfile } = await import('#functions/profiles/createProfile');
+const { createProfile } = await import('#functions/profiles/saving/createProfile');
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder } = await import('#functions/orders/orderRepository');

@@ -29,7 +29,7 @@ const { handler: list } = await import('#functions/profiles/endpoints/listProfil
 const { handler: token } = await import('#functions/accounts/endpoints/createToken');
 const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 const history = await import('#platform/db/history');
-const { createSuperuser } = await import('#functions/profiles/createSuperuser');
+const { createSuperuser } = await import('#functions/profiles/saving/createSuperuser');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

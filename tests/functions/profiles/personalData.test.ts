@@ -169,7 +169,7 @@ describe('somebody who wants to be forgotten', () => {
   it('frees e-mail and CPF for a new account', async () => {
     const ana = await customer();
     await erased(ana);
-    const { createProfile } = await import('#functions/profiles/createProfile');
+    const { createProfile } = await import('#functions/profiles/saving/createProfile');
     const { cpf, billing_address, phone, name } = ana.row;
     if (!billing_address) throw new Error('no address');
     const user = { email: ana.email, password: goodPassword };

@@ -64,7 +64,8 @@ describe('what it takes', () => {
       percentage: ['O valor máximo é 999.999,99: Coleção completa.'],
     });
     expect((await send({ percentage: 501, preview: true })).status).toBe(400);
-    const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+    const { withdrawPublication } =
+      await import('#functions/publications/editing/withdrawPublication');
     await withdrawPublication(dear, acting);
   });
 
@@ -142,7 +143,8 @@ describe('a batch', () => {
       'Publicação cadastrada',
     ]);
     expect((await told(later.id)).map(({ action }) => action)).toEqual(['Publicação cadastrada']);
-    const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+    const { withdrawPublication } =
+      await import('#functions/publications/editing/withdrawPublication');
     for (const { id } of [late, later]) {
       const row = await publications.get(id);
       if (row) await withdrawPublication(row, acting);

@@ -31,7 +31,7 @@ stubSecrets();
 const { handler: read } = await import('#functions/publications/endpoints/getStatusFile');
 const { handler: replace } = await import('#functions/publications/endpoints/replaceStatusFile');
 const { handler: update } = await import('#functions/publications/endpoints/updatePublication');
-const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { madeStatusFile } = await import('#functions/publications/statusFile/madeStatusFile');
 
 beforeEach(() => {

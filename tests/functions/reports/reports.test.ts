@@ -39,7 +39,8 @@ const expired = asked('reportExpiredSignatures', reports.reportExpiredSignatures
 
 describe('publication prices', () => {
   it('lists the catalogue by name, without what was removed', async () => {
-    const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+    const { withdrawPublication } =
+      await import('#functions/publications/editing/withdrawPublication');
     const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };
     await onSale({ name: 'Zênite', weight: '0' });
     await onSale({ name: 'Água e óleo', price_signature: null });

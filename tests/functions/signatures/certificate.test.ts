@@ -23,7 +23,7 @@ const { handler: check } = await import('#functions/signatures/endpoints/checkCe
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { changeSignature } = await import('#functions/signatures/granting/changeSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { changePublication } = await import('#functions/publications/changePublication');
+const { changePublication } = await import('#functions/publications/editing/changePublication');
 const { commit } = await import('#platform/db/write');
 
 const now = new Date();

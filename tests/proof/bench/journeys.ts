@@ -53,14 +53,14 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['functions/publications/endpoints/listPublications.ts', 'functions/platform/http/serve.ts'],
     [
       'functions/publications/endpoints/listPublications.ts',
-      'functions/publications/searchPublications.ts',
+      'functions/publications/reading/searchPublications.ts',
       'functions/platform/list/listSearch.ts',
       'functions/platform/search/searchIndex.ts',
       'functions/platform/search/searchSnapshots.ts',
     ],
     [
       'functions/publications/endpoints/listPublications.ts',
-      'functions/publications/presentPublication.ts',
+      'functions/publications/reading/presentPublication.ts',
     ],
   ],
   'a payment, from the webhook to a subscription': [

@@ -36,7 +36,7 @@ const isNotPrefix = (write: Write) =>
 
 /** A publication to order; answers its id. */
 export async function publish(): Promise<number> {
-  const { addPublication } = await import('#functions/publications/addPublication');
+  const { addPublication } = await import('#functions/publications/editing/addPublication');
   const input = v.parse(newPublication, {
     name: 'Manual de Serviço EMB-202 Ipanema',
     version: 'Rev. 12',

@@ -11,7 +11,7 @@ let titles = 0;
 
 /** A printed one-time purchase of 80.00 and 350 g unless said otherwise. */
 export async function onSale(changes: Record<string, unknown> = {}): Promise<PublicationRecord> {
-  const { addPublication } = await import('#functions/publications/addPublication');
+  const { addPublication } = await import('#functions/publications/editing/addPublication');
   titles += 1;
   const input = v.parse(newPublication, {
     name: `Manual de Serviços ${String(titles)}`,

@@ -44,7 +44,7 @@ export async function person(
   changes: Record<string, unknown> = {},
   user: Record<string, unknown> = {},
 ): Promise<Person> {
-  const { createProfile } = await import('#functions/profiles/createProfile');
+  const { createProfile } = await import('#functions/profiles/saving/createProfile');
   const { customerFlags } = await import('#functions/profiles/profilePolicy');
   const input = v.parse(newProfile, signUp(changes, user));
   const row = await createProfile(input, {
@@ -61,7 +61,7 @@ export const superuser = () => person({ is_superuser: true });
 
 export async function tokenFor(profileId: number, now = new Date()): Promise<string> {
   const { getAccount } = await import('#functions/accounts/accountRepository');
-  const { issueToken } = await import('#functions/accounts/tokens');
+  const { issueToken } = await import('#functions/accounts/sessions/tokens');
   const account = await getAccount(profileId);
   if (!account) throw new Error(`no account ${String(profileId)}`);
   return issueToken(account, { now, userAgent: '' });

@@ -11,7 +11,7 @@ export async function priceDesk() {
   const { handler } = await import('#functions/publications/endpoints/refactorPrices');
   const { allPublications, publications } =
     await import('#functions/publications/publicationRepository');
-  const { changePublication } = await import('#functions/publications/changePublication');
+  const { changePublication } = await import('#functions/publications/editing/changePublication');
 
   const clerk: Person = await people.staff();
   const manual = (await onSale({ name: 'Manual A', price: '80.00', price_signature: '30.05' })).id;

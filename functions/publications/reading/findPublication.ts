@@ -1,6 +1,6 @@
 import { notFound } from '#platform/domainErrors';
-import type { PublicationRecord } from './publicationRecord';
-import { publications } from './publicationRepository';
+import type { PublicationRecord } from '../publicationRecord';
+import { publications } from '../publicationRepository';
 
 /** A publication on sale; a deleted one is as good as none. */
 export async function findPublication(id: number): Promise<PublicationRecord> {

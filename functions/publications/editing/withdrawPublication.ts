@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
-import type { PublicationRecord } from './publicationRecord';
-import { publicationHistory, publications } from './publicationRepository';
+import type { PublicationRecord } from '../publicationRecord';
+import { publicationHistory, publications } from '../publicationRepository';
 
 /** Takes a publication off sale for good; orders and signatures go on showing it. */
 export async function withdrawPublication(

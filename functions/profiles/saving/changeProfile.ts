@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
-import { changeAccount, getAccount } from '../accounts/accountRepository';
-import { checkOwnPassword } from '../accounts/checkOwnPassword';
-import { noRecovery } from '../accounts/recovery/newRecovery';
+import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
+import { checkOwnPassword } from '#functions/accounts/passwords/checkOwnPassword';
+import { noRecovery } from '#functions/accounts/recovery/newRecovery';
 import type { Account } from '#platform/auth/accountRecord';
 import { actorOf } from '#platform/auth/actor';
 import { invalid, notFound, staleRecord } from '#platform/domainErrors';
 import { entry } from '#platform/db/history';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
-import { contactChangeEffects } from './contact/contactChangeEffects';
-import { countingIdentity } from './countingIdentity';
-import { dataChangedEffects } from './contact/dataChangedEffects';
-import { emailAskedEffects, emailChangedByStaff } from './emailChange/emailEffects';
+import { contactChangeEffects } from '../contact/contactChangeEffects';
+import { countingIdentity } from '../countingIdentity';
+import { dataChangedEffects } from '../contact/dataChangedEffects';
+import { emailAskedEffects, emailChangedByStaff } from '../emailChange/emailEffects';
 import { nameProblems } from './nameProblems';
-import { pendingEmail } from './emailChange/pendingEmail';
+import { pendingEmail } from '../emailChange/pendingEmail';
 import {
   contactAfter,
   emailAfter,
@@ -23,8 +23,8 @@ import {
   identityAfter,
   noticesAfter,
   wantedEmail,
-} from './profilePolicy';
-import { profiles, type ProfileRow } from './profileRepository';
+} from '../profilePolicy';
+import { profiles, type ProfileRow } from '../profileRepository';
 import {
   accountPart,
   anotherSuperuserRemains,
@@ -32,7 +32,7 @@ import {
   claimsKeys,
   discreetTexts,
   uniqueWrites,
-} from './profileWrites';
+} from '../profileWrites';
 
 type Changing = {
   readonly change: ProfileChange;

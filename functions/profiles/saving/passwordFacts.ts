@@ -1,6 +1,6 @@
 import type { PasswordFacts } from '#shared/accounts/passwordProblem';
 import { config } from '#platform/config';
-import type { ProfileRow } from './profileRepository';
+import type { ProfileRow } from '../profileRepository';
 
 type Person = Pick<ProfileRow, 'email' | 'name' | 'company_name' | 'cpf' | 'cnpj' | 'phone'>;
 

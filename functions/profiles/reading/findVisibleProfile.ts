@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
-import { changesProfile, seesProfile } from './profilePolicy';
-import { profiles, type ProfileRow } from './profileRepository';
+import { changesProfile, seesProfile } from '../profilePolicy';
+import { profiles, type ProfileRow } from '../profileRepository';
 
 /** 404 for a missing profile and for another person's alike. */
 export async function findVisibleProfile(id: number, caller: Session): Promise<ProfileRow> {

@@ -1,4 +1,4 @@
 import { createListSearch } from '#platform/list/listSearch';
-import { publicationList } from './publicationRepository';
+import { publicationList } from '../publicationRepository';
 
 export const searchPublications = createListSearch(publicationList);

@@ -2,7 +2,7 @@ import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { toWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import type { Session } from '#platform/auth/session';
-import type { PublicationRecord } from './publicationRecord';
+import type { PublicationRecord } from '../publicationRecord';
 
 /** Files are for staff and partners; customers reach theirs through what they bought. */
 export const mayOpenManuals = (session: Session | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { NewRevision } from '#shared/publications/revision';
-import { changePublication, type SavedRecord } from '../changePublication';
+import { changePublication, type SavedRecord } from './changePublication';
 import type { PublicationRecord } from '../publicationRecord';
 
 type Making = Parameters<typeof changePublication>[2];

@@ -1,6 +1,6 @@
 import type { DeskProfile, MailReturn } from '#shared/profiles/mailReturn';
 import type { ProfileRef } from '#shared/profiles/profile';
-import type { ProfileRow } from './profileRepository';
+import type { ProfileRow } from '../profileRepository';
 
 type ForStaff = {
   /** For staff who help a person recover an account. */

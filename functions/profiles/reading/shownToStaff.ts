@@ -1,14 +1,14 @@
 import type { AccessKind } from '#shared/accounts/access';
 import type { MailReturn } from '#shared/profiles/mailReturn';
-import { accessTrail } from '../accounts/accesses/accessTrail';
-import { getAccount } from '../accounts/accountRepository';
-import { findMailReturn } from '../accounts/mailReturns/mailReturnRepository';
-import { isFlagged } from '../accounts/mailReturns/mailReturnRule';
-import { recoveryHash } from '../accounts/recovery/recovery';
+import { accessTrail } from '#functions/accounts/accesses/accessTrail';
+import { getAccount } from '#functions/accounts/accountRepository';
+import { findMailReturn } from '#functions/accounts/mailReturns/mailReturnRepository';
+import { isFlagged } from '#functions/accounts/mailReturns/mailReturnRule';
+import { recoveryHash } from '#functions/accounts/recovery/recovery';
 import type { Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
-import { seesRecovery } from './profilePolicy';
-import type { ProfileRow } from './profileRepository';
+import { seesRecovery } from '../profilePolicy';
+import type { ProfileRow } from '../profileRepository';
 
 type Shown = {
   readonly tempHash: string | null;

@@ -3,8 +3,8 @@ import { forbidden, invalid } from '#platform/domainErrors';
 import { log } from '#platform/observability/logger';
 import type { Write } from '#platform/db/write';
 import { getAccount } from '../accountRepository';
-import { findLoginChallenge, newLoginChallenge } from './challenges';
-import { type FactorSheet, findFactors, kindsOf } from './factorSheet';
+import { findLoginChallenge, newLoginChallenge } from '../challenges/challenges';
+import { type FactorSheet, findFactors, kindsOf } from '../factors/factorSheet';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 export const stepOver = () => invalid({ challenge: [accountRefusals.login_over] });

@@ -6,8 +6,8 @@ import { system } from '#platform/auth/actor';
 import { config } from '#platform/config';
 import { invalid, unacceptable } from '#platform/domainErrors';
 import { storeProfile } from './createProfile';
-import { customerFlags } from './profilePolicy';
-import type { ProfileRow } from './profileRepository';
+import { customerFlags } from '../profilePolicy';
+import type { ProfileRow } from '../profileRepository';
 
 const firstPerson = object({ email, name: text(120), password });
 type FirstPerson = v.InferInput<typeof firstPerson>;

@@ -2,8 +2,8 @@ import type { NewPublication } from '#shared/publications/publicationInput';
 import type { Actor } from '#platform/auth/actor';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
-import { listedStatus, type PublicationRecord } from './publicationRecord';
-import { publicationHistory, publications } from './publicationRepository';
+import { listedStatus, type PublicationRecord } from '../publicationRecord';
+import { publicationHistory, publications } from '../publicationRepository';
 
 type Making = { readonly actor: Actor; readonly now: Date };
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { Account } from '#platform/auth/accountRecord';
 import { secret } from '#platform/auth/secrets';
 import { tokenRules } from '#platform/auth/session';
-import { deviceOf } from './sessions/deviceOf';
-import { keepSession } from './sessions/sessionRepository';
+import { deviceOf } from './deviceOf';
+import { keepSession } from './sessionRepository';
 import { epochSeconds } from '#platform/db/epochSeconds';
 
 const hour = 3600;

@@ -5,24 +5,24 @@ import type { Actor } from '#platform/auth/actor';
 import { type Effect, queueJob } from '#platform/outbox/queue';
 import { staleRecord } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
-import { claimManual, dropSent, type PlacedManual } from './manuals/manualUploads';
+import { claimManual, dropSent, type PlacedManual } from '../manuals/manualUploads';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
-import type { PublicationRecord } from './publicationRecord';
+import type { PublicationRecord } from '../publicationRecord';
 import {
   findManual,
   keepManual,
   publicationHistory,
   publications,
   renameManual,
-} from './publicationRepository';
-import { fileOfRevision } from './manuals/revisionFile';
-import { wantedCopies } from './manuals/wantedCopies';
-import { keepRevision, type RevisionRecord } from './revisions/revisionRepository';
+} from '../publicationRepository';
+import { fileOfRevision } from '../manuals/revisionFile';
+import { wantedCopies } from '../manuals/wantedCopies';
+import { keepRevision, type RevisionRecord } from '../revisions/revisionRepository';
 import {
   correctedRevisionOf,
   newRevisionOf,
   type RevisionChange,
-} from './revisions/revisionChange';
+} from '../revisions/revisionChange';
 
 type Making = { readonly actor: Actor; readonly now: Date };
 
