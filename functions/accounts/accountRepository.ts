@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
-import type { Effect } from '#platform/outbox/queue';
-import { entry } from '#platform/db/history';
+import type { Effect } from '#platform/history/queue';
+import { entry } from '#platform/history/history';
 import { getItem, getItems } from '#platform/db/items';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';

@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { factorsChanged } from './mails/factorsChanged';
 import { passwordChanged } from './mails/passwordChanged';
 import { sendRecovery } from './recovery/recoveryMail';

@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { contactForStaff, contactReceived } from './mails/contactMails';
 
 export const contactEffects = {

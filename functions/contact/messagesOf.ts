@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { storedEffect } from '#platform/outbox/effects';
+import { storedEffect } from '#platform/history/effects';
 import { getItems, queryItems } from '#platform/db/items';
-import { dead, pending } from '#platform/outbox/outboxKeys';
-import { packed } from '#platform/db/packed';
+import { dead, pending } from '#platform/history/outboxKeys';
+import { packed } from '#platform/db/values/packed';
 
 const key = v.object({ pk: v.string(), sk: v.string() });
 const waiting = v.object({

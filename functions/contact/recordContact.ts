@@ -1,9 +1,9 @@
 import type { ContactMessage } from '#shared/contact/contactEndpoints';
 import { system } from '#platform/auth/actor';
 import { config } from '#platform/config';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
-import { queueMail } from '#platform/outbox/queue';
+import { queueMail } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
 
 /**

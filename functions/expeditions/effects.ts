@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { carryOutJob } from './saving/carryOut';
 import { publicationSent } from './mails/publicationSent';
 import { sendingTakenBack } from './mails/sendingTakenBack';

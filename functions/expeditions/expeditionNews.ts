@@ -1,5 +1,5 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { type Effect, queueMail } from '#platform/outbox/queue';
+import { type Effect, queueMail } from '#platform/history/queue';
 import type { OrderRecord } from '../orders/orderRecord';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import type { ExpeditionRecord } from './expeditionRecord';

@@ -1,7 +1,7 @@
 import { type CalendarDate, monthsOfTrade, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { entry, type HistoryNews } from '#platform/db/history';
+import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
-import { clientPartition } from '#platform/list/listKeys';
+import { clientPartition } from '#platform/db/counters/listKeys';
 import type { ListDefinition } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';

@@ -4,7 +4,7 @@ import { fuelTypes } from '#shared/orders/fuelType';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import { getItem } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
-import { pack, packed } from '#platform/db/packed';
+import { pack, packed } from '#platform/db/values/packed';
 import { commit } from '#platform/db/write';
 import { areSame, type HeldSums } from '#functions/signatures/heldRepository';
 

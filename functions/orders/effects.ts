@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { orderMails } from './mailing/orderMails';
 
 export const orderEffects = { mails: orderMails } as const satisfies EffectHandlers;

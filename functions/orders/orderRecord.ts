@@ -6,7 +6,7 @@ import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { providerNoticeKinds } from './providerNotice';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
-import { storedDay, storedMoney } from '#platform/db/storedValues';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** The buyer as they were when they ordered; documents go on the slip. */
 const clientSchema = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
-import { entry, type HistoryNews } from '#platform/db/history';
+import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
 import type { Facets, ListDefinition } from '#platform/list/listRow';
-import { statusPartition } from '#platform/list/listKeys';
+import { statusPartition } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookings/bookingRepository';
 import { countClosed, countOpened, isOpen } from './openOrders';

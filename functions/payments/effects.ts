@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { paymentMails } from './mailing/paymentMails';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
 

@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { dataChanged } from './mails/dataChanged';
 import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';

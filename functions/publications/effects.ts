@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { priceBatchJob } from './prices/carryOutPriceBatch';
 
 export const publicationEffects = {

@@ -1,5 +1,5 @@
 import { allPrices } from '#shared/system/history';
-import { type HistoryEntry, type HistoryNews, list } from '#platform/db/history';
+import { type HistoryEntry, type HistoryNews, list } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
 import { publicationHistory } from './publicationRepository';
 

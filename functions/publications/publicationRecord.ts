@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { effectivityRow } from '#shared/publications/publication';
-import { storedDay, storedMoney } from '#platform/db/storedValues';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** One uploaded manual, and the revision it was uploaded for. */
 export const manualFile = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { effectivityText, modelKey, modelsOf } from '#shared/publications/effectivity';
-import type { HistoryNews } from '#platform/db/history';
-import { entry } from '#platform/db/history';
+import type { HistoryNews } from '#platform/history/history';
+import { entry } from '#platform/history/history';
 import { getItem, getItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import type { ListDefinition } from '#platform/list/listRow';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Centavos } from '#shared/values/money';
 import { getItem } from '#platform/db/items';
 import { putItems } from '#platform/db/putItems';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 /** What was offered to someone: this service, for this many whole kilograms to this CEP, at this price. */
 export type OfferedQuote = {

@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { announceRevisionJob } from './revisions/announceRevision';
 import { wantCopiesJob } from './licence/wantCopies';
 import { newRevision } from './mails/newRevision';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
-import { storedDay } from '#platform/db/storedValues';
+import { storedDay } from '#platform/db/values/storedValues';
 
 /** Whose it is, as shown in lists and mailed. */
 const signatureClient = v.object({

@@ -1,5 +1,5 @@
 import { personLabels } from '#shared/profiles/personLabels';
-import type { HistoryEntry } from '#platform/db/history';
+import type { HistoryEntry } from '#platform/history/history';
 
 /** Entries that say no more than that something was edited. */
 const edits: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { shopEffects } from '#functions/processes/outbox/effectRegistry';
-import { queueJob, queueMail } from '#platform/outbox/queue';
+import { queueJob, queueMail } from '#platform/history/queue';
 
 const registry = path.resolve('functions/processes/outbox/effectRegistry.ts');
 const orderMoves = path.resolve('functions/orders/transitions/orderMoves.ts');

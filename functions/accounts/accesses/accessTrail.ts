@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accessKindNames } from '#shared/accounts/access';
-import { createTrail } from '#platform/db/trail';
+import { createTrail } from '#platform/history/trail';
 
 /** What staff looked at of a person, by whose id; names are looked up, so that none is kept. */
 export const accessTrail = createTrail({

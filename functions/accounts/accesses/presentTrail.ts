@@ -1,6 +1,6 @@
 import { pageSize } from '#shared/api/pagedList';
 import type { TrailPage } from '#shared/system/trail';
-import type { Trail } from '#platform/db/trail';
+import type { Trail } from '#platform/history/trail';
 import { accountNames } from '../accountRepository';
 
 type Presenting<Fields> = {

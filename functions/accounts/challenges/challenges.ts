@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { challengeDigest, randomToken } from './challengeDigest';
 
 const minutes = 60;

@@ -1,5 +1,5 @@
 import { logout } from '#shared/accounts/accountEndpoints';
-import { badToken } from '#platform/http/errors';
+import { badToken } from '#platform/http/answers/errors';
 import { serve } from '#platform/http/serve';
 import { dropSession } from '../sessions/sessionRepository';
 

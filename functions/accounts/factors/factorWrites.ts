@@ -1,7 +1,7 @@
 import type { Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
-import { queueMail } from '#platform/outbox/queue';
-import { entry } from '#platform/db/history';
+import { queueMail } from '#platform/history/queue';
+import { entry } from '#platform/history/history';
 import type { Session } from '#platform/auth/session';
 import type { Write } from '#platform/db/write';
 import { changeAccount } from '../accountRepository';

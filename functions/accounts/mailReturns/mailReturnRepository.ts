@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { mailReturn, type MailReturn } from '#shared/profiles/mailReturn';
 import { getItem, queryItems, type Item, type Key } from '#platform/db/items';
 import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
-import { idKey } from '#platform/list/listKeys';
+import { idKey } from '#platform/db/counters/listKeys';
 import { commit, type Write } from '#platform/db/write';
 import { emailKey } from '../accountRepository';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const table = 'accounts';
 const day = 24 * 60 * 60;

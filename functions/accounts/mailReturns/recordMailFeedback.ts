@@ -1,7 +1,7 @@
 import { mailReturnText } from '#shared/profiles/mailReturn';
 import { system } from '#platform/auth/actor';
 import { config } from '#platform/config';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import { log } from '#platform/observability/logger';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commitUnless } from '#platform/db/write';

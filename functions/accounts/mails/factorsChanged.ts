@@ -4,7 +4,7 @@ import { kindNames } from '#shared/accounts/factors/kindNames';
 import { formatMoment } from '#shared/values/calendarDate';
 import { company } from '#platform/company';
 import { config } from '#platform/config';
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { factorNews, type FactorNews } from '../factors/factorNews';
 

@@ -1,5 +1,5 @@
 import { company } from '#platform/company';
-import type { Mail } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
 export const loginCodeMail = (code: string): Mail =>

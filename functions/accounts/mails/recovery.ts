@@ -1,6 +1,6 @@
 import { company } from '#platform/company';
 import { config } from '#platform/config';
-import type { Mail } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
 /** The link is built from configuration: a forged Host header must not lead anybody astray. */

@@ -1,5 +1,5 @@
 import type { Account } from '#platform/auth/accountRecord';
-import { type Effect, queueMail } from '#platform/outbox/queue';
+import { type Effect, queueMail } from '#platform/history/queue';
 
 type Changed = {
   readonly now: Date;

@@ -6,7 +6,7 @@ import { secret } from '#platform/auth/secrets';
 import { tokenRules } from '#platform/auth/session';
 import { deviceOf } from './deviceOf';
 import { keepSession } from './sessionRepository';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const hour = 3600;
 const customerSeconds = 24 * hour;

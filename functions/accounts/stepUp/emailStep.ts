@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Account } from '#platform/auth/accountRecord';
 import { system } from '#platform/auth/actor';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { secret } from '#platform/auth/secrets';
-import { queueJob } from '#platform/outbox/queue';
+import { queueJob } from '#platform/history/queue';
 import { commit, type Write } from '#platform/db/write';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { challengeDigest, randomToken } from '../challenges/challengeDigest';
 
 const stepSeconds = 10 * 60;

@@ -2,7 +2,7 @@ import { freshFactorKey } from '#platform/auth/accountRecord';
 import { putItem } from '#platform/db/itemWrites';
 import type { Session } from '#platform/auth/session';
 import type { Write } from '#platform/db/write';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const freshSeconds = 5 * 60;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatPhone } from '#shared/brazil/phone';
 import { contactMessages } from '#shared/messages/messages';
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
 const message = v.object({

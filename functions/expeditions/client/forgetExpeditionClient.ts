@@ -1,5 +1,5 @@
-import { refreshed } from '#platform/db/clientContact';
-import { forgetPerson } from '#platform/db/history';
+import { refreshed } from '#platform/personalData/clientContact';
+import { forgetPerson } from '#platform/history/history';
 import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import type { ExpeditionRecord } from '../expeditionRecord';

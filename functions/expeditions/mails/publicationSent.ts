@@ -1,5 +1,5 @@
 import { trackingUrl } from '#shared/brazil/trackingCode';
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { shipmentOrderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 

@@ -1,4 +1,4 @@
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { shipmentOrderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
 

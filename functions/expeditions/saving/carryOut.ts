@@ -3,8 +3,8 @@ import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/ex
 import { findOrder, isStaleOrder, replaceOrder } from '#functions/orders/orderRepository';
 import type { OrderExpedition } from '#functions/orders/orderRecord';
 import { type Actor, system } from '#platform/auth/actor';
-import { job } from '#platform/outbox/effects';
-import { type Effect, queueJob } from '#platform/outbox/queue';
+import { job } from '#platform/history/effects';
+import { type Effect, queueJob } from '#platform/history/queue';
 import { errorFields, log } from '#platform/observability/logger';
 import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';

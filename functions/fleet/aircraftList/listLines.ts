@@ -1,5 +1,5 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { list as historyOf } from '#platform/db/history';
+import { list as historyOf } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';

@@ -1,5 +1,5 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import { list } from '#platform/db/history';
+import { list } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { bookReversal, type Reversal } from './bookingRepository';
 import { ordersInStatus } from '../orderRepository';

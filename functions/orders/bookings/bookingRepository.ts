@@ -10,7 +10,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { type BookingKind, bookingKinds } from '#shared/reports/bookingKind';
 import { type Item, queryItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
-import { idKey } from '#platform/list/listKeys';
+import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import type { OrderRecord } from '../orderRecord';
 

@@ -1,6 +1,6 @@
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { HistoryEntry } from '#platform/db/history';
+import type { HistoryEntry } from '#platform/history/history';
 import type { OrderRecord } from '../orderRecord';
 
 /** So long the treasury may ask (CTN art. 173 and 195). */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
-import { idKey } from '#platform/list/listKeys';
+import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 
 const table = 'orders';

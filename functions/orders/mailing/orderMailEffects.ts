@@ -1,6 +1,6 @@
 import type { Centavos } from '#shared/values/money';
 import { config } from '#platform/config';
-import { type Effect, queueMail } from '#platform/outbox/queue';
+import { type Effect, queueMail } from '#platform/history/queue';
 import { mailDataOf } from '../mails/orderMailData';
 import type { CustomerMail, StaffMail } from './orderMails';
 import type { OrderRecord } from '../orderRecord';

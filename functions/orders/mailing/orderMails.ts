@@ -1,4 +1,4 @@
-import { type Mail, mailTemplate } from '#platform/outbox/effects';
+import { type Mail, mailTemplate } from '#platform/history/effects';
 import { freeOrderReceived } from '../mails/freeOrderReceived';
 import { newOrderNotice } from '../mails/newOrderNotice';
 import { orderCancelled } from '../mails/orderCancelled';

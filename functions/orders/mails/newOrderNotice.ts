@@ -1,5 +1,5 @@
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { Mail } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
 import { type OrderMailData, orderTable, siteLink } from './orderMailData';
 
 /** For staff. */

@@ -1,6 +1,6 @@
 import { formatReais } from '#shared/values/money';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { Mail } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
 import { type OrderMailData, orderLink, orderTable } from './orderMailData';
 
 export const orderRefunded = (order: OrderMailData): Mail =>

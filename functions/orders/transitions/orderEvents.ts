@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#shared/orders/order';
 import { orderTransitions, orderStatuses } from '#shared/orders/orderStatus';
-import { list } from '#platform/db/history';
+import { list } from '#platform/history/history';
 import type { Step } from './orderMoves';
 import type { OrderRecord } from '../orderRecord';
 

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/orders/orderStatus';
-import { type Effect, queueJob } from '#platform/outbox/queue';
+import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookings/bookingRepository';

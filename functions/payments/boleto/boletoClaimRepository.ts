@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { getItem } from '#platform/db/items';
 import { deleteItem, type Expectation, putItem, updateItem } from '#platform/db/itemWrites';
 import { commitUnless, type Write } from '#platform/db/write';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 /** Longer than any provider is waited for; whoever holds a claim after it is dead. */
 const leaseSeconds = 30;

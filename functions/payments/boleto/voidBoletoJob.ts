@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { providerNamed } from '../providers/currentProvider';
 
 /** Takes back a boleto that must not be paid any more; one that was paid in the meantime stays as it is. */

@@ -4,7 +4,7 @@ import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { mailDataOf } from '#functions/orders/mails/orderMailData';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { config } from '#platform/config';
-import { type Effect, queueMail } from '#platform/outbox/queue';
+import { type Effect, queueMail } from '#platform/history/queue';
 import type { StaffPaymentMail } from './paymentMails';
 
 export const mailBoleto = (

@@ -1,4 +1,4 @@
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { boletoDueTomorrow } from '../mails/boletoDueTomorrow';
 import { boletoReady } from '../mails/boletoReady';
 import { latePayment } from '../mails/latePayment';

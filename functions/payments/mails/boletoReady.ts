@@ -1,7 +1,7 @@
 import { formatReais } from '#shared/values/money';
 import { formatDate } from '#shared/values/calendarDate';
 import { orderLink, orderTable } from '#functions/orders/mails/orderMailData';
-import type { Mail } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { BoletoMailData } from './paymentMailData';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { providerNoticeKinds } from '#functions/orders/providerNotice';
 import { orderMailData } from '#functions/orders/mails/orderMailData';
-import { storedDay, storedMoney } from '#platform/db/storedValues';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** What the e-mails of a boleto tell of it. */
 export const boletoMailData = v.object({

@@ -1,6 +1,6 @@
 import { formatReais } from '#shared/values/money';
 import { siteLink } from '#functions/orders/mails/orderMailData';
-import type { Mail } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { PaymentMailData } from './paymentMailData';
 

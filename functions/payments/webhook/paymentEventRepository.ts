@@ -1,6 +1,6 @@
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const keptDays = 400;
 

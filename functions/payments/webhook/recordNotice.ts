@@ -5,7 +5,7 @@ import { voidBoleto } from '#functions/orders/transitions/orderMoves';
 import type { NoticeRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
-import type { Effect } from '#platform/outbox/queue';
+import type { Effect } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { mailStaffNotice } from '../mailing/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';

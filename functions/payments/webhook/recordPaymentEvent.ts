@@ -11,7 +11,7 @@ import {
   replaceOrder,
 } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
-import type { Effect } from '#platform/outbox/queue';
+import type { Effect } from '#platform/history/queue';
 import { log } from '#platform/observability/logger';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commitUnless, type Write } from '#platform/db/write';

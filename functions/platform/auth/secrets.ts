@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SecretName } from '#shared/api/endpoint';
-import { atFirstUse } from '../atFirstUse';
+import { atFirstUse } from '../services/atFirstUse';
 import { callTimes, limitTries } from '../services/callTimes';
 import { config } from '../config';
 

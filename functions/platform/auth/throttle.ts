@@ -1,11 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { type ConditionalUpdate, updatedIf, updateIf } from '../db/conditionalUpdate';
-import { dynamo, tableName } from '../db/dynamo';
+import { dynamo, tableName } from '../db/client/dynamo';
 import { tooMany } from '../domainErrors';
 import { getItem } from '../db/items';
 import { keyedHash } from './keyedHash';
-import { epochSeconds } from '../db/epochSeconds';
+import { epochSeconds } from '../db/values/epochSeconds';
 
 export type ThrottleLimit = {
   readonly limit: number;

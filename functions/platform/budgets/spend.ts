@@ -5,7 +5,7 @@ import { errorFields, log } from '../observability/logger';
 import { keyedHash } from '../auth/keyedHash';
 import { type Holder, isLimited, limitOf, type Spender } from './limits';
 import { usedUp } from './usedUp';
-import { epochSeconds } from '../db/epochSeconds';
+import { epochSeconds } from '../db/values/epochSeconds';
 
 /** What was spent, for when it came to nothing. */
 export type Spent = { readonly giveBack: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/storage/tables';
-import { dynamo, tableName } from './dynamo';
+import { dynamo, tableName } from './client/dynamo';
 import type { Item, Key } from './items';
 
 export type ConditionalUpdate = {

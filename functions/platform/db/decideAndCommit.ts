@@ -1,5 +1,5 @@
 import { staleRecord } from '../domainErrors';
-import { pause, retryDelay } from './backoff';
+import { pause, retryDelay } from './client/backoff';
 
 /** Another change of what was read was stored first: what was decided on it counts no more. */
 export class Overtaken extends Error {

@@ -4,7 +4,7 @@ import { refused } from '../domainErrors';
 import { getItem } from './items';
 import { putItem } from './itemWrites';
 import type { Write } from './write';
-import { epochSeconds } from './epochSeconds';
+import { epochSeconds } from './values/epochSeconds';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 /** A call its sender may repeat without it happening twice. */

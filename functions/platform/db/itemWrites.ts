@@ -1,5 +1,5 @@
 import type { TableName } from '#shared/storage/tables';
-import { tableName } from './dynamo';
+import { tableName } from './client/dynamo';
 import type { Item, Key } from './items';
 import type { Write } from './write';
 

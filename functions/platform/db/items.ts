@@ -1,7 +1,7 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
-import { pause, retryDelay } from './backoff';
-import { dynamo, tableName } from './dynamo';
+import { pause, retryDelay } from './client/backoff';
+import { dynamo, tableName } from './client/dynamo';
 
 export type Key = { readonly pk: string; readonly sk: string };
 /** An item as stored; a schema gives it its type. */

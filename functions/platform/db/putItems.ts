@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/storage/tables';
-import { pause, retryDelay } from './backoff';
-import { dynamo, tableName } from './dynamo';
+import { pause, retryDelay } from './client/backoff';
+import { dynamo, tableName } from './client/dynamo';
 import type { Item, Key } from './items';
 
 const batchSize = 25;

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { dynamo, tableName } from './dynamo';
+import { dynamo, tableName } from './client/dynamo';
 
 const counter = v.object({ n: v.number() });
 

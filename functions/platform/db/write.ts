@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/storage/tables';
-import { pause, retryDelay } from './backoff';
-import { dynamo, tableName } from './dynamo';
+import { pause, retryDelay } from './client/backoff';
+import { dynamo, tableName } from './client/dynamo';
 import { staleRecord } from '../domainErrors';
 import type { Key } from './items';
 

@@ -13,8 +13,8 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketName } from '#shared/storage/tables';
-import { atFirstUse } from '../atFirstUse';
-import { attachment } from '../http/attachment';
+import { atFirstUse } from '../services/atFirstUse';
+import { attachment } from './attachment';
 import { callTimes, limitTries, withoutFile } from '../services/callTimes';
 import { config } from '../config';
 

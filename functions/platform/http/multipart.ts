@@ -2,7 +2,7 @@ import busboy from 'busboy';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { apiMessages } from '#shared/messages/messages';
 import { invalid, RuleViolation } from '../domainErrors';
-import { tooLarge, unsupportedType } from './errors';
+import { tooLarge, unsupportedType } from './answers/errors';
 import type { Receive, UploadedFile } from './operation';
 import { bodyBytes, mediaType } from './requestBody';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';

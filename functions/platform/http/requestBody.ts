@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { unreadable } from '../domainErrors';
-import { tooLarge, unsupportedType } from './errors';
+import { tooLarge, unsupportedType } from './answers/errors';
 
 const maxBytes = 256 * 1024;
 const maxDepth = 20;

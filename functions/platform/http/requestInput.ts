@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint';
 import { orMissing } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages/messages';
 import { notFound, refused, unacceptable, RuleViolation } from '../domainErrors';
-import { tooLarge } from './errors';
+import { tooLarge } from './answers/errors';
 import type { Peek, RawRequest, Receive, UploadedFile } from './operation';
 import { bodyBytes, checkJsonBody, parseJsonBody } from './requestBody';
 import { requestRefusals } from '#shared/messages/input/requestRefusals';

@@ -9,8 +9,8 @@ import {
   withMoved,
   type GroupCount,
   type MovedRows,
-} from './listCounters';
-import { groupOf, idKey, rowPartition, statusPartition } from './listKeys';
+} from '../db/counters/listCounters';
+import { groupOf, idKey, rowPartition, statusPartition } from '../db/counters/listKeys';
 
 export type ListedItems = { readonly count: number; readonly items: readonly Item[] };
 type Span = { readonly offset: number; readonly size: number };

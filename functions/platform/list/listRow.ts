@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
 import type { Item, Key } from '../db/items';
-import { clientPartition, removedClientPartition, statusPartition } from './listKeys';
-import { pack, packed } from '../db/packed';
+import { clientPartition, removedClientPartition, statusPartition } from '../db/counters/listKeys';
+import { pack, packed } from '../db/values/packed';
 import { facetText, type SearchedRow } from '../search/searchBucket';
 import { searchableText } from '../search/searchText';
 

@@ -1,7 +1,12 @@
 import { getItem, getItems, queryItems, type Item, type Key } from '../db/items';
 import { deleteItem, putItem } from '../db/itemWrites';
-import { countByStatus, countChange, type MovedRows } from './listCounters';
-import { clientPartition, removedClientPartition, removedKey, rowKey } from './listKeys';
+import { countByStatus, countChange, type MovedRows } from '../db/counters/listCounters';
+import {
+  clientPartition,
+  removedClientPartition,
+  removedKey,
+  rowKey,
+} from '../db/counters/listKeys';
 import { type ListedItems, readMovedPage, readPage, readStatusPage } from './listPage';
 import {
   type Facets,

@@ -1,9 +1,9 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { cleanText } from '#shared/values/text';
-import { atFirstUse } from '../atFirstUse';
+import { atFirstUse } from '../services/atFirstUse';
 import { callTimes, limitTries } from '../services/callTimes';
 import { config } from '../config';
-import type { Mail } from '../outbox/effects';
+import type { Mail } from '../history/effects';
 
 const client = atFirstUse(() => {
   const made = new SESClient({ requestHandler: callTimes.mail });

@@ -1,7 +1,7 @@
 import { companyFooter } from './companyFooter';
 import { company } from '../company';
 import { config } from '../config';
-import type { Mail } from '../outbox/effects';
+import type { Mail } from '../history/effects';
 import type { MailContent, MailLine } from './mailContent';
 import { mailHtml } from './mailHtml';
 

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#shared/profiles/notices';
-import type { EffectContext, EffectHandlers, Mail, StoredEffect } from './effects';
+import type { EffectContext, EffectHandlers, Mail, StoredEffect } from '../history/effects';
 
 export type Mailing = {
   /** One of the notices people can do without. */

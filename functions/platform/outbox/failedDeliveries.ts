@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type TableName, tableNames } from '#shared/storage/tables';
 import { getItems, queryItems } from '../db/items';
-import { dead } from './outboxKeys';
+import { dead } from '../history/outboxKeys';
 
 const failedEntry = v.object({
   entity: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type TableName, tableNames } from '#shared/storage/tables';
 import { historyTargets } from '#shared/system/history';
 import { system } from '../auth/actor';
-import { storedEffect } from './effects';
+import { storedEffect } from '../history/effects';
 import {
   nameOf,
   type OutboxParts,
@@ -10,13 +10,13 @@ import {
   performer,
   type Withheld,
 } from './effectPerformer';
-import { entry as historyEntry } from '../db/history';
+import { entry as historyEntry } from '../history/history';
 import { getItem, queryItems } from '../db/items';
 import { updateItem } from '../db/itemWrites';
 import { errorFields, log } from '../observability/logger';
 import { changeEntry as update, type OutboxEntry } from './outboxEntry';
-import { dead, pending } from './outboxKeys';
-import { packed } from '../db/packed';
+import { dead, pending } from '../history/outboxKeys';
+import { packed } from '../db/values/packed';
 import { commit, type Write } from '../db/write';
 
 export type Outbox = {

@@ -1,7 +1,7 @@
 import { tableNames } from '#shared/storage/tables';
 import * as v from 'valibot';
 import { queryItems } from '../db/items';
-import { pending } from './outboxKeys';
+import { pending } from '../history/outboxKeys';
 
 const waiting = v.object({ sk: v.string() });
 const enough = 100;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type TableName, tableNames } from '#shared/storage/tables';
-import { tableName } from '../db/dynamo';
+import { tableName } from '../db/client/dynamo';
 import type { OutboxEntry } from './outboxEntry';
 
 const text = v.object({ S: v.string() });

@@ -1,7 +1,7 @@
 import { tableNames } from '#shared/storage/tables';
 import { deadKeys } from './failedDeliveries';
 import { changeEntry } from './outboxEntry';
-import { dead, pending } from './outboxKeys';
+import { dead, pending } from '../history/outboxKeys';
 
 type Redriven = { readonly since: Date; readonly now: Date; readonly limit: number };
 

@@ -1,5 +1,5 @@
 import type { BucketName, TableName } from '#shared/storage/tables';
-import type { ClientContact } from '../db/clientContact';
+import type { ClientContact } from './clientContact';
 
 /** A person who is forgotten, with what it takes to find what is stored of them. */
 export type Departed = {

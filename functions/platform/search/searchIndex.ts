@@ -1,6 +1,6 @@
 import type { TableName } from '#shared/storage/tables';
 import { queryItems, type Item } from '../db/items';
-import { readBuckets, readGroups, type BucketCount } from '../list/listCounters';
+import { readBuckets, readGroups, type BucketCount } from '../db/counters/listCounters';
 import {
   bucketOf,
   groupOfBucket,
@@ -8,7 +8,7 @@ import {
   idOfBit,
   idsPerBucket,
   rowPartition,
-} from '../list/listKeys';
+} from '../db/counters/listKeys';
 import {
   findInBucket,
   packBucket,

@@ -1,4 +1,4 @@
-import { bucketOf } from '../list/listKeys';
+import { bucketOf } from '../db/counters/listKeys';
 import type { SearchBucket, SearchedRow } from './searchBucket';
 
 export type SearchOrdering = { readonly by: string; readonly descending?: boolean };

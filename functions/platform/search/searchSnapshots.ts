@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { countOf, type GroupCount } from '../list/listCounters';
-import { groupOfBucket, idsPerBucket } from '../list/listKeys';
+import { countOf, type GroupCount } from '../db/counters/listCounters';
+import { groupOfBucket, idsPerBucket } from '../db/counters/listKeys';
 import { errorFields, log } from '../observability/logger';
 import type { SearchBucket } from './searchBucket';
 

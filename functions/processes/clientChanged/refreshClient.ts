@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { refreshWaiting } from '#functions/dispatch/waiting/refreshWaiting';
 import { refreshExpeditionClient } from '#functions/expeditions/client/refreshExpeditionClient';
 import { refreshOrderClient } from '#functions/orders/client/refreshOrderClient';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { refreshSignatureClient } from '#functions/signatures/client/refreshSignatureClient';
 import { contactOf } from '#functions/profiles/contact/contactChangeEffects';
 import { profiles } from '#functions/profiles/profileRepository';

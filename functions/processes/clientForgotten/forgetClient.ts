@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { personalStores } from './personalStores';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
-import { job } from '#platform/outbox/effects';
-import { entry } from '#platform/db/history';
+import { job } from '#platform/history/effects';
+import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { profiles } from '#functions/profiles/profileRepository';
 import { isWelcomedBy, welcomeEffect } from '#functions/profiles/contact/welcomeEffect';

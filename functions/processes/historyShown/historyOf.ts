@@ -1,6 +1,6 @@
 import type { TableName } from '#shared/storage/tables';
 import type { HistoryTarget } from '#shared/system/history';
-import { list } from '#platform/db/history';
+import { list } from '#platform/history/history';
 import { historyOfPublication } from '#functions/publications/publicationHistory';
 
 const tableOf: Readonly<Record<Exclude<HistoryTarget, 'publication'>, TableName>> = {

@@ -1,7 +1,7 @@
 import type { NewOrder } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
-import type { Effect } from '#platform/outbox/queue';
+import type { Effect } from '#platform/history/queue';
 import { invalid } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';

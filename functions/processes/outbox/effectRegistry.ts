@@ -7,7 +7,7 @@ import { paymentEffects } from '#functions/payments/effects';
 import { profileEffects } from '#functions/profiles/effects';
 import { publicationEffects } from '#functions/publications/effects';
 import { signatureEffects } from '#functions/signatures/effects';
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { forgetClient } from '../clientForgotten/forgetClient';
 import { refreshClient } from '../clientChanged/refreshClient';
 import { resendMail } from '../mailResent/resendMail';
@@ -49,7 +49,7 @@ export const shopEffects = {
   jobs,
 } as const satisfies EffectHandlers;
 
-declare module '#platform/outbox/queue' {
+declare module '#platform/history/queue' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface is filled in from elsewhere
   interface EffectRegistry {
     readonly mails: typeof mails & typeof notices;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PersonalData } from '#shared/profiles/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
-import { type HistoryEntry, list } from '#platform/db/history';
+import { type HistoryEntry, list } from '#platform/history/history';
 
 const tables = {
   profile: 'accounts',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { type ClientContact, clientContact } from '#platform/db/clientContact';
-import { type Effect, queueJob } from '#platform/outbox/queue';
+import { type ClientContact, clientContact } from '#platform/personalData/clientContact';
+import { type Effect, queueJob } from '#platform/history/queue';
 import type { ProfileRow } from '../profileRepository';
 
 export const contactOf = (row: ProfileRow): ClientContact =>

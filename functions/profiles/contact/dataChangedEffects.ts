@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPersonField } from '#shared/profiles/personLabels';
-import { type Effect, queueMail } from '#platform/outbox/queue';
+import { type Effect, queueMail } from '#platform/history/queue';
 import type { ProfileRow } from '../profileRepository';
 
 type Changing = { readonly by: number; readonly now: Date };

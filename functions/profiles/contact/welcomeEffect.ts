@@ -1,4 +1,4 @@
-import { type Effect, queueJob, queueMail } from '#platform/outbox/queue';
+import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { ProfileRow } from '../profileRepository';
 
 export const welcomeEffect = ({ email }: ProfileRow): Effect => queueMail.welcome(email, { email });

@@ -1,7 +1,7 @@
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
 import { noRecovery } from '#functions/accounts/recovery/newRecovery';
 import { invalid } from '#platform/domainErrors';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { contactChangeEffects } from '../contact/contactChangeEffects';
 import { emailConfirmed } from './emailEffects';

@@ -1,4 +1,4 @@
-import { type Effect, queueMail } from '#platform/outbox/queue';
+import { type Effect, queueMail } from '#platform/history/queue';
 import { sendEmailLinkEffect } from './pendingEmail';
 import type { ProfileRow } from '../profileRepository';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Effect, queueJob } from '#platform/outbox/queue';
+import { type Effect, queueJob } from '#platform/history/queue';
 import type { ProfileRow } from '../profileRepository';
 
 export type PendingEmail = NonNullable<ProfileRow['pending_email']>;

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { pendingEmail, sendEmailLinkEffect } from './pendingEmail';
 import { profiles, type ProfileRow } from '../profileRepository';

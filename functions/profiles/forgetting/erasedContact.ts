@@ -1,4 +1,4 @@
-import type { ClientContact } from '#platform/db/clientContact';
+import type { ClientContact } from '#platform/personalData/clientContact';
 
 /** What stands where a person stood who was forgotten (rules: "Erasure"). */
 export const erasedContact = {

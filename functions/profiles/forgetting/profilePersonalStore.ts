@@ -1,4 +1,4 @@
-import { forgetPerson } from '#platform/db/history';
+import { forgetPerson } from '#platform/history/history';
 import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
 
 /** The profile itself is emptied by the transaction that begins the forgetting. */

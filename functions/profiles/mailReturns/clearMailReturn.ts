@@ -4,7 +4,7 @@ import {
 } from '#functions/accounts/mailReturns/mailReturnRepository';
 import { isFlagged } from '#functions/accounts/mailReturns/mailReturnRule';
 import type { Actor } from '#platform/auth/actor';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import type { ProfileRow } from '../profileRepository';
 

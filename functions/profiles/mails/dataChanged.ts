@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/values/calendarDate';
 import { isPersonField, personLabels } from '#shared/profiles/personLabels';
 import { company } from '#platform/company';
 import { config } from '#platform/config';
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
 const data = v.object({

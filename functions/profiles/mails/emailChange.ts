@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { company } from '#platform/company';
 import { config } from '#platform/config';
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
 const data = v.object({ email: v.string() });

@@ -1,6 +1,6 @@
 import { company } from '#platform/company';
 import { config } from '#platform/config';
-import type { Mail } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
 /** To an address another account asked to be moved to, which is an account's e-mail already. */

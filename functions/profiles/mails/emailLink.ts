@@ -1,5 +1,5 @@
 import { config } from '#platform/config';
-import type { Mail } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
 /** To the new address: whoever opens the link shows that it is theirs. */

@@ -7,7 +7,7 @@ import { noRecovery } from '#functions/accounts/recovery/newRecovery';
 import type { Account } from '#platform/auth/accountRecord';
 import { actorOf } from '#platform/auth/actor';
 import { invalid, notFound, staleRecord } from '#platform/domainErrors';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
 import { contactChangeEffects } from '../contact/contactChangeEffects';

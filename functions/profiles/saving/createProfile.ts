@@ -8,7 +8,7 @@ import { hashPassword } from '#functions/accounts/passwords/password';
 import type { Actor } from '#platform/auth/actor';
 import type { Spender } from '#platform/budgets/limits';
 import { invalid } from '#platform/domainErrors';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { countingIdentity } from '../countingIdentity';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Session } from '#platform/auth/session';
-import { createTrail } from '#platform/db/trail';
+import { createTrail } from '#platform/history/trail';
 import { commit } from '#platform/db/write';
 import type { ManualFile } from '../publicationRecord';
 

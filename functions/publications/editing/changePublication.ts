@@ -2,7 +2,7 @@ import { effectivityText } from '#shared/publications/effectivity';
 import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
 import type { Actor } from '#platform/auth/actor';
-import { type Effect, queueJob } from '#platform/outbox/queue';
+import { type Effect, queueJob } from '#platform/history/queue';
 import { staleRecord } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
 import { claimManual, dropSent, type PlacedManual } from '../manuals/manualUploads';

@@ -1,4 +1,4 @@
-import { type Effect, queueJob } from '#platform/outbox/queue';
+import { type Effect, queueJob } from '#platform/history/queue';
 import type { PublicationRecord } from '../publicationRecord';
 
 /** Has the licensed copies of a new file made. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { commit, type Write } from '#platform/db/write';
 import {
   advancePriceBatch,

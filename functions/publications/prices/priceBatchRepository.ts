@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { getItem } from '#platform/db/items';
 import { putItem, updateItem } from '#platform/db/itemWrites';
-import { pack, packed } from '#platform/db/packed';
+import { pack, packed } from '#platform/db/values/packed';
 import type { Write } from '#platform/db/write';
-import { storedMoney } from '#platform/db/storedValues';
+import { storedMoney } from '#platform/db/values/storedValues';
 
 const table = 'catalog';
 /** One record, replaced by each batch: only the last can be undone. */

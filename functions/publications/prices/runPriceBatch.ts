@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
-import { queueJob } from '#platform/outbox/queue';
+import { queueJob } from '#platform/history/queue';
 import { commit, type Write } from '#platform/db/write';
 import { carryOutPriceBatch } from './carryOutPriceBatch';
 import {

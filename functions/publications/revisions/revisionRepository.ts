@@ -3,7 +3,7 @@ import { queryItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { PublicationRecord } from '../publicationRecord';
-import { storedDay } from '#platform/db/storedValues';
+import { storedDay } from '#platform/db/values/storedValues';
 
 /** One revision as stored. Name and date of the one in force stand in the publication and are read there. */
 const revisionRecord = v.object({

@@ -1,7 +1,7 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { contentName } from '#platform/files/contentName';
 import { type FileAddress, getFile, putFile } from '#platform/files/files';
-import { readBuckets, readGroups } from '#platform/list/listCounters';
+import { readBuckets, readGroups } from '#platform/db/counters/listCounters';
 import type { PublicationRecord } from '../publicationRecord';
 import { allPublications } from '../publicationRepository';
 import { statusDocument } from './statusDocument';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storedDay } from '#platform/db/storedValues';
+import { storedDay } from '#platform/db/values/storedValues';
 
 /** A certificate as issued. Whose name stands on it is read from the profile, which may be erased. */
 export const certificateRecord = v.object({

@@ -1,6 +1,6 @@
-import { refreshed } from '#platform/db/clientContact';
+import { refreshed } from '#platform/personalData/clientContact';
 import { eraseFiles } from '#platform/files/files';
-import { forgetPerson } from '#platform/db/history';
+import { forgetPerson } from '#platform/history/history';
 import type { Departed } from '#platform/personalData/personalStore';
 import { commit, type Write } from '#platform/db/write';
 import { forgetCertificates } from '../certificate/certificateRepository';

@@ -1,4 +1,4 @@
-import { type ClientContact, refreshed } from '#platform/db/clientContact';
+import { type ClientContact, refreshed } from '#platform/personalData/clientContact';
 import { commit } from '#platform/db/write';
 import { everySignatureOf, signatures } from '../signatureRepository';
 

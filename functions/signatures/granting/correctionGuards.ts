@@ -1,6 +1,6 @@
 import { refused } from '#platform/domainErrors';
 import { checkItem } from '#platform/db/itemWrites';
-import { rowKey } from '#platform/list/listKeys';
+import { rowKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { orderIsUntouched } from '#functions/signatures/granting/orderIsUntouched';
 import { signaturesOfOrder } from '#functions/signatures/granting/signaturesOfOrder';

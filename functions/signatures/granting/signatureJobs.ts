@@ -3,7 +3,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { findOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { system } from '#platform/auth/actor';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { makeSignatures } from './makeSignatures';
 import { type Confirmation, undoSignatures } from './undoSignatures';
 

@@ -1,4 +1,4 @@
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commit } from '#platform/db/write';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { signaturesOfPublication } from '../signatureRepository';
 import { wantCopy } from './copyQueue';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { queryItems } from '#platform/db/items';
-import { clientPartition } from '#platform/list/listKeys';
+import { clientPartition } from '#platform/db/counters/listKeys';
 
 const flown = v.object({ airplane_prefix: v.nullish(v.string()) });
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { formatDate } from '#shared/values/calendarDate';
 import { config } from '#platform/config';
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import { storedDay } from '#platform/db/storedValues';
+import { storedDay } from '#platform/db/values/storedValues';
 
 const newRevisionMail = v.object({
   /** Absent in mails queued before publications had pages of their own. */

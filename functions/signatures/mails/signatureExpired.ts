@@ -1,4 +1,4 @@
-import { mailTemplate } from '#platform/outbox/effects';
+import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
 

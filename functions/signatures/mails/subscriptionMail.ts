@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatDate } from '#shared/values/calendarDate';
 import { config } from '#platform/config';
-import { storedDay } from '#platform/db/storedValues';
+import { storedDay } from '#platform/db/values/storedValues';
 
 /** What the mails about the end of a subscription tell. */
 export const subscriptionMail = v.object({

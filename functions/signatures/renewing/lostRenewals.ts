@@ -1,7 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { refused } from '#platform/domainErrors';
 import { checkItem } from '#platform/db/itemWrites';
-import { rowKey } from '#platform/list/listKeys';
+import { rowKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { getItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 const table = 'signatures';
 

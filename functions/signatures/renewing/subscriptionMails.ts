@@ -1,4 +1,4 @@
-import { type Effect, queueMail } from '#platform/outbox/queue';
+import { type Effect, queueMail } from '#platform/history/queue';
 import type { SignatureRecord } from '../signatureRecord';
 import type { RenewalOption } from './renewalOptions';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
-import { job } from '#platform/outbox/effects';
-import { queueMail } from '#platform/outbox/queue';
+import { job } from '#platform/history/effects';
+import { queueMail } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
 import { findManual, publications } from '#functions/publications/publicationRepository';
 import type { NewRevisionMail } from '../mails/newRevision';
@@ -16,7 +16,7 @@ import {
   wasAnnounced,
 } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
-import { storedDay } from '#platform/db/storedValues';
+import { storedDay } from '#platform/db/values/storedValues';
 
 const announcement = v.object({
   publication: v.number(),

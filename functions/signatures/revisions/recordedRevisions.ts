@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#platform/db/history';
+import type { HistoryEntry } from '#platform/history/history';
 import type { RevisionRecord } from '#functions/publications/revisions/revisionRepository';
 import { acknowledgedAction } from './acknowledgeRevision';
 import type { SignatureRecord } from '../signatureRecord';

@@ -2,7 +2,7 @@ import type { PdfAnswer } from '#shared/api/endpoint';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { slug } from '#shared/values/text';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { list } from '#platform/db/history';
+import { list } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
 import { profiles } from '#functions/profiles/profileRepository';

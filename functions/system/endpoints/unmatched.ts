@@ -2,10 +2,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { operations } from '#shared/api/endpoints';
 import { detour, isDetour } from '#platform/http/edge';
 import { notFound } from '#platform/domainErrors';
-import { methodNotAllowed } from '#platform/http/errors';
+import { methodNotAllowed } from '#platform/http/answers/errors';
 import { log } from '#platform/observability/logger';
-import { errorReply, type Reply } from '#platform/http/reply';
-import { httpErrorOf } from '#platform/http/httpError';
+import { errorReply, type Reply } from '#platform/http/answers/reply';
+import { httpErrorOf } from '#platform/http/answers/httpError';
 
 const routes = operations.map(({ endpoint }) => ({
   method: endpoint.method,

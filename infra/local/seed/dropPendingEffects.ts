@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type TableName, tables } from '#shared/storage/tables';
-import { dynamo, tableName } from '#platform/db/dynamo';
+import { dynamo, tableName } from '#platform/db/client/dynamo';
 import { queryItems } from '#platform/db/items';
-import { pending } from '#platform/outbox/outboxKeys';
+import { pending } from '#platform/history/outboxKeys';
 import { maxWrites } from '#platform/db/write';
 
 /** Marks all effects as delivered: nobody wants the mail of a made-up past. */

@@ -31,7 +31,7 @@ process.env.STAFF_FACTOR = 'required';
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
-const history = await import('#platform/db/history');
+const history = await import('#platform/history/history');
 const { commit } = await import('#platform/db/write');
 const { forgetFactors } = await import('#functions/accounts/factors/factorSheet');
 

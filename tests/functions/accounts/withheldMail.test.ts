@@ -14,7 +14,7 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
 const { commit } = await import('#platform/db/write');
-const { entry, list: entriesOf } = await import('#platform/db/history');
+const { entry, list: entriesOf } = await import('#platform/history/history');
 const record = asJob('mail-feedback', recordHandler);
 
 const told = (...messages: readonly object[]) => record(bySns(...messages));

@@ -16,7 +16,7 @@ import {
 await startDatabase();
 const { handler: get } = await import('#functions/aircraft/endpoints/getAircraft');
 const { importRegister } = await import('#functions/aircraft/register/importRegister');
-const { dynamo, tableName } = await import('#platform/db/dynamo');
+const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 
 const registered = (prefix: string) => call(get, getAircraft, { path: { prefix } });
 

@@ -14,7 +14,7 @@ const { handler: get } = await import('#functions/expeditions/endpoints/getExped
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const history = await import('#platform/db/history');
+const history = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

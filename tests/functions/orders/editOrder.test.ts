@@ -155,7 +155,7 @@ describe('deleting', () => {
     expect((await del(order)).status).toBe(404);
     const read = await call(get, getOrder, { path: { id: order.id }, token: buyer.token });
     expect(read.status).toBe(404);
-    const { list } = await import('#platform/db/history');
+    const { list } = await import('#platform/history/history');
     expect((await list('orders', order.id)).at(-1)?.action).toBe('Pedido excluído');
   });
 

@@ -11,7 +11,7 @@ import { given } from '#tests/support/screens/signatureDesk';
 
 await startDatabase();
 stubSecrets();
-const { measure } = await import('#platform/db/meter');
+const { measure } = await import('#platform/db/client/meter');
 const { handler } = await import('#functions/orders/endpoints/getOrder');
 const { customer, staff } = await import('#tests/support/samples/people');
 

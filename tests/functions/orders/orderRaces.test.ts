@@ -17,7 +17,7 @@ const { handler: reject } = await import('#functions/orders/endpoints/rejectOrde
 const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
 
 let buyer: Person;

@@ -21,7 +21,7 @@ const { searchOrders } = await import('#functions/orders/reading/searchOrders');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 const { DomainError, RuleViolation } = await import('#platform/domainErrors');
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };

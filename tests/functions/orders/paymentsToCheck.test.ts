@@ -24,7 +24,7 @@ const { handler: remove } = await import('#functions/orders/endpoints/deleteOrde
 const { countPaymentsToCheck, findOrder, replaceOrder } =
   await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
-const history = await import('#platform/db/history');
+const history = await import('#platform/history/history');
 
 let buyer: Person;
 let clerk: Person;

@@ -14,7 +14,7 @@ const { handler: ask } = await import('#functions/orders/endpoints/requestOrderP
 const { handler: send } = await import('#functions/orders/endpoints/sendRequestedPhoto');
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

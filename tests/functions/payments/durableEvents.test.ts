@@ -13,7 +13,7 @@ stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
 const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { dynamo } = await import('#platform/db/dynamo');
+const { dynamo } = await import('#platform/db/client/dynamo');
 
 let buyer: Person;
 let publication: number;

@@ -3,7 +3,7 @@ import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotAuthenticated } from '#platform/domainErrors';
-import { httpErrorOf } from '#platform/http/httpError';
+import { httpErrorOf } from '#platform/http/answers/httpError';
 import { addDays, calendarDate } from '#shared/values/calendarDate';
 import { demoCompany } from '#shared/site/company';
 import { centavos } from '#shared/values/money';

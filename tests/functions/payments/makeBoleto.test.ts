@@ -182,7 +182,7 @@ describe('after its due date', () => {
     await shopOutbox.deliverPending({ now: daysLater(8) });
     expect(cancel.mock.calls).toEqual([[first.id]]);
     expect(second.due > todayInSaoPaulo(now)).toBe(true);
-    const { list } = await import('#platform/db/history');
+    const { list } = await import('#platform/history/history');
     const entries = await list('orders', placed.id);
     expect(entries.filter(({ action }) => action.startsWith('Boleto gerado'))).toHaveLength(2);
     const replaced = await call(slip, getBoletoSlip, {

@@ -25,7 +25,7 @@ const { changeOrderStatus } = await import('#functions/processes/orderDecided/ch
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
-const { list: historyOf } = await import('#platform/db/history');
+const { list: historyOf } = await import('#platform/history/history');
 
 const actor = { id: null, name: 'Sistema' };
 let buyer: Person;

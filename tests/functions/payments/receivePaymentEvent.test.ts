@@ -20,7 +20,7 @@ const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const { signaturesOfOrder } = await import('#functions/signatures/granting/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };

@@ -22,7 +22,7 @@ const { handler: boleto } = await import('#functions/payments/endpoints/makeBole
 const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const { everySignatureOf, marksOfOrder, signatures } =
   await import('#functions/signatures/signatureRepository');
 const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');

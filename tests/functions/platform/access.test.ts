@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Access } from '#shared/api/endpoint';
-import { admit } from '#platform/auth/access';
+import { admit } from '#platform/http/access';
 import { forbidden, unauthenticated } from '#platform/domainErrors';
-import { badToken } from '#platform/http/errors';
+import { badToken } from '#platform/http/answers/errors';
 import { sampleProfile, sessionOf } from '#tests/support/samples/sampleProfiles';
-import { httpErrorOf } from '#platform/http/httpError';
+import { httpErrorOf } from '#platform/http/answers/httpError';
 
 const callers = {
   customer: sessionOf(sampleProfile(1)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as domain from '#platform/domainErrors';
-import { tooLarge } from '#platform/http/errors';
-import { httpErrorOf } from '#platform/http/httpError';
+import { tooLarge } from '#platform/http/answers/errors';
+import { httpErrorOf } from '#platform/http/answers/httpError';
 
 const text = expect.any(String) as string;
 

@@ -16,7 +16,7 @@ stubSecrets();
 const { handler: login } = await import('#functions/accounts/endpoints/createToken');
 const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
 const { handler: upload } = await import('#functions/orders/endpoints/uploadOrderPhoto');
-const { dynamo, tableName } = await import('#platform/db/dynamo');
+const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 const { keyedHash } = await import('#platform/auth/keyedHash');
 
 const ip = '203.0.113.77';

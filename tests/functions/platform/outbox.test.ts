@@ -1,4 +1,4 @@
-import type { StoredEffect } from '#platform/outbox/effects';
+import type { StoredEffect } from '#platform/history/effects';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,10 +10,10 @@ const { commit } = await import('#platform/db/write');
 const { createOutbox } = await import('#platform/outbox/outbox');
 const { redrive } = await import('#platform/outbox/redrive');
 const { entriesOf } = await import('#platform/outbox/outboxStream');
-const { job, mailTemplate } = await import('#platform/outbox/effects');
-const { entry, list } = await import('#platform/db/history');
+const { job, mailTemplate } = await import('#platform/history/effects');
+const { entry, list } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');
-const { dynamo } = await import('#platform/db/dynamo');
+const { dynamo } = await import('#platform/db/client/dynamo');
 
 const start = new Date('2026-03-10T12:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);

@@ -7,9 +7,10 @@ await startDatabase();
 const { commit } = await import('#platform/db/write');
 const { createListSearch } = await import('#platform/list/listSearch');
 const { createListStore } = await import('#platform/list/listStore');
-const { measure } = await import('#platform/db/meter');
-const { dynamo } = await import('#platform/db/dynamo');
-const { bucketKey, bucketOf, groupKey, groupOf, rowKey } = await import('#platform/list/listKeys');
+const { measure } = await import('#platform/db/client/meter');
+const { dynamo } = await import('#platform/db/client/dynamo');
+const { bucketKey, bucketOf, groupKey, groupOf, rowKey } =
+  await import('#platform/db/counters/listKeys');
 const { bulkLoad } = await import('#tests/support/database/bulkLoad');
 
 const schema = v.object({

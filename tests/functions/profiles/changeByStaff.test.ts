@@ -28,7 +28,7 @@ const { handler: clear } = await import('#functions/profiles/endpoints/clearMail
 const { handler: list } = await import('#functions/profiles/endpoints/listProfiles');
 const { handler: token } = await import('#functions/accounts/endpoints/createToken');
 const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const history = await import('#platform/db/history');
+const history = await import('#platform/history/history');
 const { createSuperuser } = await import('#functions/profiles/saving/createSuperuser');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 

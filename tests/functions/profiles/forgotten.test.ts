@@ -31,10 +31,10 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { storePhoto } = await import('#functions/orders/photos/storePhoto');
 const { recordMailFeedback } = await import('#functions/accounts/mailReturns/recordMailFeedback');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { dynamo, tableName } = await import('#platform/db/dynamo');
+const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 const { failedDeliveries } = await import('#platform/outbox/failedDeliveries');
 const { headFile } = await import('#platform/files/files');
-const { packed } = await import('#platform/db/packed');
+const { packed } = await import('#platform/db/values/packed');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 
 const actor = { id: null, name: 'Sistema' };

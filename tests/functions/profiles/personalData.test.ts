@@ -32,7 +32,7 @@ const { handler: login } = await import('#functions/accounts/endpoints/createTok
 const { profiles } = await import('#functions/profiles/profileRepository');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 

@@ -14,7 +14,7 @@ const people = await import('#tests/support/samples/people');
 const { handler } = await import('#functions/publications/endpoints/refactorPrices');
 const { allPublications, publications } =
   await import('#functions/publications/publicationRepository');
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const { handler: logme } = await import('#functions/system/endpoints/listHistory');
 
 const acting = { actor: { id: null, name: 'Sistema' }, now: new Date() };

@@ -4,7 +4,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const { crashAfter, priceDesk } = await import('#tests/support/screens/priceDesk');
 const { clerk, manual, single, catalogue, send, prices, pricesOf, reprice } = await priceDesk();
 

@@ -66,7 +66,7 @@ describe('revisions of a publication', () => {
     const { id } = await onSale();
     const { commit } = await import('#platform/db/write');
     const { updateItem } = await import('#platform/db/itemWrites');
-    const { rowKey } = await import('#platform/list/listKeys');
+    const { rowKey } = await import('#platform/db/counters/listKeys');
     const set = { revision_number: undefined };
     await commit([updateItem({ table: 'catalog', key: rowKey(id), set })]);
     const one = [

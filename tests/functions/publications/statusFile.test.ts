@@ -94,7 +94,7 @@ it('costs strangers no reading of the catalogue', async () => {
 });
 
 it('of what is only half to be seen yet is not kept', async () => {
-  const counters = await import('#platform/list/listCounters');
+  const counters = await import('#platform/db/counters/listCounters');
   const ahead = vi.spyOn(counters, 'readBuckets').mockResolvedValue([]);
   await download({ version: 'Rev. 5' });
   const before = await filesIn('documents', 'drawn/');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getToday } from '#shared/system/systemEndpoints';
-import { measure } from '#platform/db/meter';
+import { measure } from '#platform/db/client/meter';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';

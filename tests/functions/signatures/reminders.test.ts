@@ -16,7 +16,7 @@ stubSecrets();
 const mailbox = openMailbox();
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { handler: expireHandler } = await import('#functions/signatures/jobs/expireSignatures');
-const { list } = await import('#platform/db/history');
+const { list } = await import('#platform/history/history');
 const expire = asJob('expire-signatures', expireHandler);
 const remind = asJob('renewal-reminders', remindHandler);
 

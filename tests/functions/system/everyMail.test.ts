@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { recoveryMail } from '#functions/accounts/mails/recovery';
 import { emailInUseMail } from '#functions/profiles/mails/emailInUse';
 import { emailLinkMail } from '#functions/profiles/mails/emailLink';
-import type { Mail } from '#platform/outbox/effects';
-import type { MailTemplate } from '#platform/outbox/effects';
+import type { Mail } from '#platform/history/effects';
+import type { MailTemplate } from '#platform/history/effects';
 import { shopEffects } from '#functions/processes/outbox/effectRegistry';
 
 /** What the shop's own people write. */

@@ -32,9 +32,9 @@ afterAll(ses.stop);
 process.env.AWS_ENDPOINT_URL_SES = ses.url;
 await startDatabase();
 const { commit } = await import('#platform/db/write');
-const { entry } = await import('#platform/db/history');
+const { entry } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');
-const { queueMail } = await import('#platform/outbox/queue');
+const { queueMail } = await import('#platform/history/queue');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 const { system } = await import('#platform/auth/actor');
 

@@ -23,7 +23,7 @@ const { handler } = await import('#functions/system/endpoints/getToday');
 const { handler: retry } = await import('#functions/system/endpoints/retryFailures');
 const { findTodaysWork: todaysWork } =
   await import('#functions/processes/todaysWork/findTodaysWork');
-const { measure } = await import('#platform/db/meter');
+const { measure } = await import('#platform/db/client/meter');
 const { commit } = await import('#platform/db/write');
 const { createOutbox } = await import('#platform/outbox/outbox');
 const { orderHistory, replaceOrder } = await import('#functions/orders/orderRepository');

@@ -34,7 +34,7 @@ const groups = {
       'tests/functions/profiles/profilePolicy.test.ts',
     ],
     mutate: [
-      'functions/platform/auth/access.ts',
+      'functions/platform/http/access.ts',
       'functions/orders/orderPolicy.ts',
       'functions/profiles/profilePolicy.ts',
     ],

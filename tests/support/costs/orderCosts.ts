@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { newPublication } from '#shared/publications/publicationInput';
-import { measure, type Consumption } from '#platform/db/meter';
+import { measure, type Consumption } from '#platform/db/client/meter';
 import type { Write } from '#platform/db/write';
 import { nextId } from '#platform/db/sequence';
 import { insertOrder } from '#functions/orders/orderRepository';

@@ -1,5 +1,5 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamo, tableName } from '#platform/db/dynamo';
+import { dynamo, tableName } from '#platform/db/client/dynamo';
 import type { Key } from '#platform/db/items';
 import type { Write } from '#platform/db/write';
 

@@ -3,8 +3,8 @@ import type { TableName } from '#shared/storage/tables';
 
 /** Stores something in a row that no code of the shop would. */
 export async function spoilRow(table: TableName, id: number, field: string, value: unknown) {
-  const { dynamo, tableName } = await import('#platform/db/dynamo');
-  const { rowKey } = await import('#platform/list/listKeys');
+  const { dynamo, tableName } = await import('#platform/db/client/dynamo');
+  const { rowKey } = await import('#platform/db/counters/listKeys');
   await dynamo.send(
     new UpdateCommand({
       TableName: tableName(table),

@@ -24,8 +24,8 @@ export async function everythingStored(): Promise<StoredThing[]> {
 }
 
 async function storedItems(): Promise<StoredThing[]> {
-  const { dynamo, tableName } = await import('#platform/db/dynamo');
-  const { packed } = await import('#platform/db/packed');
+  const { dynamo, tableName } = await import('#platform/db/client/dynamo');
+  const { packed } = await import('#platform/db/values/packed');
   const opened = v.union([packed, v.unknown()]);
   const withBooks = v.object({ kept_for_books: v.unknown() });
   const found: StoredThing[] = [];

@@ -57,7 +57,7 @@ let watching: Promise<void> | undefined;
 const watchTables = () => (watching ??= watch());
 
 async function watch(): Promise<void> {
-  const { dynamo } = await import('#platform/db/dynamo');
+  const { dynamo } = await import('#platform/db/client/dynamo');
   dynamo.middlewareStack.add(
     (next, context) => (args) => {
       const command = String(context.commandName).replace(/Command$/, '');

@@ -55,7 +55,7 @@ export async function priceDesk() {
 
 /** The process dies after so many transactions; `vi.restoreAllMocks()` brings it back. */
 export async function crashAfter(transactions: number): Promise<void> {
-  const { dynamo } = await import('#platform/db/dynamo');
+  const { dynamo } = await import('#platform/db/client/dynamo');
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(console, 'error').mockReturnValue();
   const send = dynamo.send.bind(dynamo) as (command: unknown) => Promise<unknown>;

@@ -40,7 +40,7 @@ class ConnectionLost extends Error {
 let installed: Promise<void> | undefined;
 
 async function install(): Promise<void> {
-  const { dynamo } = await import('#platform/db/dynamo');
+  const { dynamo } = await import('#platform/db/client/dynamo');
   dynamo.middlewareStack.add((next) => (args) => through(() => next(args)), {
     step: 'initialize',
     name: 'outage',

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '#shared/api/endpoint';
 import { forbidden, unauthenticated } from '../domainErrors';
-import { badToken, enrolmentRequired } from '../http/errors';
-import type { Session } from './session';
+import { badToken, enrolmentRequired } from './answers/errors';
+import type { Session } from '../auth/session';
 
 /** May this logged-in person make a call with this access? The objects behind it are policies' work. */
 const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {

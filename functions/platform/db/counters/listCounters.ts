@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TableName } from '#shared/storage/tables';
-import { queryItems, type Item, type ReadOptions } from '../db/items';
+import { queryItems, type Item, type ReadOptions } from '../items';
 import {
   bitOf,
   bucketKey,
@@ -13,7 +13,7 @@ import {
   idsPerBucket,
   numberOfKey,
 } from './listKeys';
-import type { Write } from '../db/write';
+import type { Write } from '../write';
 
 type Counted = { readonly id: number; readonly version: number; readonly status: number };
 

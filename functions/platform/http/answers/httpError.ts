@@ -5,7 +5,7 @@ import {
   RuleViolation,
   TooMany,
   Unreadable,
-} from '../domainErrors';
+} from '#platform/domainErrors';
 import { RequestError } from './errors';
 
 /** The one place that says which refusal is which answer; undefined for what is our own fault. */

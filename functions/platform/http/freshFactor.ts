@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { freshFactorKey } from './accountRecord';
-import { factorRequired } from '../http/errors';
+import { freshFactorKey } from '../auth/accountRecord';
+import { factorRequired } from './answers/errors';
 import { getItem } from '../db/items';
-import type { Session } from './session';
+import type { Session } from '../auth/session';
 
 const stored = v.object({ profile_id: v.number(), expires_at: v.number() });
 

@@ -4,7 +4,7 @@ import { storedEffect, type StoredEffect } from './effects';
 import { getItems, type Item, queryItems } from '../db/items';
 import { updateItem } from '../db/itemWrites';
 import { dead, pending } from './outboxKeys';
-import { pack, packed } from '../db/packed';
+import { pack, packed } from '../db/values/packed';
 import { commit } from '../db/write';
 
 type MailEffect = Extract<StoredEffect, { kind: 'mail' }>;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { TableName } from '#shared/storage/tables';
-import { queryItems } from './items';
-import { putItem } from './itemWrites';
-import type { Write } from './write';
-import { epochSeconds } from './epochSeconds';
+import { queryItems } from '../db/items';
+import { putItem } from '../db/itemWrites';
+import type { Write } from '../db/write';
+import { epochSeconds } from '../db/values/epochSeconds';
 
 /** As long as it may be asked who it was. */
 const keptYears = 5;

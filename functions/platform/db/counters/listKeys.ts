@@ -1,4 +1,4 @@
-import type { Item, Key } from '../db/items';
+import type { Item, Key } from '../items';
 
 /**
  * Ids are counted in buckets and groups, so that any page is found from two short reads. A bucket is

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
 import type { Actor } from '../auth/actor';
-import type { Effect } from '../outbox/queue';
-import { queryItems } from './items';
-import { putItem, updateItem } from './itemWrites';
-import { pendingKeys } from '../outbox/outboxKeys';
-import { pack } from './packed';
+import type { Effect } from './queue';
+import { queryItems } from '../db/items';
+import { putItem, updateItem } from '../db/itemWrites';
+import { pendingKeys } from './outboxKeys';
+import { pack } from '../db/values/packed';
 import type { Departed } from '../personalData/personalStore';
-import { silenceMails } from '../outbox/silenceMails';
-import { commit, type Write } from './write';
+import { silenceMails } from './silenceMails';
+import { commit, type Write } from '../db/write';
 
 export type HistoryNews = {
   readonly table: TableName;

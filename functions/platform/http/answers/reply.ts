@@ -3,7 +3,7 @@ import type { PageAnswer, PdfAnswer } from '#shared/api/endpoint';
 import { withCodes } from '#shared/api/errorCodes';
 import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
 import { commonMessages } from '#shared/messages/messages';
-import { attachment } from './attachment';
+import { attachment } from '#platform/files/attachment';
 import { httpErrorOf } from './httpError';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
