@@ -6,7 +6,7 @@ import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 /**
  * What commands, policies and repositories refuse, whoever asks: a call, a job, a command of operators.
- * `http/httpError.ts` alone says which status and body that is on the wire.
+ * `http/answers/httpError.ts` alone says which status and body that is on the wire.
  */
 export abstract class DomainError extends Error {
   constructor(why: string) {

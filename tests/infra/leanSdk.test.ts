@@ -30,7 +30,7 @@ const platform = {
   items: 'db/items',
   write: 'db/write',
   throttle: 'auth/throttle',
-  dynamo: 'db/dynamo',
+  dynamo: 'db/client/dynamo',
   secrets: 'auth/secrets',
 };
 

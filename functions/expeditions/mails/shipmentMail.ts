@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { address } from '#shared/profiles/address';
 import { addressLine } from '#shared/profiles/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
-import { deliveryTime } from '#functions/orders/mails/orderMailData';
+import { deliveryTime } from '#functions/orders/orderMailData';
 import { config } from '#platform/config';
 
 /** E-mails of before a deployment still wait with a publication's name alone. */

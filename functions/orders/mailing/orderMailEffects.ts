@@ -1,7 +1,7 @@
 import type { Centavos } from '#shared/values/money';
 import { config } from '#platform/config';
 import { type Effect, queueMail } from '#platform/history/queue';
-import { mailDataOf } from '../mails/orderMailData';
+import { mailDataOf } from '../orderMailData';
 import type { CustomerMail, StaffMail } from './orderMails';
 import type { OrderRecord } from '../orderRecord';
 

@@ -11,7 +11,7 @@ import { paymentConfirmed } from '../mails/paymentConfirmed';
 import { photoApproved } from '../mails/photoApproved';
 import { photoNotice } from '../mails/photoNotice';
 import { photoRequested } from '../mails/photoRequested';
-import { orderMailData, type OrderMailData } from '../mails/orderMailData';
+import { orderMailData, type OrderMailData } from '../orderMailData';
 
 const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);
 

@@ -1,6 +1,6 @@
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderTable, siteLink } from './orderMailData';
+import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
 
 /** For staff. */
 export const newOrderNotice = (order: OrderMailData): Mail =>

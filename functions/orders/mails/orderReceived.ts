@@ -7,7 +7,7 @@ import {
   orderTable,
   siteLink,
   welcomeLines,
-} from './orderMailData';
+} from '../orderMailData';
 
 export const orderReceived = (order: OrderMailData): Mail =>
   mailLayout({

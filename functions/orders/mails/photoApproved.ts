@@ -1,6 +1,6 @@
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable, siteLink } from './orderMailData';
+import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMailData';
 
 export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({

@@ -1,6 +1,6 @@
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, siteLink } from './orderMailData';
+import { type OrderMailData, siteLink } from '../orderMailData';
 
 export const photoRequested = (order: OrderMailData): Mail =>
   mailLayout({

@@ -1,7 +1,7 @@
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { mailDataOf } from '#functions/orders/mails/orderMailData';
+import { mailDataOf } from '#functions/orders/orderMailData';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { config } from '#platform/config';
 import { type Effect, queueMail } from '#platform/history/queue';

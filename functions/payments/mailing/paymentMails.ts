@@ -7,7 +7,7 @@ import { providerNotice } from '../mails/providerNotice';
 import { repeatedPayment } from '../mails/repeatedPayment';
 import { ungrantedPayment } from '../mails/ungrantedPayment';
 import { underpayment } from '../mails/underpayment';
-import { boletoMailData, noticeMailData, paymentMailData } from '../mails/paymentMailData';
+import { boletoMailData, noticeMailData, paymentMailData } from '../paymentMailData';
 
 /** The templates by the names effects use. */
 export const paymentMails = {

@@ -1,9 +1,9 @@
 import { formatReais } from '#shared/values/money';
 import { noticeRule } from '#functions/orders/providerNotice';
-import { siteLink } from '#functions/orders/mails/orderMailData';
+import { siteLink } from '#functions/orders/orderMailData';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { NoticeMailData } from './paymentMailData';
+import type { NoticeMailData } from '../paymentMailData';
 
 /** To staff: money of an order may be gone, and what was bought is not. */
 export const providerNotice = ({ order, kind, amount }: NoticeMailData): Mail =>

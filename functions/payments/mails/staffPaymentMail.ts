@@ -1,8 +1,8 @@
 import { formatReais } from '#shared/values/money';
-import { siteLink } from '#functions/orders/mails/orderMailData';
+import { siteLink } from '#functions/orders/orderMailData';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { PaymentMailData } from './paymentMailData';
+import type { PaymentMailData } from '../paymentMailData';
 
 /** Tells staff of money that does not fit its order; `paragraph` names the buyer. */
 export const staffPaymentMail =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailDataOf } from '#functions/orders/mails/orderMailData';
+import { mailDataOf } from '#functions/orders/orderMailData';
 import { orderMails } from '#functions/orders/mailing/orderMails';
 import { paymentMails } from '#functions/payments/mailing/paymentMails';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';

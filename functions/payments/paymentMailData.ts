@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { providerNoticeKinds } from '#functions/orders/providerNotice';
-import { orderMailData } from '#functions/orders/mails/orderMailData';
+import { providerNoticeKinds } from '../orders/providerNotice';
+import { orderMailData } from '../orders/orderMailData';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** What the e-mails of a boleto tell of it. */

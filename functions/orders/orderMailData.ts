@@ -7,7 +7,7 @@ import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
 import { shippingLabel } from '#shared/shipping/shippingService';
-import { amountDue, type OrderRecord } from '../orderRecord';
+import { amountDue, type OrderRecord } from './orderRecord';
 import { storedMoney } from '#platform/db/values/storedValues';
 
 /** What the e-mails of an order tell of it, as it was when the mail was due. */
