@@ -11,7 +11,7 @@ import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { entitledFile } from './entitledFile';
-import { openingObstacle } from './openingObstacle';
+import { openingObstacle } from '../choices/openingObstacle';
 
 export type FileOpening = {
   readonly actor: Actor;

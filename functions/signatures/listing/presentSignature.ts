@@ -9,7 +9,7 @@ import { pendingRenewals } from '#functions/orders/renewals/pendingRenewalReposi
 import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { havingManual, publications } from '#functions/publications/publicationRepository';
-import { presentActions, presentStatusChoices } from '../signatureChoices';
+import { presentActions, presentStatusChoices } from '../choices/signatureChoices';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
 import { isInRenewalWindow, isOverdue, isPastDue, statusOn } from '../signatureRules';
 

@@ -13,7 +13,10 @@ import {
   type SignatureStatus,
 } from '#shared/signatures/signatureStatus';
 import { presentExpeditionChoices } from '#functions/expeditions/expeditionChoices';
-import { presentActions, presentStatusChoices } from '#functions/signatures/signatureChoices';
+import {
+  presentActions,
+  presentStatusChoices,
+} from '#functions/signatures/choices/signatureChoices';
 import { customer, publicationOf } from '../screens/browser';
 import { address } from '../screens/checkoutForm';
 

@@ -3,9 +3,9 @@ import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { presentTransitions } from '#platform/http/presentTransitions';
-import { downloadObstacle } from './granting/checkDownload';
-import { openingObstacle } from './licence/openingObstacle';
-import type { SignatureRecord } from './signatureRecord';
+import { downloadObstacle } from './checkDownload';
+import { openingObstacle } from './openingObstacle';
+import type { SignatureRecord } from '../signatureRecord';
 import {
   awaitsShipment,
   isOverdue,
@@ -13,7 +13,7 @@ import {
   mayTravel,
   staffTransitions,
   statusOn,
-} from './signatureRules';
+} from '../signatureRules';
 
 const { downloadReleased, overdue } = signatureStatus;
 
