@@ -1,5 +1,5 @@
 import type { PersonalStore } from '#platform/personalData/personalStore';
-import { silenceAddress } from '#platform/outbox/silenceMails';
+import { silenceAddress } from '#platform/history/silenceMails';
 import { forgetMails } from './mailLog/mailLogRepository';
 import { forgetMailbox } from './mailReturns/mailReturnRepository';
 import { forgetSessions } from './sessions/sessionRepository';

@@ -1,6 +1,6 @@
 import type { ShownCartLine } from '#shared/carts/cart';
 import type { Session } from '#platform/auth/session';
-import { presentPublication } from '#functions/publications/presentPublication';
+import { presentPublication } from '#functions/publications/reading/presentPublication';
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';

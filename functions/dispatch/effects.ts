@@ -1,4 +1,4 @@
-import type { EffectHandlers } from '#platform/outbox/effects';
+import type { EffectHandlers } from '#platform/history/effects';
 import { refreshWaitingJob } from './waiting/refreshWaiting';
 
 export const dispatchEffects = {

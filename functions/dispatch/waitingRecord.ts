@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type WaitingKind, waitingKinds } from '#shared/dispatch/waitingParcel';
 import { address } from '#shared/profiles/address';
-import { storedDay } from '#platform/db/storedValues';
+import { storedDay } from '#platform/db/values/storedValues';
 
 const waitingClient = v.object({
   id: v.number(),

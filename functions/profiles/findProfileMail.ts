@@ -1,7 +1,7 @@
 import { findMail, isMailId, type MailFacts } from '#functions/accounts/mailLog/mailLogRepository';
 import type { Session } from '#platform/auth/session';
 import { notFound } from '#platform/domainErrors';
-import { findVisibleProfile } from './findVisibleProfile';
+import { findVisibleProfile } from './reading/findVisibleProfile';
 import type { ProfileRow } from './profileRepository';
 
 type Asked = {

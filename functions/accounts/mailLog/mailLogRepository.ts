@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { type LoggedMail, mailStates } from '#shared/profiles/mailLog';
 import { historyTargets } from '#shared/system/history';
 import { updateIf } from '#platform/db/conditionalUpdate';
-import { epochSeconds } from '#platform/db/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { getItem, type Item, queryItems } from '#platform/db/items';
 import { deleteItem } from '#platform/db/itemWrites';
-import { pack, packed } from '#platform/db/packed';
+import { pack, packed } from '#platform/db/values/packed';
 import { putItems } from '#platform/db/putItems';
 import { commit, maxWrites } from '#platform/db/write';
 

@@ -1,7 +1,7 @@
 import { config } from '#platform/config';
 import { sendMail } from '#platform/mail/mail';
 import { errorFields, log } from '#platform/observability/logger';
-import type { EffectContext, Mail } from '#platform/outbox/effects';
+import type { EffectContext, Mail } from '#platform/history/effects';
 import { ownerOf } from '../mailReturns/mailReturnRepository';
 import { mailId, mailTag, type MailFacts, noteMail, noteSent } from './mailLogRepository';
 

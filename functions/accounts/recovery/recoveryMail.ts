@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { secretSending, sendLogged } from '../mailLog/sendLogged';
 import { getAccount } from '../accountRepository';
 import { recoveryMail } from '../mails/recovery';

@@ -2,7 +2,7 @@ import { maxParcelOrders } from '#shared/expeditions/expedition';
 import { isShippingService } from '#shared/shipping/shippingService';
 import type { WaitingKind } from '#shared/dispatch/waitingParcel';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import { presentProfileRef } from '#functions/profiles/presentProfile';
+import { presentProfileRef } from '#functions/profiles/reading/presentProfile';
 import { statusOfKind, type WaitingDraft } from '../waitingRecord';
 import { addressKey, type ReadItem } from './waitingItem';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nextId } from '#platform/db/sequence';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { errorFields, log } from '#platform/observability/logger';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';

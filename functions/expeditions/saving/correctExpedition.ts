@@ -6,7 +6,7 @@ import {
 } from '#shared/expeditions/expeditionStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/domainErrors';
-import { queueJob } from '#platform/outbox/queue';
+import { queueJob } from '#platform/history/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';

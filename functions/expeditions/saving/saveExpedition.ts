@@ -5,7 +5,7 @@ import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedi
 import type { Actor } from '#platform/auth/actor';
 import { refused, staleRecord } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
-import { queueJob } from '#platform/outbox/queue';
+import { queueJob } from '#platform/history/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { carryOutEffect, carryOutNow } from './carryOut';

@@ -8,10 +8,10 @@ import { findOrder } from '#functions/orders/orderRepository';
 import { mailBoleto } from '#functions/payments/mailing/paymentMailEffects';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { Actor } from '#platform/auth/actor';
-import { entry } from '#platform/db/history';
+import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
-import { type Effect, queueJob } from '#platform/outbox/queue';
+import { type Effect, queueJob } from '#platform/history/queue';
 
 type Sent = { readonly row: ProfileRow; readonly mail: MailFacts };
 type Staffed = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };

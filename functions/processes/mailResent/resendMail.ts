@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { findMail, findMailBody } from '#functions/accounts/mailLog/mailLogRepository';
 import { sendLogged } from '#functions/accounts/mailLog/sendLogged';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 
 /** Nothing is sent of what was removed meanwhile. */
 export const resendMail = job(

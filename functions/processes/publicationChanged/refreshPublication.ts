@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { job } from '#platform/outbox/effects';
+import { job } from '#platform/history/effects';
 import { refreshWaitingOf } from '#functions/dispatch/waiting/refreshWaitingOf';
 import { refreshSignaturePublication } from '#functions/signatures/client/refreshSignaturePublication';
 import { publications } from '#functions/publications/publicationRepository';

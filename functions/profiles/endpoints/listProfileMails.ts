@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve';
 import { pageOf, spanOf } from '#platform/list/listStore';
 import { matches, searchTerms } from '#platform/search/searchText';
 import { fold } from '#shared/values/text';
-import { findVisibleProfile } from '../findVisibleProfile';
+import { findVisibleProfile } from '../reading/findVisibleProfile';
 
 export const handler = serve(listProfileMails, {
   find: ({ path, session }) => findVisibleProfile(path.id, session),

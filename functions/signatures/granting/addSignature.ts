@@ -7,7 +7,7 @@ import { findOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Actor } from '#platform/auth/actor';
 import { invalid } from '#platform/domainErrors';
-import { queueJob } from '#platform/outbox/queue';
+import { queueJob } from '#platform/history/queue';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';

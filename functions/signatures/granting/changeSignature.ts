@@ -7,12 +7,12 @@ import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { pastDue } from './addSignature';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
-import type { SignatureRecord } from './signatureRecord';
-import { signatureHistory, signatures } from './signatureRepository';
-import { refreshWanted } from './sending/refreshWanted';
-import { checkDownload } from './download/checkDownload';
-import { endObstacle, hasEnd } from './signatureChoices';
-import { baseStatus, canStaffMove, isPastDue, statusOn } from './signatureRules';
+import type { SignatureRecord } from '../signatureRecord';
+import { signatureHistory, signatures } from '../signatureRepository';
+import { refreshWanted } from '../sending/refreshWanted';
+import { checkDownload } from '../choices/checkDownload';
+import { endObstacle, hasEnd } from '../choices/signatureChoices';
+import { baseStatus, canStaffMove, isPastDue, statusOn } from '../signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };

@@ -4,7 +4,7 @@ import { mailUngranted } from '#functions/orders/mailing/orderMailEffects';
 import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
-import { queueJob } from '#platform/outbox/queue';
+import { queueJob } from '#platform/history/queue';
 import { nextId } from '#platform/db/sequence';
 import { decideAndCommit, Overtaken, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';

@@ -1,7 +1,7 @@
 import { addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
-import { queueJob } from '#platform/outbox/queue';
+import { queueJob } from '#platform/history/queue';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';

@@ -1,4 +1,4 @@
-import { type Effect, queueJob } from '#platform/outbox/queue';
+import { type Effect, queueJob } from '#platform/history/queue';
 import type { SignatureRecord } from '../signatureRecord';
 
 /** For changes of whether a subscription is in force: its revision on paper waits only while it is. */

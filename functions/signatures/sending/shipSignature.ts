@@ -3,7 +3,7 @@ import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/exp
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
-import { queueJob } from '#platform/outbox/queue';
+import { queueJob } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';

@@ -1,6 +1,6 @@
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fillWaiting } from '#functions/dispatch/waiting/fillWaiting';
-import { settleOverdue } from '#functions/signatures/overdue/settleOverdue';
+import { settleOverdue } from '#functions/signatures/renewing/settleOverdue';
 import { seedRegister } from './demoAircraft';
 import { dropPendingEffects } from './dropPendingEffects';
 import { everydayStories, eventfulStories, recentStories } from './demoStories';

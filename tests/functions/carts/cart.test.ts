@@ -13,7 +13,7 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { handler: get } = await import('#functions/carts/endpoints/getCart');
 const { handler: save } = await import('#functions/carts/endpoints/saveCart');
-const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { forgetCart } = await import('#functions/carts/cartRepository');
 const { exportProfile } = await import('#functions/processes/personalData/exportProfile');
 const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
