@@ -1,5 +1,5 @@
 import type { TableName } from '#shared/storage/tables';
-import { readGroups } from './listCounters';
+import { readGroups } from '../db/counters/listCounters';
 
 /** Rises with every write to a list's rows; half a read unit for each 65,000 of them. */
 export async function writesOf(table: TableName): Promise<number> {

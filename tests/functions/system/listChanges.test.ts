@@ -13,7 +13,7 @@ stubSecrets();
 memoryBucket();
 openMailbox();
 const { handler } = await import('#functions/system/endpoints/getListChanges');
-const { measure } = await import('#platform/db/meter');
+const { measure } = await import('#platform/db/client/meter');
 
 let clerk: Person;
 let ana: Person;
