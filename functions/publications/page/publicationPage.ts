@@ -5,7 +5,7 @@ import type { PageAnswer } from '#shared/api/endpoint';
 import { config } from '#platform/config';
 import { escapeHtml } from '#platform/escapeHtml';
 import { getFile } from '#platform/files/files';
-import { presentPublication } from '../presentPublication';
+import { presentPublication } from '../reading/presentPublication';
 import type { PublicationRecord } from '../publicationRecord';
 import { presentRevisions } from '../revisions/presentRevision';
 import { linkedProduct } from './linkedProduct';

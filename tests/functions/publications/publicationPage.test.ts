@@ -11,8 +11,8 @@ await startDatabase();
 await startBuckets();
 stubSecrets();
 const { handler: show } = await import('#functions/publications/endpoints/showPublication');
-const { changePublication } = await import('#functions/publications/changePublication');
-const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+const { changePublication } = await import('#functions/publications/editing/changePublication');
+const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 
 const actor = { id: null, name: 'Sistema' };
 const changing = { actor, now: new Date() };
