@@ -12,6 +12,10 @@ const expeditionClient = v.object({
   email: v.string(),
 });
 
+/** A purchase that travels without its order: a revision on paper, or what staff gave. */
+const parcelCopy = v.object({ signature: v.number(), number: v.number(), version: v.string() });
+export type ParcelCopy = v.InferOutput<typeof parcelCopy>;
+
 /** A journey that ended with a return, for when the next one is taken back. */
 const journey = v.object({
   send_date: v.nullable(storedDay),
@@ -48,6 +52,7 @@ export const expeditionRecord = v.object({
   sent_address: v.optional(v.nullable(address), null),
   /** What of its orders travels; null: whatever waits when it leaves. */
   chosen: v.optional(v.nullable(v.array(v.number())), null),
+  copies: v.optional(v.array(parcelCopy), []),
   /** Orders sent a second time on purpose. */
   resent: v.optional(v.array(v.number()), []),
   previous: v.optional(v.nullable(journey), null),
@@ -82,6 +87,7 @@ export const newBase: ExpeditionBase = {
   address: null,
   sent_address: null,
   chosen: null,
+  copies: [],
   resent: [],
   previous: null,
 };

@@ -1,7 +1,10 @@
 import { codeOf, type RefusalCode } from './refusals';
 
 /** The body of a 4xx answer with `codes` beside its messages: the same shape, a word of the catalogue each. */
-export const withCodes = (body: object): object => ({ ...body, codes: codesIn(body) });
+export const withCodes = (body: object): object & { readonly codes: object } => ({
+  ...body,
+  codes: codesIn(body),
+});
 
 /** What programs read already, and no message. */
 const unspoken: ReadonlySet<string> = new Set(['code', 'request_id']);

@@ -23,6 +23,7 @@ import { profileRefusals } from '../messages/refusals/profileRefusals';
 import { publicationRefusals } from '../messages/refusals/publicationRefusals';
 import { signatureRefusals } from '../messages/refusals/signatureRefusals';
 import { systemRefusals } from '../messages/refusals/systemRefusals';
+import { dispatchRefusals } from '../messages/input/dispatchRefusals';
 import { effectivityRefusals } from '../messages/input/effectivityRefusals';
 
 /**
@@ -54,6 +55,7 @@ export const refusals = {
   ...signatureListRefusals,
   ...signatureRefusals,
   ...expeditionRefusals,
+  ...dispatchRefusals,
   ...paymentRefusals,
   ...reportRefusals,
   ...contactRefusals,

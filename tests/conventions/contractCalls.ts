@@ -75,6 +75,8 @@ const agreed = {
   'PUT /expedition/{id}/': 'S',
   'GET /api/get_clients_expedition/': 'S',
   'GET /api/dispatch/': 'S',
+  'POST /api/dispatch/': 'S',
+  'POST /api/dispatch/sent/': 'S',
   'GET /api/today/': 'S',
   'GET /api/cart/': 'logged',
   'PUT /api/cart/': 'logged',

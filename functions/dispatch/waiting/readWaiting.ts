@@ -13,7 +13,7 @@ import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/sending
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { statusOn } from '#functions/signatures/signatureRules';
-import { itemOf, type ReadItem } from './waitingItem';
+import { waitingItemOf, type ReadItem } from './waitingItem';
 
 export type ReadWaiting = { readonly client: ProfileRow | null; readonly items: ReadItem[] };
 
@@ -32,7 +32,7 @@ export async function readWaiting(client: number, now: Date): Promise<ReadWaitin
     const title = titles.get(row.publication.id);
     const order = orders.get(row.order?.id ?? 0);
     const parcel = parcels.get(row.expedition?.id ?? 0);
-    return title ? [itemOf(row, { title, order, parcel, holder })] : [];
+    return title ? [waitingItemOf(row, { title, order, parcel, holder })] : [];
   });
   return { client: holder, items };
 }

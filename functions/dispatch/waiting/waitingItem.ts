@@ -26,7 +26,7 @@ type Known = {
   readonly holder: ProfileRow;
 };
 
-export function itemOf(row: SignatureRecord, known: Known): ReadItem {
+export function waitingItemOf(row: SignatureRecord, known: Known): ReadItem {
   if (!isWaiting(row)) return revisionItem(row, known);
   const day = row.expedition?.returned;
   return day === undefined ? orderedItem(row, known) : returnedItem(row, known, day);

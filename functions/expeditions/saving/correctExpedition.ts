@@ -15,7 +15,7 @@ import { mayTakeBack } from '../expeditionChoices';
 import { previousValues, takenBackMail } from '../expeditionNews';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
-import { type Claim, claimWrites, heldBy, readClaims } from './parcelClaims';
+import { type Claim, claimWrites, heldBy, inParcel, readClaims } from './parcelClaims';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 type Correcting = { readonly actor: Actor; readonly now: Date };
@@ -105,15 +105,15 @@ function stateBefore({ previous, signatures: travelled }: ExpeditionRecord) {
     : { ...none, status: inProgress, signatures: [] };
 }
 
-async function claimsOf({ order, signature }: ExpeditionRecord): Promise<Claim[]> {
+async function claimsOf({ order, signature, copies }: ExpeditionRecord): Promise<Claim[]> {
   const row = signature === null ? undefined : await signatures.get(signature);
-  return readClaims(heldBy(order, row));
+  return readClaims(heldBy(order, row, copies));
 }
 
 function checkFree(claims: readonly Claim[], own: number): void {
   const taken = claims.filter(({ open }) => open !== null && open !== own);
   if (taken.length === 0) return;
   throw invalid({
-    order: taken.map(({ held, open }) => expeditionRefusals.order_in_parcel(held.id, open ?? '')),
+    order: taken.map(inParcel),
   });
 }

@@ -31,7 +31,7 @@ export async function leavingWith(
   const travels = (row: SignatureRecord) =>
     isWaiting(row) || (isPrinted(row) && fields.resent.includes(row.order?.id ?? 0));
   const leaving = ordered.filter((row) => travels(row) && (chosen?.includes(row.id) ?? true));
-  const all = contents.signature ? [...leaving, contents.signature] : leaving;
+  const all = [...leaving, ...(contents.signature ? [contents.signature] : []), ...contents.copies];
   return [...new Map(all.map((row) => [row.id, row])).values()];
 }
 

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import type { Message } from '#shared/api/refusals';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItems } from '#platform/db/items';
 import { updateItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import type { ExpeditionRecord } from '../expeditionRecord';
+import type { ExpeditionRecord, ParcelCopy } from '../expeditionRecord';
 
 const table = 'expeditions';
 const { inProgress, sent, delivered } = expeditionStatus;
@@ -22,16 +24,21 @@ export type Claim = {
   readonly left: number | null;
 };
 
-/** What a parcel holds: its orders, and the order of the purchase it is for. */
+/** What a parcel holds: its orders, the order of the purchase it is for, and its copies. */
 export function heldBy(
   orders: readonly number[],
   signature: Pick<SignatureRecord, 'id' | 'order'> | undefined,
+  copies: readonly Pick<ParcelCopy, 'signature'>[],
 ): Held[] {
   const own = signature?.order?.id;
   const ids = new Set(own === undefined ? orders : [...orders, own]);
+  const alone = new Set([
+    ...(signature && own === undefined ? [signature.id] : []),
+    ...copies.map((copy) => copy.signature),
+  ]);
   return [
     ...[...ids].map((id) => ({ kind: 'order', id }) as const),
-    ...(signature && own === undefined ? [{ kind: 'signature', id: signature.id } as const] : []),
+    ...[...alone].map((id) => ({ kind: 'signature', id }) as const),
   ];
 }
 
@@ -60,6 +67,11 @@ export async function readClaims(held: readonly Held[]): Promise<Claim[]> {
     };
   });
 }
+
+export const inParcel = ({ held, open }: Pick<Claim, 'held' | 'open'>): Message =>
+  held.kind === 'order'
+    ? expeditionRefusals.order_in_parcel(held.id, open ?? '')
+    : expeditionRefusals.signature_in_parcel(held.id, open ?? '');
 
 type Saved = Pick<ExpeditionRecord, 'id' | 'status'>;
 

@@ -10,8 +10,9 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { bringInStep } from './carryOut';
 import { mayTravel } from '#functions/signatures/signatureRules';
 import { mayRepack } from '../expeditionChoices';
-import type { ExpeditionBase, ExpeditionRecord } from '../expeditionRecord';
-import { type Claim, type Held, heldBy, readClaims } from './parcelClaims';
+import type { ExpeditionBase, ExpeditionRecord, ParcelCopy } from '../expeditionRecord';
+import { copyProblem } from './parcelCopies';
+import { type Claim, type Held, heldBy, inParcel, readClaims } from './parcelClaims';
 import {
   hasLeft,
   isConfirmed,
@@ -25,13 +26,14 @@ import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals
 
 type ContentFields = Pick<
   ExpeditionRecord,
-  'order' | 'signature' | 'direct_shipping' | 'chosen' | 'resent'
+  'order' | 'signature' | 'direct_shipping' | 'chosen' | 'resent' | 'copies'
 >;
 
 export type ParcelContents = {
   readonly fields: ContentFields;
   readonly orders: readonly OrderRecord[];
   readonly signature: SignatureRecord | undefined;
+  readonly copies: readonly SignatureRecord[];
   /** What the parcel holds after the save. */
   readonly held: readonly Held[];
   /** Of what it held before, too. */
@@ -44,6 +46,8 @@ type Reading = {
   readonly id: number | undefined;
   readonly client: number;
   readonly today: CalendarDate;
+  /** Undefined leaves them as they are. */
+  readonly copies: readonly ParcelCopy[] | undefined;
 };
 
 /** What is shipped: orders of the client, one signature, or something of neither. */
@@ -52,16 +56,17 @@ export async function readContents(
   input: ExpeditionChange,
   reading: Reading,
 ): Promise<ParcelContents> {
-  const named = namedFields(before, input);
+  const named = namedFields(before, input, reading);
   const [orders, signature] = await Promise.all([
     findOrders(named.order),
     named.signature === null ? undefined : signatures.get(named.signature),
   ]);
-  const held = heldBy(named.order, signature);
+  const held = heldBy(named.order, signature, named.copies);
   const claims = await readClaims([...held, ...(await heldBefore(before, held))]);
   if (!mayRepack(before)) {
     const problems = lockedProblem(before, named, reading.client);
     return {
+      copies: await copiesOf(named),
       fields: { ...named, resent: before.resent },
       orders,
       signature,
@@ -75,7 +80,8 @@ export async function readContents(
   const isAgain = ({ order, printed }: PackedOrder) =>
     hasLeft(printed) && !isMadeFor(order.id, signature, reading.today);
   const again = packed.filter(isAgain);
-  const facts = { before, input, reading, signature, packed, claims, again };
+  const copies = await copiesOf(named);
+  const facts = { before, input, reading, signature, copies, packed, claims, again };
   const resent = again
     .map(({ order }) => order.id)
     .filter((id) => input.resend === true || before.resent.includes(id));
@@ -83,12 +89,19 @@ export async function readContents(
     ...amountProblem(named),
     ...orderProblems(named, facts),
     ...signatureProblem(named.signature, facts),
+    ...copiesProblem(named, facts),
     ...chosenProblem(named, facts),
   };
-  return { fields: { ...named, resent }, orders, signature, held, claims, problems };
+  return { fields: { ...named, resent }, orders, signature, copies, held, claims, problems };
 }
 
-function namedFields(before: ExpeditionBase, input: ExpeditionChange) {
+const copiesOf = ({ copies }: Named) => signatures.getMany(copies.map((one) => one.signature));
+
+function namedFields(
+  before: ExpeditionBase,
+  input: ExpeditionChange,
+  { copies = before.copies }: Reading,
+) {
   const {
     order = before.order,
     signature = before.signature,
@@ -99,6 +112,7 @@ function namedFields(before: ExpeditionBase, input: ExpeditionChange) {
     order: [...new Set(order)],
     signature,
     direct_shipping,
+    copies: [...copies],
     chosen: chosen && chosen.length > 0 ? [...new Set(chosen)] : null,
   };
 }
@@ -111,22 +125,23 @@ async function settleEarlier(claims: readonly Claim[], own: number | undefined):
 }
 
 /** What it lets go of with this save. */
-async function heldBefore({ order, signature }: ExpeditionBase, held: readonly Held[]) {
+async function heldBefore({ order, signature, copies }: ExpeditionBase, held: readonly Held[]) {
   const row = signature === null ? undefined : await signatures.get(signature);
   const isKept = ({ kind, id }: Held) =>
     held.some((other) => other.kind === kind && other.id === id);
-  return heldBy(order, row).filter((one) => !isKept(one));
+  return heldBy(order, row, copies).filter((one) => !isKept(one));
 }
 
 /** A purchase that a parcel is made for may leave any number of times: each revision on paper does. */
 const isMadeFor = (order: number, signature: SignatureRecord | undefined, today: CalendarDate) =>
   signature?.order?.id === order && mayTravel(signature, today);
 
-function amountProblem({ order, signature, direct_shipping }: Named): ErrorBody {
+function amountProblem({ order, signature, copies, direct_shipping }: Named): ErrorBody {
   if (direct_shipping && order.length > 0) {
     return { order: [expeditionRefusals.direct_has_orders] };
   }
-  if (direct_shipping || order.length > 0 || signature !== null) return {};
+  const isFilled = order.length > 0 || signature !== null || copies.length > 0;
+  if (direct_shipping || isFilled) return {};
   return { order: [expeditionRefusals.no_orders] };
 }
 
@@ -135,6 +150,7 @@ type Facts = {
   readonly input: ExpeditionChange;
   readonly reading: Reading;
   readonly signature: SignatureRecord | undefined;
+  readonly copies: readonly SignatureRecord[];
   readonly packed: readonly PackedOrder[];
   readonly claims: readonly Claim[];
   /** Those of its orders that have left already. */
@@ -173,9 +189,7 @@ function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: F
       ? shown.find(({ status }) => status.id === expeditionStatus.inProgress)?.id
       : undefined);
   if (other === undefined || other === reading.id) return [];
-  return held.kind === 'order'
-    ? [expeditionRefusals.order_in_parcel(held.id, other)]
-    : [expeditionRefusals.signature_in_parcel(held.id, other)];
+  return [inParcel({ held, open: other })];
 }
 
 function signatureProblem(id: number | null, { signature, reading }: Facts): ErrorBody {
@@ -186,6 +200,20 @@ function signatureProblem(id: number | null, { signature, reading }: Facts): Err
   }
   if (mayTravel(signature, reading.today)) return {};
   return { signature: [expeditionRefusals.signature_not_waiting] };
+}
+
+function copiesProblem({ copies: named }: Named, { copies, before, reading }: Facts): ErrorBody {
+  const known = new Set(before.copies.map((copy) => copy.signature));
+  const problems = named.flatMap((copy) =>
+    known.has(copy.signature)
+      ? []
+      : copyProblem(
+          copy,
+          copies.find(({ id }) => id === copy.signature),
+          reading,
+        ),
+  );
+  return problems.length > 0 ? { signatures: problems } : {};
 }
 
 function chosenProblem({ chosen }: Named, { packed, again, signature, input }: Facts): ErrorBody {

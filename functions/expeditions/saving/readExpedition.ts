@@ -18,7 +18,12 @@ import { type ProfileRow, profiles } from '#functions/profiles/profileRepository
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { readAddresses } from '../client/expeditionAddress';
 import { readDates } from '../expeditionDates';
-import type { ExpeditionBase, ExpeditionFields, ExpeditionRecord } from '../expeditionRecord';
+import type {
+  ExpeditionBase,
+  ExpeditionFields,
+  ExpeditionRecord,
+  ParcelCopy,
+} from '../expeditionRecord';
 import { type ParcelContents, readContents } from './readContents';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -29,6 +34,7 @@ type Reading = {
   readonly id?: number;
   readonly actor: Actor;
   readonly today: CalendarDate;
+  readonly copies?: readonly ParcelCopy[] | undefined;
 };
 export type ReadExpedition = {
   readonly fields: ExpeditionFields;
@@ -39,13 +45,13 @@ export type ReadExpedition = {
 export async function readExpedition(
   before: ExpeditionBase,
   input: NewExpedition | ExpeditionChange,
-  { id, actor, today }: Reading,
+  { id, actor, today, copies }: Reading,
 ): Promise<ReadExpedition> {
   const { client: clientId = before.client?.id ?? 0 } = input;
   const [client, owner, contents] = await Promise.all([
     clientOf(clientId, before),
     ownerOf(input.owner, before, actor),
-    readContents(before, input, { id, client: clientId, today }),
+    readContents(before, input, { id, client: clientId, today, copies }),
   ]);
   const { dates, status, problems } = readDates(before, input, today);
   const { problems: misplaced, ...addresses } = await readAddresses(before, input, {

@@ -7,12 +7,12 @@ import { refused, staleRecord } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
 import { queueJob } from '#platform/history/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
 import { mayEdit } from '../expeditionChoices';
 import { mailsFor, previousValues } from '../expeditionNews';
-import { type ExpeditionRecord, newBase } from '../expeditionRecord';
+import { type ExpeditionRecord, newBase, type ParcelCopy } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { leavingWith } from './leavingWith';
 import { claimWrites } from './parcelClaims';
@@ -23,13 +23,19 @@ type Saving = { readonly actor: Actor; readonly now: Date };
 
 const { sent } = expeditionStatus;
 
+type Adding = Saving & {
+  readonly copies?: readonly ParcelCopy[];
+  /** What is stored with it, and only with it. */
+  readonly besides?: ((made: ExpeditionRecord) => Write[]) | undefined;
+};
+
 export async function addExpedition(
   input: NewExpedition,
-  { actor, now }: Saving,
+  { actor, now, copies, besides }: Adding,
 ): Promise<ExpeditionRecord> {
   const today = todayInSaoPaulo(now);
   const record = await decideAndCommit(async () => {
-    const read = await readExpedition(newBase, input, { actor, today });
+    const read = await readExpedition(newBase, input, { actor, today, copies });
     const leaving = await leavingWith(null, read, now);
     const made: ExpeditionRecord = {
       ...read.fields,
@@ -42,6 +48,7 @@ export async function addExpedition(
     };
     await commit([
       ...expeditions.insert(made),
+      ...(besides?.(made) ?? []),
       ...claimWrites(null, made, read.contents),
       expeditionHistory(made.id, {
         action: `Remessa criada: ${expeditionStatusLabels[made.status]}`,

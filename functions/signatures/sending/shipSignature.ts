@@ -5,6 +5,7 @@ import type { Actor } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { queueJob } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
+import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import { statusOn } from '../signatureRules';
@@ -18,6 +19,8 @@ export type Shipment = {
   readonly return_date: CalendarDate | null;
   /** The one signature a shipment was made for, which may be active already. */
   readonly signature: number | null;
+  /** Purchases that travel without their order, with the revision that is in it. */
+  readonly copies?: readonly { signature: number; number: number; version: string }[];
   /** Orders sent in it a second time on purpose. */
   readonly resent?: readonly number[];
 };
@@ -37,7 +40,8 @@ export const shipSignature = (
     const before = await signatures.get(id);
     const step = before && signatureStep(before, shipment, todayInSaoPaulo(now));
     if (!step) return;
-    const { action, ...changes } = step;
+    const { action, ...found } = step;
+    const changes = { ...found, ...(await sentRevision(before, step, shipment)) };
     const after = signatures.revised(before, { ...changes, edition: before.edition + 1 });
     const { status: from } = before;
     await commit([
@@ -48,6 +52,28 @@ export const shipSignature = (
       }),
     ]);
   });
+
+/** Which revision left with it: the one it was packed with, or the one in force. */
+async function sentRevision(
+  { id, publication, wanted_revision: wanted }: SignatureRecord,
+  { before_shipment }: Step,
+  { copies = [], send_date }: Shipment,
+): Promise<Partial<SignatureRecord>> {
+  if (!before_shipment || !publication.is_signature || send_date === null) return {};
+  const copy = copies.find(({ signature }) => signature === id) ?? (await inForce(publication.id));
+  if (!copy) return {};
+  const { number, version } = copy;
+  const isSettled = wanted !== undefined && wanted.number <= number;
+  return {
+    sent_revision: { number, version, date: send_date },
+    ...(isSettled ? { wanted_revision: undefined } : {}),
+  };
+}
+
+async function inForce(publication: number) {
+  const title = await publications.get(publication);
+  return title && { number: title.revision_number, version: title.revision };
+}
 
 type Step = Partial<SignatureRecord> & { readonly action: string };
 
@@ -85,11 +111,21 @@ export function isReadyFor(row: SignatureRecord, shipment: Shipment, today: Cale
   if (row.status === awaitingShipment) return true;
   // A late run must not call back what left with a later shipment.
   if (isSentAgain(row, shipment)) return (row.expedition?.id ?? 0) < id;
+  if (isCopy(row, shipment)) return isCopyReady(row, id, today);
   return row.id === signature && statusOn(row, today) === active && row.expedition?.id !== id;
 }
 
 const hasLeft = ({ status }: Shipment) =>
   status === expeditionStatus.sent || status === expeditionStatus.delivered;
+
+const isCopy = ({ id }: SignatureRecord, { copies = [] }: Shipment) =>
+  copies.some(({ signature }) => signature === id);
+
+/** In force, and not taken along by a later parcel. */
+function isCopyReady(row: SignatureRecord, shipment: number, today: CalendarDate): boolean {
+  const status = statusOn(row, today);
+  return (status === active || status === sent) && (row.expedition?.id ?? 0) < shipment;
+}
 
 const isSentAgain = ({ order }: SignatureRecord, { resent = [] }: Shipment) =>
   resent.includes(order?.id ?? 0);
@@ -108,6 +144,8 @@ function departure(row: SignatureRecord, shipment: Shipment): Step {
       ...{ status, expedition },
       track_code: row.track_code,
       expedition_date: row.expedition_date,
+      sent_revision: row.sent_revision,
+      wanted_revision: row.wanted_revision,
     },
   };
 }
@@ -128,6 +166,8 @@ function takenBack(row: SignatureRecord, shipment: number): Step | undefined {
   return {
     action: `Envio na remessa #${shipment} desfeito`,
     ...rest,
+    sent_revision: before.sent_revision,
+    wanted_revision: row.wanted_revision ?? before.wanted_revision,
     status: row.status === overdue ? row.status : status,
     before_shipment: undefined,
   };

@@ -30,6 +30,11 @@ export const expeditionRefusals = {
     `A assinatura ${signature} já está na remessa ${expedition}, ainda aberta.` as const,
   signature_not_offered: (signature: Id) =>
     `A assinatura ${signature} não aguarda envio em um destes pedidos.` as const,
+  revision_sent: (signature: Id, version: string) =>
+    `A assinatura ${signature} já recebeu a ${version}.` as const,
+  addresses_differ:
+    'O que foi escolhido vai para endereços diferentes: faça uma remessa para cada um.',
+  parcel_not_found: (expedition: Id) => `Remessa ${expedition} não encontrada.` as const,
   returned_in_parcel: (expedition: Id) =>
     `O que voltou nesta remessa já está na remessa ${expedition}.` as const,
   dates_out_of_order: (field: string) => `A data não pode ser anterior à ${field}.` as const,

@@ -76,6 +76,7 @@ export function sampleExpedition(id: number): ExpeditionRecord {
     address: null,
     sent_address: null,
     chosen: null,
+    copies: [],
     resent: [],
     previous: null,
     signatures: [id],

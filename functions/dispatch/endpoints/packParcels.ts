@@ -1,0 +1,13 @@
+import { packParcels } from '#shared/dispatch/dispatchEndpoints';
+import { serve } from '#platform/http/serve';
+import { packAll } from '../packing/packAll';
+import { withParcels } from '../packing/withParcels';
+import { presentOutcomes } from '../presentOutcomes';
+
+export const handler = serve(packParcels, {
+  run: async ({ body, session, actor, now, today, idempotencyKey: key }) => {
+    const attempt = key === undefined ? undefined : { user: session.profileId, key };
+    const made = await packAll(body.parcels, { actor, now, attempt });
+    return presentOutcomes(await withParcels(made), today);
+  },
+});

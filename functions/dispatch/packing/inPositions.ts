@@ -1,0 +1,46 @@
+import { RuleViolation } from '#platform/domainErrors';
+
+/** What one of several came to. */
+export type ParcelOutcome<Done> =
+  { readonly done: Done } | { readonly problems: RuleViolation['problems'] };
+
+/** So many at a time: each is a handful of transactions. */
+const width = 4;
+
+type Plan<One, Done> = {
+  /** Those of one lane are done one after the other, the first first. */
+  readonly laneOf: (one: One) => number;
+  readonly work: (one: One, position: number) => Promise<Done>;
+};
+
+/** Does each on its own and keeps the places; what is refused does not keep the others. */
+export async function inPositions<One, Done>(
+  list: readonly One[],
+  { laneOf, work }: Plan<One, Done>,
+): Promise<ParcelOutcome<Done>[]> {
+  const lanes = new Map<number, number[]>();
+  list.forEach((one, position) => {
+    lanes.set(laneOf(one), [...(lanes.get(laneOf(one)) ?? []), position]);
+  });
+  const outcomes = new Map<number, ParcelOutcome<Done>>();
+  const waiting = [...lanes.values()];
+  const runLanes = async () => {
+    for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
+      for (const position of lane) {
+        const [one] = list.slice(position, position + 1);
+        if (one) outcomes.set(position, await outcomeOf(() => work(one, position)));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: width }, runLanes));
+  return list.flatMap((_, position) => outcomes.get(position) ?? []);
+}
+
+async function outcomeOf<Done>(work: () => Promise<Done>): Promise<ParcelOutcome<Done>> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    if (error instanceof RuleViolation) return { problems: error.problems };
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import type { PackedParcel } from '#shared/dispatch/packing';
+import type { NewExpedition } from '#shared/expeditions/expedition';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
+import type { Address } from '#shared/profiles/address';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { invalid } from '#platform/domainErrors';
+import type { ParcelCopy } from '#functions/expeditions/expeditionRecord';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import { isWaiting } from '#functions/signatures/sending/sendable';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { readWaiting } from '../waiting/readWaiting';
+import { addressKey, ownAddress, type ReadItem } from '../waiting/waitingItem';
+
+type Plan = { readonly input: NewExpedition; readonly copies: readonly ParcelCopy[] };
+
+/** A parcel as the desk asks for it, in the words of expeditions; where it goes is read from what it holds. */
+export async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
+  const { client, shipping_type, track_code, resend } = parcel;
+  const [waiting, named] = await Promise.all([
+    decideAndCommit(() => readWaiting(client, now)),
+    signatures.getMany(parcel.signatures),
+  ]);
+  const ordered = named.filter((row) => isWaiting(row) && row.order !== null);
+  const order = [...new Set([...parcel.order, ...ordered.flatMap((row) => row.order?.id ?? [])])];
+  const chosen = chosenOf(order, ordered, waiting.items);
+  const alone = parcel.signatures.filter((id) => !ordered.some((row) => row.id === id));
+  const inside = new Set([...chosen.ids, ...alone]);
+  const held = waiting.items.filter(({ item }) => inside.has(item.signature));
+  return {
+    input: {
+      ...{ client, order, shipping_type, track_code, resend },
+      signatures: chosen.isAll ? null : chosen.ids,
+      ...otherAddress(held, waiting.client),
+    },
+    copies: await copiesOf(alone, named),
+  };
+}
+
+/** Of each order what was named of it, or all of it that waits. */
+function chosenOf(
+  orders: readonly number[],
+  named: readonly SignatureRecord[],
+  waiting: readonly ReadItem[],
+) {
+  const ids = orders.flatMap((order) => {
+    const own = named.filter((row) => row.order?.id === order).map(({ id }) => id);
+    return own.length > 0 ? own : waitingOf(order, waiting);
+  });
+  const all = orders.flatMap((order) => waitingOf(order, waiting));
+  return { ids, isAll: ids.length === all.length && all.every((id) => ids.includes(id)) };
+}
+
+const waitingOf = (order: number, waiting: readonly ReadItem[]) =>
+  waiting.flatMap(({ item }) => (item.order === order ? item.signature : []));
+
+/** Nothing where all of it goes to the client's own. */
+function otherAddress(
+  held: readonly ReadItem[],
+  client: ProfileRow | null,
+): Pick<NewExpedition, 'address'> {
+  const addresses = new Map(held.map(({ to }) => [addressKey(to.address), to.address]));
+  if (addresses.size > 1) throw invalid({ address: [expeditionRefusals.addresses_differ] });
+  const [address] = addresses.values();
+  const own: Address | null = client && ownAddress(client);
+  return !address || addressKey(address) === addressKey(own) ? {} : { address };
+}
+
+/** With the revision that was asked for, or the one in force. */
+async function copiesOf(
+  ids: readonly number[],
+  rows: readonly SignatureRecord[],
+): Promise<ParcelCopy[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const titles = await publications.getMany(
+    [...new Set(ids.flatMap((id) => byId.get(id)?.publication.id ?? []))],
+    { removed: true },
+  );
+  return ids.map((signature) => {
+    const row = byId.get(signature);
+    const title = titles.find(({ id }) => id === row?.publication.id);
+    const inForce = { number: title?.revision_number ?? 0, version: title?.revision ?? '' };
+    const { number, version } = row?.wanted_revision ?? inForce;
+    return { signature, number, version };
+  });
+}

@@ -1,0 +1,20 @@
+import { isValidTrackingCode, normaliseTrackingCode } from '../brazil/trackingCode';
+import { dispatchRefusals } from '../messages/input/dispatchRefusals';
+
+/** Correios gives these a code with a check digit; of others any code of a carrier's length is taken. */
+const postal: ReadonlySet<string> = new Set(['SEDEX', 'PAC', 'REGISTRADA']);
+const withoutCode = 'SIMPLES';
+const shape = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
+
+export const needsCode = (service: string): boolean => service !== withoutCode;
+
+/** Why the desk does not take a code for a parcel of a service; null where it does. */
+export function codeProblem(service: string, typed: string | null | undefined) {
+  const code = normaliseTrackingCode(typed ?? '');
+  if (code === '') return needsCode(service) ? dispatchRefusals.code_missing : null;
+  if (!postal.has(service)) {
+    return code.length < 6 || code.length > 40 ? dispatchRefusals.code_length : null;
+  }
+  if (!shape.test(code)) return dispatchRefusals.code_shape;
+  return isValidTrackingCode(code) ? null : dispatchRefusals.code_digit;
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { flag, id, listField, object, text, trackCode } from '../api/fields';
+import { expedition, maxParcelOrders } from '../expeditions/expedition';
+import { apiMessages } from '../messages/messages';
+
+/** A call makes or sends so many; screens with more make several calls. */
+export const maxParcels = 60;
+
+const packedParcel = object({
+  client: id,
+  order: v.optional(listField(id, maxParcelOrders), []),
+  /** Of its orders only these; others travel without their order. None: all that waits of its orders. */
+  signatures: v.optional(listField(id, 200), []),
+  shipping_type: text(40),
+  track_code: trackCode(),
+  /** Confirms an order that has left already. */
+  resend: v.optional(flag),
+});
+export type PackedParcel = v.InferOutput<typeof packedParcel>;
+
+export const packRequest = object({
+  parcels: v.pipe(listField(packedParcel, maxParcels), v.nonEmpty(apiMessages.required)),
+});
+export type PackRequest = v.InferInput<typeof packRequest>;
+
+const parcelCode = object({ expedition: id, track_code: trackCode() });
+export type ParcelCode = v.InferOutput<typeof parcelCode>;
+
+export const sendRequest = object({
+  codes: v.pipe(listField(parcelCode, maxParcels), v.nonEmpty(apiMessages.required)),
+});
+
+/** What went wrong with one of several, by field, in the place of its answer. */
+const parcelProblem = v.object({
+  errors: v.record(v.string(), v.unknown()),
+  codes: v.record(v.string(), v.unknown()),
+});
+export type ParcelProblem = v.InferOutput<typeof parcelProblem>;
+
+export const parcelResults = v.array(v.union([expedition, parcelProblem]));
+export type ParcelResult = v.InferOutput<typeof parcelResults>[number];
+
+export const isParcelProblem = (result: ParcelResult): result is ParcelProblem =>
+  'errors' in result;

@@ -1,0 +1,6 @@
+export const dispatchRefusals = {
+  code_missing: 'Informe o código de rastreio.',
+  code_shape: 'O código tem duas letras, nove dígitos e duas letras, como AA123456785BR.',
+  code_digit: 'O dígito não confere. Leia ou digite de novo.',
+  code_length: 'O código tem de 6 a 40 caracteres.',
+} as const;

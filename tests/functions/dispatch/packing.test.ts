@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listWaiting, packParcels, sendParcels } from '#shared/dispatch/dispatchEndpoints';
+import { isParcelProblem, type PackRequest, type ParcelResult } from '#shared/dispatch/packing';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
+const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
+const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
+const { expeditions } = await import('#functions/expeditions/expeditionRepository');
+const { customer, staff } = await import('#tests/support/samples/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+});
+beforeEach(async () => {
+  ana = await customer();
+  await deliver();
+});
+
+const { deliver, make, save, statusOf, news, paidOrder } = await expeditionDesk(() => ({
+  clerk,
+  ana,
+}));
+const pack = (parcels: PackRequest['parcels'], key?: string) =>
+  call(packing, packParcels, {
+    token: clerk.token,
+    body: { parcels },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+const send = (codes: readonly object[]) =>
+  call(sending, sendParcels, { token: clerk.token, body: { codes } });
+const parcelFor = (order: { id: number }, by = ana) => ({
+  client: by.row.id,
+  order: [order.id],
+  shipping_type: 'PAC',
+});
+const waitingOf = async (one = ana) => {
+  const answer = await call(list, listWaiting, { token: clerk.token, query: { limit: '1000' } });
+  return answer.body.results.filter(({ client }) => client.id === one.row.id);
+};
+const idOf = (result: ParcelResult | undefined): number => {
+  if (!result || isParcelProblem(result)) throw new Error(`no parcel: ${JSON.stringify(result)}`);
+  return result.id;
+};
+const errorsOf = (result: ParcelResult | undefined) =>
+  result && isParcelProblem(result) ? result : undefined;
+const countOfParcels = async () => (await expeditions.page({ page: 1 })).count;
+const code = 'AA123456785BR';
+
+describe('making parcels of what waits', () => {
+  it('makes the good ones and says at its place what is wrong with another', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const { body: open } = await make({ order: [other.id] });
+    const { status, body } = await pack([parcelFor(one), parcelFor(other)]);
+    expect(status).toBe(201);
+    expect(body[0]).toMatchObject({ order: [one.id], status: { id: 1 }, shipping_type: 'PAC' });
+    expect(errorsOf(body[1])).toEqual({
+      errors: { order: [`O pedido ${other.id} já está na remessa ${open.id}, ainda aberta.`] },
+      codes: { order: ['order_in_parcel'] },
+    });
+    expect(await waitingOf()).toEqual([]);
+  });
+
+  it('is refused where nothing could be done', async () => {
+    const { id } = await paidOrder();
+    await pack([parcelFor({ id })]);
+    const before = await countOfParcels();
+    const again = await pack([parcelFor({ id }), { ...parcelFor({ id }), shipping_type: 'POMBO' }]);
+    expect(again.status).toBe(400);
+    expect(again.body).toMatchObject({ parcels: [{ order: [expect.any(String)] }, {}] });
+    expect(await countOfParcels()).toBe(before);
+  });
+
+  it('takes part of an order, and its rest stays', async () => {
+    const order = await paidOrder();
+    const { body } = await pack([
+      { client: ana.row.id, signatures: [order.once], shipping_type: 'SEDEX' },
+    ]);
+    expect(body[0]).toMatchObject({ order: [order.id], signatures: [order.once] });
+    // The order stands in an open parcel: its rest is offered when that has left.
+    expect(await waitingOf()).toEqual([]);
+    await send([{ expedition: idOf(body[0]), track_code: code }]);
+    expect(await waitingOf()).toMatchObject([{ signatures: [order.yearly] }]);
+  });
+
+  it('does once what is asked twice with the same key, at the same time too', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const before = await countOfParcels();
+    const parcels = [parcelFor(one), parcelFor(other)];
+    const [first, second] = await Promise.all([pack(parcels, 'k-1'), pack(parcels, 'k-1')]);
+    const third = await pack(parcels, 'k-1');
+    expect(first.body.map(idOf)).toEqual(second.body.map(idOf));
+    expect(third.body.map(idOf)).toEqual(first.body.map(idOf));
+    expect(await countOfParcels()).toBe(before + 2);
+    expect((await pack([parcelFor(one)], 'k-1')).status).toBe(400);
+  });
+
+  it('ships nothing twice when two people choose the same', async () => {
+    const order = await paidOrder();
+    const before = await countOfParcels();
+    const answers = await Promise.all([1, 2, 3].map(() => pack([parcelFor(order)])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    expect(await countOfParcels()).toBe(before + 1);
+  });
+
+  it('sends one parcel to one address', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+    const { commit } = await import('#platform/db/write');
+    const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
+    const placed = await findOrder(other.id);
+    if (!placed) throw new Error('gone');
+    const hangar = { ...placed.billing_address, street: 'Hangar 3', city: 'Jataí', state: 'GO' };
+    await commit(replaceOrder(placed, { shipping_address: hangar }).writes);
+    await refreshWaiting(ana.row.id, new Date());
+    expect(await waitingOf()).toMatchObject([
+      { orders: [one.id], has_other_address: true },
+      { orders: [other.id], address: { city: 'Jataí' }, has_other_address: true },
+    ]);
+    const both = await pack([{ ...parcelFor(one), order: [one.id, other.id] }]);
+    expect(both.codes).toEqual({ parcels: [{ address: ['addresses_differ'] }] });
+    const { body } = await pack([parcelFor(other)]);
+    expect(body[0]).toMatchObject({ address: { street: 'Hangar 3', city: 'Jataí' } });
+  });
+});
+
+describe('sending parcels with their codes', () => {
+  it('saves each code and sends today, a wrong digit stays where it is', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const { body: made } = await pack([parcelFor(one), parcelFor(other)]);
+    const [first, second] = made.map(idOf);
+    const { status, body } = await send([
+      { expedition: first, track_code: 'aa 123456785 br' },
+      { expedition: second, track_code: 'AA123456786BR' },
+      { expedition: 99_999 },
+    ]);
+    expect(status).toBe(200);
+    expect(body[0]).toMatchObject({ id: first, track_code: code, status: { id: 2 } });
+    expect(errorsOf(body[1])).toEqual({
+      errors: { track_code: ['O dígito não confere. Leia ou digite de novo.'] },
+      codes: { track_code: ['code_digit'] },
+    });
+    expect(errorsOf(body[2])?.codes).toEqual({ expedition: ['parcel_not_found'] });
+    expect([await statusOf(one.once), await statusOf(other.once)]).toEqual([3, 2]);
+    expect((await news()).map(({ subject }) => subject)).toEqual([`Publicação enviada (${code})`]);
+    await send([{ expedition: first, track_code: code }]);
+    expect(await news()).toEqual([]);
+  });
+
+  it('asks for a code, but for a plain letter', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const { body: made } = await pack([
+      parcelFor(one),
+      { ...parcelFor(other), shipping_type: 'SIMPLES' },
+    ]);
+    const { body } = await send(made.map((parcel) => ({ expedition: idOf(parcel) })));
+    expect(errorsOf(body[0])?.codes).toEqual({ track_code: ['code_missing'] });
+    expect(body[1]).toMatchObject({ status: { id: 2 }, track_code: null });
+  });
+
+  it('brings everything back to the desk when a sending is taken back and given up', async () => {
+    const order = await paidOrder();
+    const { body: made } = await pack([{ ...parcelFor(order), track_code: code }]);
+    const id = idOf(made[0]);
+    await send([{ expedition: id }]);
+    expect(await statusOf(order.once)).toBe(3);
+    await save(id, { shipping: false });
+    expect(await waitingOf()).toEqual([]);
+    await save(id, { cancelled: true });
+    expect(await waitingOf()).toMatchObject([{ orders: [order.id], kind: 'order' }]);
+  });
+});
