@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Access, Endpoint } from '#shared/api/endpoint';
+import { wireMoney } from '#shared/api/wireMoney';
 import { operations, type HttpOperation } from '#shared/api/endpoints';
 import { refusals, shownMessage } from '#shared/api/refusals';
 import { bodyExamples } from './bodyExamples';
@@ -109,14 +110,19 @@ function operationOf({ noun, name, endpoint }: HttpOperation) {
   };
 }
 
+/** Amounts as `parseMoney` reads them. */
+const moneyPattern = '^-?\\d{1,13}(\\.\\d{1,2})?$';
+
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
   const converted = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',
     target: 'draft-2020-12',
     // JSON has no undefined: what may be left out is not required.
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema.type === 'undefined' ? { not: {} } : null,
+    overrideSchema: ({ valibotSchema }) => {
+      if (valibotSchema === wireMoney) return { type: 'string', pattern: moneyPattern };
+      return valibotSchema.type === 'undefined' ? { not: {} } : null;
+    },
   });
   return Object.fromEntries(Object.entries(converted).filter(([key]) => key !== '$schema'));
 };

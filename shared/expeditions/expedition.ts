@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 import {
   dateField,
   clearable,
@@ -31,7 +32,7 @@ export const expedition = v.object({
   owner: v.nullable(personRef),
   status: v.object({ id: v.picklist(expeditionStatuses), name: v.string() }),
   track_code: v.nullable(v.string()),
-  value: v.string(),
+  value: wireMoney,
   note: v.nullable(v.string()),
   creation_date: v.string(),
   send_date: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 import { fuelTypes } from '../orders/fuelType';
 import { publication } from '../publications/publication';
 import { signature } from '../signatures/signature';
@@ -45,7 +46,7 @@ export const fleetTotals = v.object({
   unacknowledged: v.number(),
   awaiting: v.number(),
   /** What may be renewed now: how many subscriptions of how many aircraft, and for how much. */
-  renewals: v.object({ count: v.number(), aircraft: v.number(), total: v.string() }),
+  renewals: v.object({ count: v.number(), aircraft: v.number(), total: wireMoney }),
 });
 export type FleetTotals = v.InferOutput<typeof fleetTotals>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 import {
   code,
   id,
@@ -84,7 +85,7 @@ export const orderLine = v.object({
     /** As it was when the line was made. */
     applicability: v.optional(v.nullable(v.string())),
   }),
-  value: v.string(),
+  value: wireMoney,
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
@@ -121,7 +122,7 @@ const orderProfile = v.object({
 });
 
 const orderPayment = v.object({
-  amount: v.string(),
+  amount: wireMoney,
   received: v.string(),
   outcome: v.picklist(paymentOutcomes),
   /** Staff have yet to deal with it. */
@@ -133,7 +134,7 @@ export type OrderPayment = v.InferOutput<typeof orderPayment>;
 const orderNotice = v.object({
   kind: v.string(),
   label: v.string(),
-  amount: v.nullable(v.string()),
+  amount: v.nullable(wireMoney),
   received: v.string(),
   /** Staff have yet to deal with it. */
   to_check: v.boolean(),
@@ -147,9 +148,9 @@ export const order = v.object({
   created: v.optional(v.string()),
   profile: orderProfile,
   status: v.picklist(orderStatuses),
-  total_publications: v.string(),
-  shipping_value: v.string(),
-  total: v.string(),
+  total_publications: wireMoney,
+  shipping_value: wireMoney,
+  total: wireMoney,
   shipping_type: v.string(),
   /** Working days on the way, as quoted. */
   delivery_days: v.optional(v.nullable(v.number())),

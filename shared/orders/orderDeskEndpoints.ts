@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
@@ -123,7 +124,7 @@ export const listClientOrders = endpoint({
       id: v.number(),
       publications: v.array(v.string()),
       nfe: v.nullable(v.string()),
-      shipping_value: v.string(),
+      shipping_value: wireMoney,
       status: v.picklist(orderStatuses),
       shipping_address: v.optional(v.nullable(address)),
       /** Of a paid one. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 import { flag, object } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 import { type Centavos, centavos } from '../values/money';
@@ -68,10 +69,10 @@ export const priceAdjustment = v.pipe(
 const adjustedPrice = v.object({
   id: v.number(),
   name: v.string(),
-  price: v.string(),
-  new_price: v.string(),
-  price_signature: v.nullable(v.string()),
-  new_price_signature: v.nullable(v.string()),
+  price: wireMoney,
+  new_price: wireMoney,
+  price_signature: v.nullable(wireMoney),
+  new_price_signature: v.nullable(wireMoney),
 });
 export type AdjustedPrice = v.InferOutput<typeof adjustedPrice>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 
 /** Serial numbers as they are printed; null leaves that end open. */
 export const effectivityRow = v.object({
@@ -15,8 +16,8 @@ export const publication = v.object({
   effectivity: v.array(effectivityRow),
   version: v.string(),
   date: v.string(),
-  price: v.string(),
-  price_signature: v.nullable(v.string()),
+  price: wireMoney,
+  price_signature: v.nullable(wireMoney),
   weight: v.string(),
   is_signature: v.boolean(),
   is_download: v.boolean(),

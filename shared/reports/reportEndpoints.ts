@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 import { endpoint } from '../api/endpoint';
 import { dateField, id, object, text } from '../api/fields';
 import { orderStatuses } from '../orders/orderStatus';
@@ -47,7 +48,7 @@ const paidOrderRow = v.object({
   profile: profileRef,
   publications: v.array(v.string()),
   shipping_type: v.string(),
-  total: v.string(),
+  total: wireMoney,
   nfe: v.nullable(v.string()),
 });
 export type PaidOrderRow = v.InferOutput<typeof paidOrderRow>;

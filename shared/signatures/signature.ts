@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 import {
   dateField,
   clearable,
@@ -24,8 +25,8 @@ export const signature = v.object({
     date: v.string(),
     is_download: v.boolean(),
     is_signature: v.boolean(),
-    price: v.string(),
-    price_signature: v.nullable(v.string()),
+    price: wireMoney,
+    price_signature: v.nullable(wireMoney),
   }),
   profile: profileRef,
   status: v.object({ id: v.picklist(signatureStatuses), name: v.string() }),

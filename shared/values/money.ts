@@ -44,8 +44,25 @@ function parts(amount: Centavos): readonly [string, string] {
 
 const sign = (amount: Centavos) => (amount < 0 ? '-' : '');
 
+/** An amount as it travels, "80.00": a type of its own, so that no other text passes for one. */
+export type WireMoney = `${number}`;
+
+export const isWireMoney = (wire: unknown): wire is WireMoney =>
+  typeof wire === 'string' && parseMoney(wire) !== null;
+
 /** "80.00", as every amount leaves on the wire. */
-export const toWire = (amount: Centavos): string => sign(amount) + parts(amount).join('.');
+export function toWire(amount: Centavos): WireMoney {
+  const text = sign(amount) + parts(amount).join('.');
+  if (!isWireMoney(text)) throw new RangeError(`not an amount: ${text}`);
+  return text;
+}
+
+/** Reads an amount of an answer, whose schema let nothing unreadable through: it is never taken for zero. */
+export function fromWire(wire: WireMoney): Centavos {
+  const amount = parseMoney(wire);
+  if (amount === null) throw new RangeError(`not an amount: ${wire}`);
+  return amount;
+}
 
 /** "1.234,56" without its sign; Intl would write the same, after 11 ms of a cold start. */
 function grouped(amount: Centavos): string {

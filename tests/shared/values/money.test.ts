@@ -6,6 +6,8 @@ import {
   formatReais,
   negated,
   parseAmount,
+  fromWire,
+  isWireMoney,
   parseMoney,
   sum,
   toWire,
@@ -69,7 +71,7 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (whole) => {
         const amount = centavos(whole);
-        expect(parseMoney(toWire(amount))).toBe(whole);
+        expect(fromWire(toWire(amount))).toBe(whole);
         expect(parseAmount(formatAmount(amount))).toBe(whole);
         expect(sum([amount, negated(amount)])).toBe(0);
         if (whole < 0) return;
@@ -77,6 +79,17 @@ describe('money', () => {
         expect(parseTyped(formatAmount(amount))).toBe(whole);
       }),
     );
+  });
+
+  it.each(['', 'abc', '1,00', 'R$ 80.00', '80.001', '1e5', 'NaN'])(
+    'never takes "%s" on the wire for an amount',
+    (wire) => {
+      expect(isWireMoney(wire)).toBe(false);
+    },
+  );
+
+  it('throws for an amount on the wire that cannot be read', () => {
+    expect(() => fromWire('80.001')).toThrow(RangeError);
   });
 
   it('refuses fractions of a centavo', () => {

@@ -55,7 +55,7 @@ const line = {
     is_download: false,
     has_photo_upload: false,
   },
-  value: '80.00',
+  value: '80.00' as const,
   airplane_prefix: 'PT-UVA',
   airplane_serial_number: '412',
   fuel_type: 2 as const,

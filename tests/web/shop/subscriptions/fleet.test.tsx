@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FleetAircraft, FleetTotals } from '#shared/fleet/fleet';
 import type { Signature } from '#shared/signatures/signature';
 import { addDays } from '#shared/values/calendarDate';
+import { centavos, toWire } from '#shared/values/money';
 import { useCart } from '#web/entities/cart/cart';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { startSession } from '#web/http/session';
@@ -21,7 +22,7 @@ import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShi
 
 afterEach(closeShop);
 
-const noRenewals = { count: 0, aircraft: 0, total: '0.00' };
+const noRenewals = { count: 0, aircraft: 0, total: '0.00' as const };
 const totals = (change: Partial<FleetTotals> = {}): FleetTotals => ({
   aircraft: 2,
   publications: 3,
@@ -173,7 +174,7 @@ describe('Renovar tudo', () => {
       }),
     );
   const sums = (count: number) =>
-    totals({ renewals: { count, aircraft: 1, total: `${String(count * 30)}.00` } });
+    totals({ renewals: { count, aircraft: 1, total: toWire(centavos(count * 3000)) } });
 
   it('lists every renewal with its new end, and puts the chosen ones in the cart', async () => {
     const publications = renewals(3);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatNfe } from '#shared/brazil/nfe';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
-import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { formatAmount, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
@@ -70,7 +70,7 @@ const loadOrders = ({ page, search, values }: ListFilters, signal: AbortSignal) 
 function OrderRow({ order }: { order: Order }) {
   const { id, status, reason, nfe, shipping_type } = order;
   const toCheck = hasMoneyToCheck(order);
-  const total = displayedTotal(parseMoney(order.total) ?? centavos(0), shipping_type);
+  const total = displayedTotal(fromWire(order.total), shipping_type);
   return (
     <Row changed={toCheck || status === orderStatus.underReview ? 'wait' : undefined}>
       <FirstCell>

@@ -1,5 +1,5 @@
 import { adminMessages } from '#shared/messages/adminMessages';
-import { formatReais, parseMoney, type Centavos } from '#shared/values/money';
+import { formatReais, fromWire, type Centavos, type WireMoney } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import type { Question } from '../kit/record/useQuestions';
@@ -66,8 +66,8 @@ function priceQuestions(publication: Publication | null, sent: SentPublication):
   });
 }
 
-const amountOf = (wire: string | null | undefined): Centavos | null =>
-  typeof wire === 'string' ? parseMoney(wire) : null;
+const amountOf = (wire: WireMoney | null | undefined): Centavos | null =>
+  wire ? fromWire(wire) : null;
 
 const pricing = (name: string, before: Centavos | null, after: Centavos): Question => ({
   title:

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
-import { type Centavos, centavos, parseMoney, sum } from '#shared/values/money';
+import { type Centavos, centavos, fromWire, sum } from '#shared/values/money';
+import { wireMoney } from '#shared/api/wireMoney';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { effectivityRow, type Publication } from '#shared/publications/publication';
 import { useSession } from '#web/http/session';
@@ -21,10 +22,7 @@ type Renewed = v.InferOutput<typeof renewedSchema>;
 const cartItem = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   name: v.string(),
-  price: v.pipe(
-    v.string(),
-    v.check((price) => parseMoney(price) !== null),
-  ),
+  price: wireMoney,
   weight: v.string(),
   has_airplane_info: v.boolean(),
   has_photo_upload: v.boolean(),
@@ -144,9 +142,9 @@ export function setQuantity(key: string, quantity: number): void {
 /** What the catalogue says now replaces what the cart remembered; answers what changed in price. */
 export function refreshCart(
   publications: readonly Publication[],
-): { name: string; price: string }[] {
+): Pick<CartItem, 'name' | 'price'>[] {
   const current = new Map(publications.map((publication) => [publication.id, publication]));
-  const changes: { name: string; price: string }[] = [];
+  const changes: Pick<CartItem, 'name' | 'price'>[] = [];
   save((items) =>
     items.map((item) => {
       const publication = current.get(item.id);
@@ -186,8 +184,7 @@ export function clearCart(): void {
   save(() => []);
 }
 
-export const priceOf = (item: Pick<CartItem, 'price'>): Centavos =>
-  parseMoney(item.price) ?? centavos(0);
+export const priceOf = (item: Pick<CartItem, 'price'>): Centavos => fromWire(item.price);
 
 export const lineTotal = (item: CartItem): Centavos => centavos(priceOf(item) * item.quantity);
 

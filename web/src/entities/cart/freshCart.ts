@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Publication } from '#shared/publications/publication';
 import { dropFromCart, refreshCart, useCart } from './cart';
@@ -33,10 +33,9 @@ async function reread(signal: AbortSignal): Promise<readonly string[]> {
   dropFromCart(gone);
   const changes = refreshCart(current.filter((found) => found !== null && found !== 'unknown'));
   return [
-    ...changes.map(({ name, price }) => {
-      const amount = parseMoney(price);
-      return `O preço de ${name} mudou para ${amount === null ? price : formatReais(amount)}.`;
-    }),
+    ...changes.map(
+      ({ name, price }) => `O preço de ${name} mudou para ${formatReais(fromWire(price))}.`,
+    ),
     ...gone.map((id) => `${names.get(id) ?? ''} não está mais à venda e saiu do carrinho.`),
   ];
 }

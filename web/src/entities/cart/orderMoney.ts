@@ -1,4 +1,4 @@
-import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import {
   displayedShipping,
@@ -9,8 +9,6 @@ import {
 } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 
-const amount = (wire: string) => parseMoney(wire) ?? centavos(0);
-
 type Money = Pick<Order, 'total_publications' | 'shipping_value' | 'shipping_type' | 'total'> & {
   readonly publications: readonly unknown[];
 };
@@ -18,16 +16,16 @@ type Money = Pick<Order, 'total_publications' | 'shipping_value' | 'shipping_typ
 /** What an order costs, as its client reads it. Freight still to be agreed has no price, not 0,00. */
 export function moneyOf(order: Money) {
   const { shipping_type: type, publications } = order;
-  const value = displayedShipping(amount(order.shipping_value), type);
+  const value = displayedShipping(fromWire(order.shipping_value), type);
   const count = publications.length;
   return {
     rows: [
-      { label: `Publicações (${count})`, value: formatReais(amount(order.total_publications)) },
+      { label: `Publicações (${count})`, value: formatReais(fromWire(order.total_publications)) },
       ...(hasPrice(type)
         ? [{ label: `Frete, ${shippingLabel(type)}`, value: formatReais(value) }]
         : []),
     ],
-    total: { label: 'Total', value: formatReais(displayedTotal(amount(order.total), type)) },
+    total: { label: 'Total', value: formatReais(displayedTotal(fromWire(order.total), type)) },
     /** In words, where freight is no amount. */
     freight: type === toBeAgreed ? 'a combinar (não incluído)' : null,
   };

@@ -9,7 +9,7 @@ import {
   type CalendarDate,
 } from '#shared/values/calendarDate';
 import { publicationMessages as texts } from '#shared/messages/messages';
-import { formatAmount, parseMoney } from '#shared/values/money';
+import { formatAmount, fromWire } from '#shared/values/money';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
@@ -50,8 +50,7 @@ export function PublicationTable({ rows, busy }: Props) {
 
 function PublicationRow(props: { publication: Publication; today: CalendarDate }) {
   const { publication, today } = props;
-  const price = parseMoney(publication.price);
-  const renewal = publication.is_signature ? parseMoney(publication.price_signature ?? '') : null;
+  const renewal = publication.is_signature ? publication.price_signature : null;
   const isNew = isRecent(publication.date, today);
   return (
     <Row changed={isNew ? 'new' : undefined}>
@@ -76,11 +75,11 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
         ) : null}
       </Cell>
       <Cell label="Preço (R$)" kind="end">
-        <b className="num">{price === null ? null : formatAmount(price)}</b>
+        <b className="num">{formatAmount(fromWire(publication.price))}</b>
         {renewal === null ? null : (
           <>
             <br />
-            <span className="small muted">Renovação {formatAmount(renewal)}</span>
+            <span className="small muted">Renovação {formatAmount(fromWire(renewal))}</span>
           </>
         )}
       </Cell>

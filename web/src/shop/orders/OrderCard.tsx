@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
-import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { formatAmount, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -51,7 +51,7 @@ function Line({ line }: { line: OrderLine }) {
     fuel_type ? fuelTypeLabels[fuel_type] : null,
   ].filter(Boolean);
   return (
-    <RecordLine end={formatAmount(parseMoney(line.value) ?? centavos(0))}>
+    <RecordLine end={formatAmount(fromWire(line.value))}>
       {publication.name} <RevisionStamp version={publication.version} />
       {line.renewal_of === null ? null : <span className="small muted"> Renovação</span>}
       {aircraft.length > 0 ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatReais, parseMoney, sum } from '#shared/values/money';
+import { formatReais, fromWire, sum } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { Button } from '#web/ui/button/Button.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
@@ -12,7 +12,7 @@ export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   if (chosen.length === 0) return null;
-  const prices = chosen.map(({ publication }) => parseMoney(publication.price_signature ?? ''));
+  const prices = chosen.flatMap(({ publication }) => publication.price_signature ?? []);
   const renew = async () => {
     setBusy(true);
     const added = await addRenewals(chosen);
@@ -22,7 +22,7 @@ export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
   return (
     <CartBar
       label={chosen.length === 1 ? '1 renovação' : `${chosen.length} renovações`}
-      value={formatReais(sum(prices.filter((price) => price !== null)))}
+      value={formatReais(sum(prices.map(fromWire)))}
     >
       <Button variant="primary" busy={busy} busyLabel="Adicionando" onClick={() => void renew()}>
         <Icon name="repeat" />

@@ -1,6 +1,6 @@
 import { trackingUrl } from '#shared/brazil/trackingCode';
 import { apiMessages } from '#shared/messages/messages';
-import { formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
@@ -91,11 +91,11 @@ function RenewalAction({ signature, onRenew }: RenewalProps) {
       </ButtonLink>
     );
   }
-  const price = parseMoney(publication.price_signature ?? '');
+  const { price_signature: price } = publication;
   return (
     <Button variant="primary" onClick={onRenew}>
       <Icon name="repeat" />
-      {price === null ? 'Renovar' : `Renovar por ${formatReais(price)}`}
+      {price === null ? 'Renovar' : `Renovar por ${formatReais(fromWire(price))}`}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import {
   isCalendarDate,
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
-import { formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
@@ -119,7 +119,6 @@ const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date)
 function NewerRevision({ signature }: { signature: Signature }) {
   const buy = useBuy(signature);
   const { publication } = signature;
-  const price = parseMoney(publication.price);
   return (
     <p className="small">
       <strong>Há uma revisão mais nova ({publication.version}).</strong> A compra única dá direito à
@@ -132,7 +131,7 @@ function NewerRevision({ signature }: { signature: Signature }) {
         }}
       >
         Comprar a {publication.version}
-        {price === null ? null : ` por ${formatReais(price)}`}
+        {` por ${formatReais(fromWire(publication.price))}`}
       </Button>
     </p>
   );

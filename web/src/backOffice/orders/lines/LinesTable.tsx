@@ -1,4 +1,4 @@
-import { centavos, formatAmount, formatReais, parseMoney } from '#shared/values/money';
+import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
@@ -35,8 +35,6 @@ const columns: readonly Column[] = [
   { label: 'Valor (R$)', kind: 'end' },
 ];
 const actions: Column = { label: 'Corrigir', kind: 'actions' };
-
-const amount = (wire: string) => parseMoney(wire) ?? centavos(0);
 
 export function LinesTable({ order, onEdit }: Props) {
   const editable = order.publications.some((line) => mayChangeLine(order, line));
@@ -99,7 +97,7 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
         {fuel_type ? fuelTypeLabels[fuel_type] : null}
       </Cell>
       <Cell label="Valor (R$)" kind="end">
-        {formatAmount(amount(line.value))}
+        {formatAmount(fromWire(line.value))}
       </Cell>
       {editable ? (
         <ActionCell>
@@ -125,13 +123,13 @@ function OrderTotals({ order }: { order: Order }) {
   return (
     <Totals
       rows={[
-        { label: 'Publicações', value: formatAmount(amount(order.total_publications)) },
+        { label: 'Publicações', value: formatAmount(fromWire(order.total_publications)) },
         {
           label: `Frete, ${shippingLabel(type)}`,
-          value: formatAmount(displayedShipping(amount(order.shipping_value), type)),
+          value: formatAmount(displayedShipping(fromWire(order.shipping_value), type)),
         },
       ]}
-      total={{ label: 'Total', value: formatReais(displayedTotal(amount(order.total), type)) }}
+      total={{ label: 'Total', value: formatReais(displayedTotal(fromWire(order.total), type)) }}
     />
   );
 }

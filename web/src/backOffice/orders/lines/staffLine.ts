@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
-import { type Centavos, centavos, formatReais, parseMoney, toWire } from '#shared/values/money';
+import { type Centavos, centavos, formatReais, fromWire, toWire } from '#shared/values/money';
 import type { OrderLine } from '#shared/orders/order';
 import type { Publication } from '#shared/publications/publication';
 
@@ -69,7 +69,7 @@ type Priced = Pick<Publication, 'price' | 'price_signature'>;
 export function priceBy(choice: PriceChoice, { price, price_signature }: Priced): Centavos {
   if (choice === 'free') return centavos(0);
   const wire = choice === 'price_signature' ? (price_signature ?? price) : price;
-  return parseMoney(wire) ?? centavos(0);
+  return fromWire(wire);
 }
 
 const priceNames = {

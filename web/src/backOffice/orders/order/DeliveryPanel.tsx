@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
@@ -12,7 +12,7 @@ import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 
 export function DeliveryPanel({ order }: { order: Order }) {
   const { shipping_address, billing_address, shipping_type, shipping_value } = order;
-  const cost = displayedShipping(parseMoney(shipping_value) ?? centavos(0), shipping_type);
+  const cost = displayedShipping(fromWire(shipping_value), shipping_type);
   const delivery = shipping_address ?? billing_address;
   const rows: (readonly [string, ReactNode])[] = [
     ['Endereço', delivery ? <AddressLines address={delivery} /> : '–'],

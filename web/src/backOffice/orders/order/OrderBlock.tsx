@@ -1,6 +1,6 @@
 import { formatNfe } from '#shared/brazil/nfe';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
-import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
@@ -16,7 +16,7 @@ export function OrderBlock({ order }: { order: Order }) {
         ['Envio', shippingLabel(shipping_type)],
         ['Pago em', paid_at ? formatMoment(new Date(paid_at)) : '–'],
         ['NF', nfe ? formatNfe(nfe) : '–'],
-        ['Total', formatReais(displayedTotal(parseMoney(total) ?? centavos(0), shipping_type))],
+        ['Total', formatReais(displayedTotal(fromWire(total), shipping_type))],
       ]}
     />
   );

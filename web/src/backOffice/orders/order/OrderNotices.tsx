@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
-import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -75,8 +75,6 @@ const names = {
   late: 'Pagamento após o cancelamento',
 } as const satisfies Record<PaymentOutcome, string>;
 
-const amount = (wire: string) => parseMoney(wire) ?? centavos(0);
-
 type ToCheckProps = Props & {
   payments: readonly OrderPayment[];
   notices: readonly OrderNotice[];
@@ -94,12 +92,12 @@ function ToCheck({ order, payments, notices, onChecked }: ToCheckProps) {
       setBusy(false);
     }
   };
-  const due = formatReais(displayedTotal(amount(order.total), order.shipping_type));
+  const due = formatReais(displayedTotal(fromWire(order.total), order.shipping_type));
   return (
     <Notice tone="wait" title="Pagamento a conferir">
       {payments.map(({ outcome, received, amount: paid }) => (
         <p key={received + outcome}>
-          {`${names[outcome]}: ${formatReais(amount(paid))} em ${formatMoment(new Date(received))}, de um pedido de ${due}. ${advice[outcome]}`}
+          {`${names[outcome]}: ${formatReais(fromWire(paid))} em ${formatMoment(new Date(received))}, de um pedido de ${due}. ${advice[outcome]}`}
         </p>
       ))}
       {notices.map((notice) => (

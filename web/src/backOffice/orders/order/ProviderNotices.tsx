@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/values/calendarDate';
-import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Order, OrderNotice } from '#shared/orders/order';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
@@ -15,7 +15,7 @@ export function NoticePill({ order }: { order: Order }) {
 }
 
 const amountOf = ({ amount }: OrderNotice) =>
-  amount === null ? '' : `: ${formatReais(parseMoney(amount) ?? centavos(0))}`;
+  amount === null ? '' : `: ${formatReais(fromWire(amount))}`;
 
 export const noticeText = (notice: OrderNotice): string => notice.label + amountOf(notice);
 

@@ -5,7 +5,7 @@ import {
   formatAmount,
   formatReais,
   negated,
-  parseMoney,
+  fromWire,
   sum,
 } from '#shared/values/money';
 import { displayedTotal } from '#shared/orders/orderTotals';
@@ -20,7 +20,7 @@ import type { ReportColumn } from '../parts/ReportScreen';
 import { csvAmount } from '../parts/csv';
 
 const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos => {
-  const amount = parseMoney(total) ?? centavos(0);
+  const amount = fromWire(total);
   const shown = displayedTotal(centavos(Math.abs(amount)), shipping_type);
   return amount < 0 ? negated(shown) : shown;
 };

@@ -1,4 +1,4 @@
-import { formatAmount, parseMoney } from '#shared/values/money';
+import { formatAmount, fromWire, type WireMoney } from '#shared/values/money';
 import type { AdjustedPrice } from '#shared/publications/priceAdjustment';
 import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
 import styles from '../parts/reports.module.css';
@@ -41,7 +41,5 @@ export function PriceTable({ results }: { results: readonly AdjustedPrice[] }) {
   );
 }
 
-function shown(wire: string | null): string | null {
-  const amount = wire === null ? null : parseMoney(wire);
-  return amount === null ? null : formatAmount(amount);
-}
+const shown = (wire: WireMoney | null): string | null =>
+  wire === null ? null : formatAmount(fromWire(wire));

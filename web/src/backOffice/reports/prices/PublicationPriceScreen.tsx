@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { formatAmount, fromWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { reportPublicationPrices } from '#shared/reports/reportEndpoints';
 import { manageMessages } from '#shared/messages/messages';
@@ -14,8 +14,6 @@ import { type ReportColumn, ReportScreen } from '../parts/ReportScreen';
 import { csvAmount } from '../parts/csv';
 import { shownWeight } from './shownWeight';
 import { useReport } from '../parts/useReport';
-
-const amountOf = (wire: string) => parseMoney(wire) ?? centavos(0);
 
 const columns: readonly ReportColumn<Publication>[] = [
   { label: 'ID', kind: 'tight', text: ({ id }) => String(id) },
@@ -36,14 +34,14 @@ const columns: readonly ReportColumn<Publication>[] = [
   {
     label: 'Compra (R$)',
     kind: 'end',
-    text: ({ price }) => csvAmount(amountOf(price)),
-    show: ({ price }) => formatAmount(amountOf(price)),
+    text: ({ price }) => csvAmount(fromWire(price)),
+    show: ({ price }) => formatAmount(fromWire(price)),
   },
   {
     label: 'Renovação (R$)',
     kind: 'end',
-    text: ({ price_signature: price }) => (price === null ? '' : csvAmount(amountOf(price))),
-    show: ({ price_signature: price }) => (price === null ? null : formatAmount(amountOf(price))),
+    text: ({ price_signature: price }) => (price === null ? '' : csvAmount(fromWire(price))),
+    show: ({ price_signature: price }) => (price === null ? null : formatAmount(fromWire(price))),
   },
 ];
 

@@ -1,16 +1,16 @@
-import { centavos, parseMoney, sum, type Centavos } from '#shared/values/money';
+import { centavos, fromWire, sum, type Centavos, type WireMoney } from '#shared/values/money';
 import { parseTyped } from '#shared/values/typedMoney';
 import { shippingMarker } from '#shared/orders/orderTotals';
 
-type Paid = { readonly id: number; readonly shipping_value: string };
+type Paid = { readonly id: number; readonly shipping_value: WireMoney };
 
 /** What the chosen orders paid for shipping; the 0.01 of an order whose shipping is agreed is no price. */
 export const shippingOfOrders = (orders: readonly Paid[], chosen: readonly number[]): Centavos =>
   sum(orders.filter(({ id }) => chosen.includes(id)).map(shippingOf));
 
 export function shippingOf({ shipping_value }: Pick<Paid, 'shipping_value'>): Centavos {
-  const paid = parseMoney(shipping_value);
-  return paid === null || paid === shippingMarker ? centavos(0) : paid;
+  const paid = fromWire(shipping_value);
+  return paid === shippingMarker ? centavos(0) : paid;
 }
 
 /** The value follows the orders until somebody types another. */

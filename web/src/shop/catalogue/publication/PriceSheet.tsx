@@ -1,4 +1,4 @@
-import { formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -8,17 +8,16 @@ import styles from './publication.module.css';
 /** What it costs and how it comes, beside the text or straight after the head on a phone. */
 export function PriceSheet({ publication }: { publication: Publication }) {
   const { is_signature, is_download } = publication;
-  const price = parseMoney(publication.price);
-  const renewal = is_signature ? parseMoney(publication.price_signature ?? '') : null;
+  const renewal = is_signature ? publication.price_signature : null;
   const kind = is_signature ? 'Assinatura de um ano' : 'Compra única';
   const rows: [string, string][] = [
     ['Revisões', is_signature ? 'Incluídas durante a assinatura' : 'A revisão comprada'],
     ['Envio', is_download ? 'Download no Gerenciador' : 'Impresso, com código de rastreio'],
   ];
-  if (renewal !== null) rows.unshift(['Renovação', `${formatReais(renewal)} por ano`]);
+  if (renewal !== null) rows.unshift(['Renovação', `${formatReais(fromWire(renewal))} por ano`]);
   return (
     <Panel as="aside" stack className={styles.price} aria-label="Preço">
-      <p className={styles.amount}>{price === null ? null : formatReais(price)}</p>
+      <p className={styles.amount}>{formatReais(fromWire(publication.price))}</p>
       <p className="small muted">
         {kind}, {is_download ? 'download' : 'impresso'}
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
-import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { formatAmount, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -66,7 +66,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
       </Cell>
       <Cell label="Situação">{situationOf(order, line)}</Cell>
       <Cell label="Valor (R$)" kind="end">
-        <b className="num">{formatAmount(parseMoney(line.value) ?? centavos(0))}</b>
+        <b className="num">{formatAmount(fromWire(line.value))}</b>
       </Cell>
     </Row>
   );

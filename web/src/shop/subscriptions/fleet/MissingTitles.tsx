@@ -3,7 +3,7 @@ import type { FleetAircraft } from '#shared/fleet/fleet';
 import type { Publication } from '#shared/publications/publication';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
-import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { formatAmount, fromWire } from '#shared/values/money';
 import { addToCart, useCart } from '#web/entities/cart/cart';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -66,7 +66,7 @@ function TitleRow({ craft, publication }: RowProps) {
         {isCalendarDate(date) ? formatDate(date) : date}
       </Cell>
       <Cell label="Preço (R$)" kind="end">
-        {formatAmount(parseMoney(price) ?? centavos(0))}
+        {formatAmount(fromWire(price))}
       </Cell>
       <ActionCell>
         {inCart ? (

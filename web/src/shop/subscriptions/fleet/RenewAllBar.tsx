@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FleetTotals } from '#shared/fleet/fleet';
-import { centavos, formatReais, parseMoney } from '#shared/values/money';
+import { formatReais, fromWire } from '#shared/values/money';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -17,7 +17,7 @@ export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] })
   const [asking, setAsking] = useState(false);
   if (renewals.count === 0) return null;
   return (
-    <CartBar label={words(renewals)} value={formatReais(parseMoney(renewals.total) ?? centavos(0))}>
+    <CartBar label={words(renewals)} value={formatReais(fromWire(renewals.total))}>
       <Button
         variant="primary"
         onClick={() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addYears, formatDate, isCalendarDate } from '#shared/values/calendarDate';
-import { formatReais, parseMoney, sum } from '#shared/values/money';
+import { formatReais, fromWire, sum, type WireMoney } from '#shared/values/money';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import type { Signature } from '#shared/signatures/signature';
 import { cartCount, useCart } from '#web/entities/cart/cart';
@@ -122,10 +122,7 @@ function LimitNote({ count, room }: { count: number; room: number }) {
   );
 }
 
-const price = (wire: string | null) => {
-  const amount = parseMoney(wire ?? '');
-  return amount === null ? [] : [amount];
-};
+const price = (wire: WireMoney | null) => (wire === null ? [] : [fromWire(wire)]);
 
 const byAircraft = (renewals: readonly Signature[]) =>
   renewals.toSorted((one, other) =>
