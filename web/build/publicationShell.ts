@@ -1,9 +1,12 @@
 import type { ServedPublication } from '#shared/publications/servedPublication';
+import type { WireMoney } from '#shared/values/money';
 import { missingShell, servedId, shellOf } from '#shared/site/publicationShells';
 
+type Amount = { readonly sent: WireMoney; readonly shown: string };
+
 /** Amounts must be amounts: each as it is sent, and as the screen shows it. */
-const price = { sent: '111111.11', shown: 'R$\u00A0111.111,11' };
-const renewal = { sent: '222222.22', shown: 'R$\u00A0222.222,22' };
+const price: Amount = { sent: '111111.11', shown: 'R$\u00A0111.111,11' };
+const renewal: Amount = { sent: '222222.22', shown: 'R$\u00A0222.222,22' };
 
 /** Texts go through the screen as they are: it is drawn with the gaps in their places. */
 const gaps = {
@@ -109,7 +112,7 @@ function withSections(html: string, isSignature: boolean): string {
 
 const section = (name: string, content: string) => `{{#${name}}}${content}{{/${name}}}`;
 
-const amount = ({ shown }: typeof price, gap: string) =>
+const amount = ({ shown }: Amount, gap: string) =>
   every(new RegExp(shown.replaceAll(/[$.]/g, String.raw`\$&`), 'g'), () => `{{${gap}}}`);
 
 /** A label and its value. */
