@@ -1,10 +1,11 @@
 /** Of the site's addresses those that a function answers, as CloudFront's patterns; `?` is one character. */
-export const drawnPatterns: readonly string[] = ['/publications/?*'];
+export const drawnPatterns: readonly string[] = ['/publications/?*', '/sitemap.xml'];
 
-/** Which call of the API draws it. Whatever lies deeper than a publication is no publication. */
+/** Which call of the API answers it. Whatever lies deeper than a publication is no publication. */
 export function targetOf(uri: string): string {
+  if (uri === '/sitemap.xml') return '/api/sitemap';
   const named = /^\/publications\/([^/]+)\/?$/.exec(uri);
   return `/api/publication_page/${named ? named[1] : '-'}`;
 }
 
-export const isDrawn = (path: string): boolean => /^\/publications\/./.test(path);
+export const isDrawn = (path: string): boolean => /^\/publications\/.|^\/sitemap\.xml$/.test(path);

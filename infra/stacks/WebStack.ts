@@ -10,6 +10,7 @@ import { pageFiles } from '#shared/site/sitePages';
 import { lambdaRole } from '../constructs/lambdaRole';
 import { shopLog } from '../constructs/shopLog';
 import type { DeployedEnvironment, DeployedName } from '../environments';
+import { robots } from '../settings/robots';
 import { siteConfig } from '../settings/siteConfig';
 
 type WebStackProps = StackProps & {
@@ -45,11 +46,12 @@ export class WebStack extends Stack {
       ...common,
       sources: [
         Source.asset(webBuild, { exclude: ['assets', 'config.json'] }),
+        Source.data('robots.txt', robots(name, environment)),
         Source.jsonData('config.json', siteConfig(name, environment)),
       ],
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: props.distribution,
-      distributionPaths: [...pageFiles, '/config.json'],
+      distributionPaths: [...pageFiles, '/config.json', '/robots.txt'],
     });
     page.node.addDependency(assets);
     acknowledgeDeployment(this);

@@ -12,3 +12,12 @@ export const showPublication = endpoint({
   refusedTo: '/publications',
   grants: { catalog: 'read', site: 'read' },
 });
+
+/** `/sitemap.xml`: the address of every publication on sale, for search engines. */
+export const getSitemap = endpoint({
+  method: 'GET',
+  path: '/api/sitemap',
+  access: 'anyone',
+  answer: 'xml',
+  grants: { catalog: 'read' },
+});

@@ -128,6 +128,7 @@ const added = {
   'GET /publication/{id}/downloads/': 'S',
   'GET /api/publication_models/': 'A',
   'GET /api/publication_page/{number}/': 'A',
+  'GET /api/sitemap/': 'A',
   'GET /expedition/{id}/label/': 'S',
   'GET /api/user/factors/recovery_codes/': 'logged',
   'POST /api/user/factors/recovery_codes/': 'logged',

@@ -54,6 +54,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/fleet': [{}],
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
     '/api/publication_models': [{}],
+    '/api/sitemap': [{}],
     '/api/publication_page/{number}': [
       { path: { number: publication } },
       { path: { number: 'nenhuma' } },

@@ -111,6 +111,7 @@ describe('the function in front of the pages that are drawn when they are asked 
     ['/publications/nenhuma', '/api/publication_page/nenhuma'],
     ['/publications/7/x', '/api/publication_page/-'],
     ['/publications//', '/api/publication_page/-'],
+    ['/sitemap.xml', '/api/sitemap'],
   ];
 
   it.skipIf(!hasNjs)('names the call of the API', () => {

@@ -70,11 +70,12 @@ describe('the edge', () => {
     };
     const of = (path: string) =>
       config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
-    expect(of('/publications/?*')).toMatchObject({
-      TargetOriginId: of('/api/*')?.TargetOriginId,
-      AllowedMethods: ['GET', 'HEAD'],
-      ResponseHeadersPolicyId: config.DefaultCacheBehavior.ResponseHeadersPolicyId,
-    });
+    for (const path of ['/publications/?*', '/sitemap.xml'])
+      expect(of(path)).toMatchObject({
+        TargetOriginId: of('/api/*')?.TargetOriginId,
+        AllowedMethods: ['GET', 'HEAD'],
+        ResponseHeadersPolicyId: config.DefaultCacheBehavior.ResponseHeadersPolicyId,
+      });
   });
 
   it('answers with the security headers', () => {

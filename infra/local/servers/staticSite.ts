@@ -6,6 +6,7 @@ import { isScreen } from '#shared/site/screenPaths';
 import { contentSecurityPolicy } from '#infra/cloudfront/contentSecurityPolicy';
 import { targetOf } from '#infra/cloudfront/spaHistory';
 import { environments } from '#infra/environments';
+import { robots } from '#infra/settings/robots';
 import { siteConfig } from '#infra/settings/siteConfig';
 import { acceptedCoding, encodeOnce, isCompressible } from './contentCoding';
 
@@ -25,7 +26,15 @@ const types: Readonly<Record<string, string>> = {
 
 // Signed links and forms lead to this same origin here.
 export const sitePolicy = contentSecurityPolicy(environments.local, []);
-const config = Buffer.from(JSON.stringify(siteConfig('local', environments.local)));
+
+/** What a deployment writes from its environment; null for what is a file of the build. */
+function madeFor({ headers: { host } }: IncomingMessage, target: string): Buffer | null {
+  const { local } = environments;
+  const siteOrigin = host === undefined ? local.siteOrigin : `http://${host}`;
+  if (target === '/robots.txt') return Buffer.from(robots('local', { siteOrigin }));
+  if (target !== '/config.json') return null;
+  return Buffer.from(JSON.stringify(siteConfig('local', local)));
+}
 
 /** The built SPA, by the same path rules, with the same headers and compression as at the CDN. */
 export async function staticSite(
@@ -40,7 +49,7 @@ export async function staticSite(
     return;
   }
   const target = targetOf(pathname);
-  const content = target === '/config.json' ? config : await contentOf(folder, target);
+  const content = madeFor(request, target) ?? (await contentOf(folder, target));
   const status = isScreenOrFile(pathname, target) ? 200 : 404;
   if (content) await send(request, response, { target, content, status });
   else response.writeHead(404, { 'content-type': types['.txt'] }).end('Não encontrado');

@@ -1,0 +1,27 @@
+import { config } from '#platform/config';
+import { idsOf, readBuckets, readGroups } from '#platform/list/listCounters';
+
+/** Screens that say the same to everybody. */
+const screens = ['/', '/publications', '/contact', '/help', '/terms', '/privacy'];
+
+/**
+ * The addresses of everything on sale. Which numbers those have the list's counters know, one bit each: no
+ * row is read, whatever the catalogue holds.
+ */
+export async function sitemap(): Promise<string> {
+  const paths = [...screens, ...(await numbers()).map((id) => `/publications/${id}`)];
+  const urls = paths.map((path) => `<url><loc>${config.SITE_ORIGIN}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+async function numbers(): Promise<number[]> {
+  const groups = await readGroups('catalog', {});
+  const buckets = await Promise.all(groups.map(({ group }) => readBuckets('catalog', group, {})));
+  return buckets.flat().flatMap((bucket) => idsOf(bucket, undefined));
+}
