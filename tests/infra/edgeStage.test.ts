@@ -70,12 +70,13 @@ describe('the edge', () => {
     };
     const of = (path: string) =>
       config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
-    for (const path of ['/publications/?*', '/sitemap.xml'])
+    for (const path of ['/publications/?*', '/sitemap.xml']) {
       expect(of(path)).toMatchObject({
         TargetOriginId: of('/api/*')?.TargetOriginId,
         AllowedMethods: ['GET', 'HEAD'],
         ResponseHeadersPolicyId: config.DefaultCacheBehavior.ResponseHeadersPolicyId,
       });
+    }
   });
 
   it('answers with the security headers', () => {

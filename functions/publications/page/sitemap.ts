@@ -1,5 +1,5 @@
 import { config } from '#platform/config';
-import { idsOf, readBuckets, readGroups } from '#platform/list/listCounters';
+import { idsOf, readBuckets, readGroups } from '#platform/db/counters/listCounters';
 
 /** Screens that say the same to everybody. */
 const screens = ['/', '/publications', '/contact', '/help', '/terms', '/privacy'];

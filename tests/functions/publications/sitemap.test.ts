@@ -11,7 +11,7 @@ await startDatabase();
 stubSecrets();
 const { handler } = await import('#functions/publications/endpoints/getSitemap');
 const { publications } = await import('#functions/publications/publicationRepository');
-const { withdrawPublication } = await import('#functions/publications/withdrawPublication');
+const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 
 const actor = { id: null, name: 'Sistema' };
 const ask = () => call(handler, getSitemap);
