@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { log } from '#platform/observability/logger';
 import { recordMailFeedback } from '../mailReturns/recordMailFeedback';
 import { noteEnd } from '../mailLog/mailLogRepository';
-import { endOf, feedbackOf, readSesEvent } from '../mailReturns/sesEvent';
+import { endOf, feedbackOf, readSesEvent } from '../mailLog/sesEvent';
 
 const notified = v.object({
   Records: v.array(v.object({ Sns: v.object({ MessageId: v.string(), Message: v.string() }) })),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { mailReturnText, type MailReturnReason } from '#shared/profiles/mailReturn';
 import { mailTagName } from '#platform/mail/mail';
-import { type MailEnd, mailOfTag } from '../mailLog/mailLogRepository';
-import type { MailFeedback } from './mailReturnRule';
+import { type MailEnd, mailOfTag } from './mailLogRepository';
+import type { MailFeedback } from '../mailReturns/mailReturnRule';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const news = { feedbackId: v.pipe(v.string(), v.nonEmpty()), timestamp: moment };
