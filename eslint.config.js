@@ -102,7 +102,7 @@ export default defineConfig(
       'functions/platform/config.ts',
       'infra/environments.ts',
       'infra/operations/{createSuperuser,check/checkAws}.ts',
-      'infra/operations/silenceSdkReminder.ts',
+      'infra/settings/silenceSdkReminder.ts',
       'infra/local/launcher/localSettings.ts',
       'infra/local/{launcher,programs}/*.mjs',
       'tests/**',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import * as v from 'valibot';
 import { jobs } from '#shared/api/jobs';
-import { deployedOperations } from '../operations/deployedOperations';
+import { deployedOperations } from '../settings/deployedOperations';
 import { leanSdk } from './leanSdk';
 
 const root = join(import.meta.dirname, '../..');

@@ -10,7 +10,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { DeployedEnvironment } from '../environments';
-import { alarmTexts, type AlarmName } from '../stacks/watch/alarmTexts';
+import { alarmTexts, type AlarmName } from './alarmTexts';
 
 export type Threshold = {
   /** One, or several by name, each with an alarm of its own: an alarm takes ten figures. */

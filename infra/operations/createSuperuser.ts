@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
-import { silenceSdkReminder } from './silenceSdkReminder';
+import { silenceSdkReminder } from '../settings/silenceSdkReminder';
 
 const usage = 'Uso: npm run create-superuser -- --env <production|test|local> --email <e-mail>';
 

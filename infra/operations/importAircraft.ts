@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { marksInForce, registerRows, WrongFile } from './aircraft/registerFile';
 import { importSummary } from './aircraft/importSummary';
 import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
-import { silenceSdkReminder } from './silenceSdkReminder';
+import { silenceSdkReminder } from '../settings/silenceSdkReminder';
 
 const usage =
   'Uso: npm run import-aircraft -- --env <production|test|local> --file <dados_aeronaves.csv>';

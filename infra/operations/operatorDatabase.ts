@@ -4,10 +4,10 @@ import { environmentVariables } from '../settings/environmentVariables';
 import { startDataFolderDynamo, openDatabaseOf } from '../local/data/dataFolderDynamo';
 import { findDynamoEngine } from '../local/data/findDynamoEngine';
 import { lockFolder } from '../local/data/folderLock';
-import { LocalError } from '../local/launcher/LocalError';
+import { LocalError } from '../local/machine/LocalError';
 import { readSettings, setFunctionVariables } from '../local/launcher/localSettings';
 import { openDataFolder } from '../local/data/openDataFolder';
-import { randomKey } from './secrets/makeSecrets';
+import { randomKey } from '../settings/secrets/makeSecrets';
 
 export const environmentNames = [
   'production',

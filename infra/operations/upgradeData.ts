@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
-import { silenceSdkReminder } from './silenceSdkReminder';
+import { silenceSdkReminder } from '../settings/silenceSdkReminder';
 
 const usage = 'Uso: npm run upgrade-data -- --env <production|test|local>';
 

@@ -1,6 +1,6 @@
 import { Stack, Stage, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { deployedOperations } from '../operations/deployedOperations';
+import { deployedOperations } from '../settings/deployedOperations';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { ApiStack } from '../stacks/api/ApiStack';
 import { CdnLogStack } from '../stacks/edge/CdnLogStack';

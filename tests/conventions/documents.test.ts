@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scripts } from '../../package.json';
-import { makeSecrets } from '#infra/operations/secrets/makeSecrets';
+import { makeSecrets } from '#infra/settings/secrets/makeSecrets';
 import { testEnvironments } from '../support/environments/testEnvironments';
 
 const read = (file: string) => readFileSync(file, 'utf8');

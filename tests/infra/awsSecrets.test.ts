@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { awsSecrets } from '#infra/operations/secrets/awsSecrets';
-import type { SecretStore } from '#infra/operations/secrets/environmentSecrets';
+import type { SecretStore } from '#infra/settings/secrets/environmentSecrets';
 import { listenOn } from '#infra/local/launcher/listenOn';
 
 type Asked = { readonly Name?: string; readonly SecretId?: string };

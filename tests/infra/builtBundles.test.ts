@@ -15,7 +15,7 @@ import { bundleFunctions } from '#infra/bundling/bundleFunctions';
 import { createInternalServer } from '#infra/local/servers/internalServer';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { MailStore } from '#infra/local/emulators/mail/MailStore';
-import { makeSecrets } from '#infra/operations/secrets/makeSecrets';
+import { makeSecrets } from '#infra/settings/secrets/makeSecrets';
 import { startBuckets } from '../support/database/buckets';
 import { type Answered, bundleTrials } from '../support/costs/bundleTrials';
 import { eventOf } from '../support/calls/call';

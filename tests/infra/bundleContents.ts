@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint, Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
-import { deployedOperations } from '#infra/operations/deployedOperations';
+import { deployedOperations } from '#infra/settings/deployedOperations';
 
 // The catalogue of refusals' codes (16 KB) is in every one; the outbox, which has all mails, is the largest.
 const maxBytes = 460 * 1024;

@@ -3,7 +3,7 @@ import type { Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
 import { callTimes, triesWithoutAnswer } from '#platform/services/callTimes';
-import { deployedOperations } from '#infra/operations/deployedOperations';
+import { deployedOperations } from '#infra/settings/deployedOperations';
 import { deployedStage } from '../support/environments/deployedStage';
 
 const pausesMs = 1000;

@@ -2,7 +2,7 @@ import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawnPatterns } from '#infra/cloudfront/drawnPages';
-import { deployedOperations as operations } from '#infra/operations/deployedOperations';
+import { deployedOperations as operations } from '#infra/settings/deployedOperations';
 import { deployedStage } from '../support/environments/deployedStage';
 
 type Properties = { Properties: Record<string, unknown> };

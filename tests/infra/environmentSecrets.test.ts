@@ -8,7 +8,7 @@ import {
   renew,
   useNewTokenKey,
   type SecretStore,
-} from '#infra/operations/secrets/environmentSecrets';
+} from '#infra/settings/secrets/environmentSecrets';
 
 let secrets: Map<string, string>;
 let parameters: Map<string, string>;

@@ -3,7 +3,7 @@ import type { Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
 import { buckets, tables } from '#shared/storage/tables';
-import { deployedOperations } from '#infra/operations/deployedOperations';
+import { deployedOperations } from '#infra/settings/deployedOperations';
 import { functionsStackOf } from '#infra/stacks/api/FunctionsStack';
 import {
   deployedStage,

@@ -2,7 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '#shared/api/jobs';
 import { type TableIndex, tables } from '#shared/storage/tables';
-import { deployedOperations as operations } from '#infra/operations/deployedOperations';
+import { deployedOperations as operations } from '#infra/settings/deployedOperations';
 import { deployedStage, type DeployedStage } from '../support/environments/deployedStage';
 
 type Properties = Record<string, never> & { Properties: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { alarmTexts } from '#infra/stacks/watch/alarmTexts';
+import { alarmTexts } from '#infra/constructs/alarmTexts';
 import { EdgeWatchStack } from '#infra/stacks/edge/EdgeWatchStack';
 import { ObservabilityStack } from '#infra/stacks/watch/ObservabilityStack';
 import { context } from '../../cdk.json';

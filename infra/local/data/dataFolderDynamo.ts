@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { createTables } from './createTables';
 import type { DynamoEngine } from './findDynamoEngine';
 import { type RunningDynamo, startDynamo } from './startDynamo';
-import { writeAtomically } from './writeAtomically';
+import { writeAtomically } from '../machine/writeAtomically';
 
 /** Starts the database on a folder's data, after ending the one a killed shop may have left behind. */
 export async function startDataFolderDynamo(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { LocalError } from '../launcher/LocalError';
+import { LocalError } from '../machine/LocalError';
 
 /** A DynamoDB-compatible program on this machine, and how it is told where to listen and to store. */
 export type DynamoEngine = {

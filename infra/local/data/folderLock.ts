@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LocalError } from '../launcher/LocalError';
+import { LocalError } from '../machine/LocalError';
 
 /**
  * Holds a data folder for this process by listening on a name made from its path. The system lets go

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { LocalError } from '../launcher/LocalError';
+import { LocalError } from '../machine/LocalError';
 
 /** The data folder's real path, created when missing. */
 export function openDataFolder(folder: string): string {

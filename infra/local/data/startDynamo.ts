@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoEngine } from './findDynamoEngine';
-import { endWithUs } from '../launcher/endWithUs';
-import { freePort } from '../launcher/freePort';
-import { LocalError } from '../launcher/LocalError';
+import { endWithUs } from '../machine/endWithUs';
+import { freePort } from '../machine/freePort';
+import { LocalError } from '../machine/LocalError';
 
 export type RunningDynamo = { readonly endpoint: string; readonly process: ChildProcess };
 

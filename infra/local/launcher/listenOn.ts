@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LocalError } from './LocalError';
+import { LocalError } from '../machine/LocalError';
 
 /** Listens on 127.0.0.1. A port that a closing program still holds gets some time. */
 export async function listenOn(server: Server, port: number, patienceMs = 2000): Promise<number> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { LocalError } from './LocalError';
+import { LocalError } from '../machine/LocalError';
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535));
 

@@ -1,8 +1,8 @@
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from '../data/folderLock';
-import { LocalError } from './LocalError';
-import { silenceSdkReminder } from '#infra/operations/silenceSdkReminder';
+import { LocalError } from '../machine/LocalError';
+import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 import { readSettings } from './localSettings';
 import { openDataFolder } from '../data/openDataFolder';
 import { startShop } from './startShop';

@@ -1,5 +1,5 @@
 import { openApi } from '#infra/openApi/openApi';
-import { escapeHtml, styleSource } from './localHtml';
+import { escapeHtml, styleSource } from '../http/localHtml';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #12233d }

@@ -3,7 +3,7 @@ import { sendDetail } from '../emulators/gateway/sendReply';
 import { foreignDetail, isForeign } from './isForeign';
 import { answerSes, type FailureCounts } from '../emulators/mail/answerSes';
 import { sesDelivery } from '../emulators/mail/sesFeedback';
-import { runJob } from '../launcher/runJob';
+import { runJob } from '../running/runJob';
 import type { MailStore } from '../emulators/mail/MailStore';
 import { answerSecrets } from '../emulators/secrets/answerSecrets';
 

@@ -7,10 +7,10 @@ import { sendDetail } from '../emulators/gateway/sendReply';
 import type { MailStore } from '../emulators/mail/MailStore';
 import { mailPage, mailPagePolicy, messagePage, messagePolicy } from '../emulators/mail/mailPage';
 import { returnedMail, sesFeedback } from '../emulators/mail/sesFeedback';
-import type { OutboxLoop } from '../launcher/outboxLoop';
+import type { OutboxLoop } from '../running/outboxLoop';
 import { payOrder } from '../payments/payOrder';
-import { readBody } from './readBody';
-import { runJob } from '../launcher/runJob';
+import { readBody } from '../http/readBody';
+import { runJob } from '../running/runJob';
 
 type Parts = {
   readonly mails: MailStore;

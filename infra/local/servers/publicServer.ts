@@ -4,17 +4,17 @@ import { securityHeaders } from '#shared/api/securityHeaders';
 import { apiPatterns } from '#infra/cloudfront/apiPatterns';
 import { isDrawn, targetOf as drawnBy } from '#infra/cloudfront/drawnPages';
 import { targetOf as withoutTrailingSlash } from '#infra/cloudfront/stripTrailingSlash';
-import { s3Prefix } from '../launcher/functionVariables';
+import { s3Prefix } from '../running/functionVariables';
 import { gateway } from '../emulators/gateway/gateway';
 import { createRouter } from '../emulators/gateway/routes';
 import { sendDetail } from '../emulators/gateway/sendReply';
 import { foreignDetail, isForeign } from './isForeign';
 import { localPages } from './localPages';
 import type { MailStore } from '../emulators/mail/MailStore';
-import type { OutboxLoop } from '../launcher/outboxLoop';
+import type { OutboxLoop } from '../running/outboxLoop';
 import type { S3Server } from '../emulators/s3Server/S3Server';
 import { sitePolicy, staticSite } from './staticSite';
-import { sendWaitingPage } from '../launcher/waitingPage';
+import { sendWaitingPage } from './waitingPage';
 
 type Parts = {
   readonly site: string;

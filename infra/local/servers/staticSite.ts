@@ -8,7 +8,7 @@ import { targetOf } from '#infra/cloudfront/spaHistory';
 import { environments } from '#infra/environments';
 import { robots } from '#infra/settings/robots';
 import { siteConfig } from '#infra/settings/siteConfig';
-import { acceptedCoding, encodeOnce, isCompressible } from './contentCoding';
+import { acceptedCoding, encodeOnce, isCompressible } from '../http/contentCoding';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -6,7 +6,7 @@ import { runChecks } from './check';
 import { shopChecks } from './shopChecks';
 import { isDeployed, stackChecks } from './stackChecks';
 import { placeholdersOf } from '#infra/settings/placeholders';
-import { silenceSdkReminder } from '../silenceSdkReminder';
+import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
 const usage = 'Uso: npm run check-aws -- --env <production|test>';
 const options = v.object({ env: v.picklist(['production', 'test']) });

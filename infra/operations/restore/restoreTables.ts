@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { environments } from '#infra/environments';
 import { withPausedJobs } from './pausedJobs';
 import { compareTables, type Place, type Progress, restoreCopy } from './restoreCopy';
-import { silenceSdkReminder } from '../silenceSdkReminder';
+import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
 const usage =
   'Uso: npm run restore-tables -- --env <production|test> --from <começo do nome das tabelas restauradas>' +

@@ -11,7 +11,7 @@ import {
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm';
-import type { SecretStore } from './environmentSecrets';
+import type { SecretStore } from '#infra/settings/secrets/environmentSecrets';
 
 /** Secrets Manager and Parameter Store, with the operator's own credentials. */
 export function awsSecrets(region: string): SecretStore {

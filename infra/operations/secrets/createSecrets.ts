@@ -9,8 +9,8 @@ import {
   ownKeys,
   renew,
   useNewTokenKey,
-} from './environmentSecrets';
-import { silenceSdkReminder } from '../silenceSdkReminder';
+} from '#infra/settings/secrets/environmentSecrets';
+import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
 const usage = [
   'Uso: npm run create-secrets -- --env <production|test>                    cria o que falta',

@@ -6,7 +6,7 @@ import {
   addressKey,
   originVerifyDigests,
   tokenPublicKey,
-} from '#infra/operations/secrets/environmentSecrets';
+} from '#infra/settings/secrets/environmentSecrets';
 import { environmentVariables } from '#infra/settings/environmentVariables';
 
 /** The environment variables every function reads at cold start (functions/platform/config.ts). */

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { deployedOperations } from '#infra/operations/deployedOperations';
+import { deployedOperations } from '#infra/settings/deployedOperations';
 import type { Capacity, DeployedEnvironment } from '#infra/environments';
 
 type FirewallStackProps = StackProps & { readonly environment: DeployedEnvironment };

@@ -10,10 +10,10 @@ import {
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type BudgetName, budgetNames } from '#shared/api/budgets';
-import { deployedOperations } from '#infra/operations/deployedOperations';
+import { deployedOperations } from '#infra/settings/deployedOperations';
 import type { DeployedEnvironment } from '#infra/environments';
 import { metricsOf, raiseAlarms, type Threshold, type Thresholds } from '#infra/constructs/alarms';
-import type { AlarmName } from './alarmTexts';
+import type { AlarmName } from '#infra/constructs/alarmTexts';
 import { apiMetric, fiveMinutes, functionMetric, measured, type Watched } from './measuredFigures';
 
 type ObservabilityStackProps = StackProps & Watched;

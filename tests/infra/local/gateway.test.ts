@@ -6,7 +6,7 @@ import { createRouter } from '#infra/local/emulators/gateway/routes';
 import { sendReply } from '#infra/local/emulators/gateway/sendReply';
 import { toEvent } from '#infra/local/emulators/gateway/toEvent';
 import { listenOn } from '#infra/local/launcher/listenOn';
-import { readBody } from '#infra/local/servers/readBody';
+import { readBody } from '#infra/local/http/readBody';
 import { rawRequest } from '#tests/support/calls/rawRequest';
 
 const route = createRouter(operations);

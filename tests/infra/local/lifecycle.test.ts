@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '#infra/local/launcher/freePort';
+import { freePort } from '#infra/local/machine/freePort';
 import { openShop, type Shop } from '#tests/support/shop/shop';
 
 // Each test opens the shop several times, on a machine that other checks use at the same time.

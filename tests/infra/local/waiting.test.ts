@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { createPublicServer } from '#infra/local/servers/publicServer';
 import { MailStore } from '#infra/local/emulators/mail/MailStore';
-import { OutboxLoop } from '#infra/local/launcher/outboxLoop';
+import { OutboxLoop } from '#infra/local/running/outboxLoop';
 import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
-import { localCredentials } from '#infra/local/launcher/functionVariables';
+import { localCredentials } from '#infra/local/running/functionVariables';
 import { rawRequest } from '#tests/support/calls/rawRequest';
 
 const site = 'http://localhost:1';

@@ -8,7 +8,7 @@ import { bundleFunctions } from '#infra/bundling/bundleFunctions';
 import { createInternalServer } from '#infra/local/servers/internalServer';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { MailStore } from '#infra/local/emulators/mail/MailStore';
-import { makeSecrets } from '#infra/operations/secrets/makeSecrets';
+import { makeSecrets } from '#infra/settings/secrets/makeSecrets';
 import { startBuckets } from '#tests/support/database/buckets';
 import { bundleTrials } from '#tests/support/costs/bundleTrials';
 import { eventOf } from '#tests/support/calls/call';

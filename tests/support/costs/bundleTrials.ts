@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint';
 import { jobs } from '#shared/api/jobs';
 import { health } from '#shared/system/systemEndpoints';
-import { deployedOperations } from '#infra/operations/deployedOperations';
+import { deployedOperations } from '#infra/settings/deployedOperations';
 import { eventOf } from '../calls/call';
 
 export type Answered = string | number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { type BucketName, buckets } from '#shared/storage/tables';
-import { freePort } from '#infra/local/launcher/freePort';
+import { freePort } from '#infra/local/machine/freePort';
 import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
 import { writeShells } from './siteShells';
 

@@ -5,7 +5,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { jobs } from '#shared/api/jobs';
 import { context } from '../../../cdk.json';
 import { bundleOf } from '#infra/bundling/bundleFunctions';
-import { deployedOperations } from '#infra/operations/deployedOperations';
+import { deployedOperations } from '#infra/settings/deployedOperations';
 import type { DeployedName } from '#infra/environments';
 import { ShopStage } from '#infra/stages/ShopStage';
 import { testEnvironments } from './testEnvironments';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '#infra/local/servers/readBody';
+import { readBody } from '#infra/local/http/readBody';
 import { invoke, TimedOut } from './invoke';
 import { loadHandler, unmatched } from './loadHandler';
 import type { RouteMatch } from './routes';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { codeOf, type RefusalCode } from '#shared/api/refusals';
 import { dataPolicy } from '#shared/api/securityHeaders';
-import { acceptedCoding, encode, isCompressible } from '#infra/local/servers/contentCoding';
+import { acceptedCoding, encode, isCompressible } from '#infra/local/http/contentCoding';
 
 const reply = v.object({
   statusCode: v.number(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeAtomically } from '#infra/local/data/writeAtomically';
+import { writeAtomically } from '#infra/local/machine/writeAtomically';
 
 const message = v.object({
   to: v.string(),

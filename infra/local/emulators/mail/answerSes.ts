@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '#infra/local/servers/readBody';
+import { readBody } from '#infra/local/http/readBody';
 import { escapeXml } from '../s3Server/xmlReply';
 import type { MailStore, Message } from './MailStore';
 

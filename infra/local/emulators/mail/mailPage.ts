@@ -1,4 +1,4 @@
-import { escapeHtml, styleSource } from '#infra/local/servers/localHtml';
+import { escapeHtml, styleSource } from '#infra/local/http/localHtml';
 import type { Message } from './MailStore';
 import { returnKinds } from './sesFeedback';
 

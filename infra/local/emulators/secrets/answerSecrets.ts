@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { readBody } from '#infra/local/servers/readBody';
+import { readBody } from '#infra/local/http/readBody';
 
 const question = v.object({ SecretId: v.string() });
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { SecretName } from '#shared/api/endpoint';
-import { makeSecrets, randomKey } from '#infra/operations/secrets/makeSecrets';
-import { writeAtomically } from '#infra/local/data/writeAtomically';
+import { makeSecrets, randomKey } from '#infra/settings/secrets/makeSecrets';
+import { writeAtomically } from '#infra/local/machine/writeAtomically';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 /** Of services this environment never asks. */

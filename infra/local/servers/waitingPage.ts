@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { styleSource } from '../servers/localHtml';
+import { styleSource } from '../http/localHtml';
 
 const style = `
   :root { color-scheme: light dark }
