@@ -5,7 +5,7 @@ import { sendContact } from '#shared/contact/contactEndpoints';
 import { getPublication, listPublications } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
 import { notify, useNotifications } from '#web/ui/state/notify';
-import { usePending } from '#web/ui/list/pending';
+import { usePending } from '#web/http/pending';
 import { startSession } from '#web/http/session';
 import {
   closeShop,

@@ -5,7 +5,7 @@ import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCod
 import { flattenCodes } from './flattenErrors';
 import { answerFailure, offerRetry } from './answerFailure';
 import { dismissSuccesses } from '../ui/state/notify';
-import { startPending } from '../ui/list/pending';
+import { startPending } from './pending';
 import { RequestFailure } from './RequestFailure';
 import { currentToken } from './session';
 

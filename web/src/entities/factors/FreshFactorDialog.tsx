@@ -6,7 +6,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { Spinner } from '#web/ui/state/Spinner.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { firstMode, type Proof, type ProofMode, proofLeads } from './proofMode';
 import { ProofSteps } from './ProofSteps';
 

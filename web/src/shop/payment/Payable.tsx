@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Spinner } from '#web/ui/state/Spinner.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
 import { moneyOf } from '#web/entities/cart/orderMoney';

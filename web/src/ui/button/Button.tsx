@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook, type ButtonLook } from './buttonLook';
-import { Spinner } from '../state/Spinner';
+import { Spinner } from './Spinner';
 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commonMessages } from '#shared/messages/messages';
-import { usePending } from '../list/pending';
+import { usePending } from '#web/http/pending';
 import { useTopLayer } from './topLayer';
 import styles from './overlay.module.css';
-import { Spinner } from '../state/Spinner';
+import { Spinner } from '../button/Spinner';
 
 const delay = 300;
 

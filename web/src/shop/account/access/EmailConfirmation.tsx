@@ -4,7 +4,7 @@ import { getMe } from '#shared/accounts/accountEndpoints';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { Spinner } from '#web/ui/state/Spinner.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';

@@ -4,7 +4,7 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { Button } from '#web/ui/button/Button.tsx';
 import { type Choice, ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { Spinner } from '#web/ui/state/Spinner.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 import type { ShippingOption } from './shippingOptions';
 import type { CheckoutFormState } from '../useCheckoutForm';
 import type { ShippingQuotes } from './useShippingQuotes';

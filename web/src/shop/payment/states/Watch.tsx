@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Spinner } from '#web/ui/state/Spinner.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 import styles from '../payment.module.css';
 
 type Props = { order: number; unheard: boolean };

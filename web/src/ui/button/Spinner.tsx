@@ -1,4 +1,4 @@
-import styles from '../button/button.module.css';
+import styles from './button.module.css';
 
 export function Spinner() {
   return <span className={styles.spin} aria-hidden="true" />;
