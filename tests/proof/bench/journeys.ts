@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { importsOf } from '#tests/support/sources/importGraph';
 
 // npm run bench:journeys: how many files one reads to follow each journey of docs/journeys.md. A chain names
 // the files where something is decided; what lies between two of them is the shortest way along real imports.
@@ -98,7 +97,6 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 };
 
-const aliases = readAliases();
 const imported = new Map<string, readonly string[]>();
 
 for (const [journey, chains] of Object.entries(journeys)) {
@@ -117,7 +115,7 @@ function shortest(from: string, to: string): string[] {
   const cameFrom = new Map<string, string>([[from, from]]);
   for (const file of cameFrom.keys()) {
     if (file === to) return walkBack(cameFrom, to);
-    for (const next of importsOf(file)) if (!cameFrom.has(next)) cameFrom.set(next, file);
+    for (const next of nextOf(file)) if (!cameFrom.has(next)) cameFrom.set(next, file);
   }
   throw new Error(`${from} does not lead to ${to}`);
 }
@@ -127,41 +125,11 @@ function walkBack(cameFrom: ReadonlyMap<string, string>, to: string): string[] {
   return before === to ? [] : [...walkBack(cameFrom, before), to];
 }
 
-function importsOf(file: string): readonly string[] {
+/** Types alone lead nowhere. */
+function nextOf(file: string): readonly string[] {
   const known = imported.get(file);
   if (known) return known;
-  const source = readFileSync(file, 'utf8');
-  const statements = source.split(';').map((statement) => statement.trim());
-  const fixed = statements
-    // Types alone lead nowhere.
-    .filter((statement) => /^(?:import|export) (?!type )/.test(statement))
-    .map((statement) => / from '([^']+)'$/.exec(statement)?.[1]);
-  const lazy = [...source.matchAll(/ import\('([^']+)'\)/g)].map(([, specifier]) => specifier);
-  const files = [...fixed, ...lazy].flatMap((specifier) => resolve(file, specifier ?? ''));
+  const files = importsOf(file, { types: false });
   imported.set(file, files);
   return files;
-}
-
-/** The file a specifier means; none for packages and styles. */
-function resolve(from: string, specifier: string): string[] {
-  const target = specifier.startsWith('.')
-    ? path.join(path.dirname(from), specifier)
-    : aliases.flatMap(({ start, folder }) =>
-        specifier.startsWith(start) ? [folder + specifier.slice(start.length)] : [],
-      )[0];
-  if (target === undefined) return [];
-  return ['', '.ts', '.tsx']
-    .map((ending) => target + ending)
-    .filter((file) => /\.tsx?$/.test(file) && existsSync(file));
-}
-
-/** `#shared/*` and its like, as package.json declares them. */
-function readAliases(): readonly { readonly start: string; readonly folder: string }[] {
-  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    imports: Readonly<Record<string, string>>;
-  };
-  return Object.entries(imports).map(([name, target]) => ({
-    start: name.slice(0, name.indexOf('*')),
-    folder: target.slice('./'.length, target.indexOf('*')),
-  }));
 }
