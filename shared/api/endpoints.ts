@@ -10,7 +10,7 @@ import * as orderDesk from '../orders/orderDeskEndpoints';
 import * as orders from '../orders/orderEndpoints';
 import * as payments from '../payments/paymentEndpoints';
 import * as accesses from '../profiles/accessEndpoints';
-import * as mailLog from '../profiles/mailLogEndpoints';
+import * as customers from '../profiles/customerEndpoints';
 import * as personalData from '../profiles/personalDataEndpoints';
 import * as profiles from '../profiles/profileEndpoints';
 import * as downloads from '../publications/downloadEndpoints';
@@ -35,7 +35,7 @@ const modules = {
   fleet,
   orders: { ...orders, ...orderDesk },
   payments,
-  profiles: { ...profiles, ...accesses, ...mailLog, ...personalData },
+  profiles: { ...profiles, ...accesses, ...customers, ...personalData },
   publications: {
     ...publications,
     ...revisions,

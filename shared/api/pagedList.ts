@@ -50,10 +50,21 @@ export const listQuery = object({
 
 export const statusListQuery = object({ ...listQuery.entries, status: statusField });
 
-/** Lists of customers' own things: staff see their own with `profile=me`. */
+/** Whose things staff look at. */
+export const clientField = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/, listRefusals.invalid_client), v.transform(Number)),
+);
+
+/** Lists of customers' own things: staff see their own with `profile=me`, a client's with its number. */
 export const ownedListQuery = object({
   ...statusListQuery.entries,
-  profile: v.optional(v.literal('me', requestRefusals.invalid)),
+  profile: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:me|\d{1,15})$/, requestRefusals.invalid),
+      v.transform((whose) => (whose === 'me' ? whose : Number(whose))),
+    ),
+  ),
 });
 
 export const limitField = v.optional(

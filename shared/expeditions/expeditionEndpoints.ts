@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
-import { pagedList, searchField, statusListQuery } from '../api/pagedList';
+import { clientField, pagedList, searchField, statusListQuery } from '../api/pagedList';
 import { address } from '../profiles/address';
 import { labelLayout } from '../profiles/addressLabels';
 import { profileRef } from '../profiles/profile';
@@ -11,7 +11,7 @@ export const listExpeditions = endpoint({
   method: 'GET',
   path: '/expedition',
   access: 'staff',
-  query: statusListQuery,
+  query: object({ ...statusListQuery.entries, client: clientField }),
   answer: pagedList(expedition),
   records: ['snapshot'],
   grants: { expeditions: 'read', documents: 'write' },

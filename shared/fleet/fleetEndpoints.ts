@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
-import { listQuery, pagedList } from '../api/pagedList';
+import { clientField, listQuery, pagedList } from '../api/pagedList';
 import { listRefusals } from '../messages/input/listRefusals';
 import { attentionKinds, fleetAircraft, fleetTotals } from './fleet';
-
-/** Whose fleet staff look at; everybody else has their own. */
-const whose = v.optional(
-  v.pipe(v.string(), v.regex(/^\d{1,15}$/, listRefusals.invalid_client), v.transform(Number)),
-);
 
 const none = ['', '0', 'false'];
 const needed = ['1', 'true'];
@@ -32,7 +27,7 @@ export const listFleet = endpoint({
   method: 'GET',
   path: '/api/fleet',
   access: 'owner',
-  query: object({ ...listQuery.entries, action, profile: whose }),
+  query: object({ ...listQuery.entries, action, profile: clientField }),
   answer: v.object({
     ...pagedList(fleetAircraft).entries,
     /** Of `count`, how many need action. */
@@ -48,7 +43,7 @@ export const getAircraftList = endpoint({
   method: 'GET',
   path: '/api/fleet/{prefix}/list',
   access: 'owner',
-  query: object({ profile: whose }),
+  query: object({ profile: clientField }),
   answer: 'pdf',
   budget: 'documents',
   records: ['code', 'snapshot'],

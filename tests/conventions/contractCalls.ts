@@ -122,6 +122,7 @@ const added = {
   'PUT /order_publication/{line}/photo/': 'C S',
   'DELETE /profile/{id}/mail_return/': 'S',
   'GET /profile/{id}/access/': 'SU',
+  'GET /profile/{id}/summary/': 'S',
   'GET /profile/{id}/mails/': 'S',
   'GET /profile/{id}/mails/{mail}/': 'S',
   'POST /profile/{id}/mails/{mail}/resend/': 'S',

@@ -74,6 +74,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/profile': searches,
     '/profile/{id}': byId(owner.row.id),
     '/profile/{id}/access': byId(owner.row.id),
+    '/profile/{id}/summary': byId(owner.row.id),
     '/profile/{id}/mails': [{ path: { id: owner.row.id } }],
     '/profile/{id}/mails/{mail}': [{ path: { id: owner.row.id, mail } }],
     '/publication': searches,

@@ -33,6 +33,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'DELETE /profile/{id}/mail_return': profile,
   'GET /profile/{id}/access': profile,
   'DELETE /profile/{id}/factors': profile,
+  'GET /profile/{id}/summary': profile,
   'GET /profile/{id}/mails': profile,
   'GET /profile/{id}/mails/{mail}': mail,
   'POST /profile/{id}/mails/{mail}/resend': mail,

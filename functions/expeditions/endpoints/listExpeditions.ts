@@ -4,8 +4,11 @@ import { presentExpedition } from '../presentExpedition';
 import { searchExpeditions } from '../searchExpeditions';
 
 export const handler = serve(listExpeditions, {
-  run: async ({ query: { page, search: text, status }, today }) => {
-    const found = await searchExpeditions({ page, text, status });
+  run: async ({ query: { page, search: text, status, client }, today }) => {
+    const found = await searchExpeditions({
+      ...{ page, text, status },
+      ...(client === undefined ? {} : { facets: { client } }),
+    });
     return { ...found, results: found.results.map((row) => presentExpedition(row, today)) };
   },
 });

@@ -6,16 +6,17 @@ import { searchOrders } from '../reading/searchOrders';
 
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {
-    const own = !session.isStaff || query.profile === 'me';
+    const client =
+      session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
     const request = {
       page: query.page,
       text: query.search,
       status: query.status,
       facets: query.payment && session.isStaff ? { payment: query.payment } : {},
     };
-    const found = own
-      ? await clientOrders(session.profileId, request)
-      : await searchOrders(request);
+    const found = client === undefined
+      ? await searchOrders(request)
+      : await clientOrders(client, request);
     const results = found.results.map((order) => presentListedOrder(order, session, today));
     return { ...found, results };
   },

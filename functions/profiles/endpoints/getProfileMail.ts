@@ -1,4 +1,4 @@
-import { getProfileMail } from '#shared/profiles/mailLogEndpoints';
+import { getProfileMail } from '#shared/profiles/customerEndpoints';
 import { findMailBody } from '#functions/accounts/mailLog/mailLogRepository';
 import { presentMail } from '#functions/accounts/mailLog/presentMail';
 import { serve } from '#platform/http/serve';

@@ -1,4 +1,4 @@
-import { listProfileMails } from '#shared/profiles/mailLogEndpoints';
+import { listProfileMails } from '#shared/profiles/customerEndpoints';
 import { mailsOf } from '#functions/accounts/mailLog/mailLogRepository';
 import { presentMail } from '#functions/accounts/mailLog/presentMail';
 import { serve } from '#platform/http/serve';

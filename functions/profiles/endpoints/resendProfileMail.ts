@@ -1,4 +1,4 @@
-import { resendProfileMail } from '#shared/profiles/mailLogEndpoints';
+import { resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { orderMailAgain } from '#functions/processes/mailResent/orderMailAgain';
 import { serve } from '#platform/http/serve';
 import { findProfileMail } from '../findProfileMail';

@@ -15,14 +15,14 @@ type Reader = {
 };
 type Listed = Page<SignatureRecord> & { readonly holdings?: Holdings };
 
-/** The page a query asks for: customers see their own, staff everybody's or with `profile=me` theirs. */
+/** The page a query asks for: customers see their own, staff everybody's, theirs with `profile=me` or a client's. */
 export async function listSignatureRows(
   query: SignatureQuery,
   { session, today }: Reader,
 ): Promise<Listed> {
-  if (!session.isStaff || query.profile === 'me') {
-    const size = sizeFor(query, session);
-    return ownSignatures(session.profileId, { query, size, today });
+  const client = session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
+  if (client !== undefined) {
+    return ownSignatures(client, { query, size: sizeFor(query, session), today });
   }
   const { page, publication__id: publication } = query;
   const status = query.status ?? query.status__in;

@@ -8,6 +8,7 @@ import { seedCatalog } from './seedCatalog';
 import { seedExpeditions } from './seedExpeditions';
 import { inOrder, momentOf, seedOrders } from './seedOrders';
 import { seedOfficeWork } from './seedOfficeWork';
+import { seedMailLog } from './seedMailLog';
 import { seedPeople } from './seedPeople';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 
@@ -45,6 +46,7 @@ export async function seedDemo(now: Date): Promise<void> {
   }
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);
+  await seedMailLog([people.customer.email, people.company.email]);
   await dropPendingEffects();
   await fillWaiting(now);
 }

@@ -4,7 +4,7 @@ import {
   getProfileMail,
   listProfileMails,
   resendProfileMail,
-} from '#shared/profiles/mailLogEndpoints';
+} from '#shared/profiles/customerEndpoints';
 import { exportProfile } from '#shared/profiles/personalDataEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';

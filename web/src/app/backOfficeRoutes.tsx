@@ -171,6 +171,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path="photos" element={<Photos />} />
         <Route path="users" element={<Users />} />
         <Route path="user/:id" element={<User />} />
+        <Route path="user/:id/:tab" element={<User />} />
         <Route path="report" element={<Reports />} />
         <Route path="report/publication_clients/:id" element={<PublicationClients />} />
         <Route path="report/order_prefix/:prefix" element={<OrderPrefix />} />

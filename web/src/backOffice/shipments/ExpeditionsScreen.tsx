@@ -1,28 +1,8 @@
-import { Link } from 'react-router-dom';
-import type { Expedition } from '#shared/expeditions/expedition';
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatuses, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
-import { displayName } from '#shared/profiles/profile';
-import { shippingLabel } from '#shared/shipping/shippingService';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
-import { ShortName } from '../kit/list/ShortName';
-import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
-import { Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { expeditionColumns, ExpeditionRow } from './ExpeditionRow';
 import { request } from '#web/http/httpClient';
-import { shownMoney } from '#web/forms/shownDecimal';
-import { shownDate } from '#web/forms/typedFields';
-import { Contents } from './contents/Contents';
-
-const columns: readonly Column[] = [
-  { label: 'ID', kind: 'tight' },
-  { label: 'Criação', kind: 'tight' },
-  { label: 'Envio', kind: 'tight' },
-  { label: 'Cliente' },
-  { label: 'Pedidos' },
-  { label: 'Tipo de envio', kind: 'tight' },
-  { label: 'Status', kind: 'tight' },
-  { label: 'Valor (R$)', kind: 'end' },
-];
 
 const status = {
   name: 'status',
@@ -40,7 +20,7 @@ export function ExpeditionsScreen() {
       nouns={['expedição', 'expedições']}
       queryKey="expeditions"
       load={loadExpeditions}
-      columns={columns}
+      columns={expeditionColumns}
       row={(expedition) => <ExpeditionRow key={expedition.id} expedition={expedition} />}
       placeholder="Cliente, rastreio, pedido"
       selects={[status]}
@@ -54,37 +34,3 @@ const loadExpeditions = ({ page, search, values }: ListFilters, signal: AbortSig
     query: { ordering: '-id', page: String(page), search, status: values.status },
     signal,
   });
-
-function ExpeditionRow({ expedition }: { expedition: Expedition }) {
-  const { id, client, creation_date, send_date, shipping_type, status, value } = expedition;
-  return (
-    <Row>
-      <Cell label="ID" kind="tight">
-        {id}
-      </Cell>
-      <Cell label="Criação" kind="tight">
-        {shownDate(creation_date)}
-      </Cell>
-      <Cell label="Envio" kind="tight">
-        {shownDate(send_date)}
-      </Cell>
-      <FirstCell>
-        <Link to={`/admin/expedition/${id}`}>
-          <ShortName>{displayName(client)}</ShortName>
-        </Link>
-      </FirstCell>
-      <Cell label="Pedidos">
-        <Contents expedition={expedition} />
-      </Cell>
-      <Cell label="Tipo de envio" kind="tight">
-        {shippingLabel(shipping_type)}
-      </Cell>
-      <Cell label="Status" kind="state">
-        <ExpeditionPill status={status.id} />
-      </Cell>
-      <Cell label="Valor" kind="end">
-        {shownMoney(value)}
-      </Cell>
-    </Row>
-  );
-}

@@ -1,5 +1,4 @@
 import type { DeskProfile } from '#shared/profiles/mailReturn';
-import { displayName } from '#shared/profiles/profile';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
@@ -8,7 +7,6 @@ import { SaveBar } from '../kit/record/SaveBar';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/http/session';
 import { mayChangeProfile } from './managesAccount';
@@ -23,18 +21,22 @@ import { UserAddress } from './UserAddress';
 
 type Props = { profile: DeskProfile | null; reload: () => void };
 
+const newUser = 'Novo usuário';
+
+/** The customer's page: their data here, everything else of them behind the other tabs. */
+
 export function UserDesk({ profile, reload }: Props) {
   const form = useUserForm(profile, reload);
   const me = useSession((session) => session.user);
   const locked = profile !== null && !mayChangeProfile(me, profile);
-  const title = profile ? displayName(profile) : 'Novo usuário';
   return (
     <form noValidate onSubmit={form.submit(form.save)}>
-      <Crumbs
-        list={{ to: '/admin/users', label: 'Usuários' }}
-        here={profile ? `Usuário ${profile.id}` : title}
-      />
-      <Title title={title} beside={<Inactive profile={profile} />} />
+      {profile ? null : (
+        <>
+          <Crumbs list={{ to: '/admin/users', label: 'Usuários' }} here={newUser} />
+          <Title title={newUser} />
+        </>
+      )}
       <div className="stack">
         <FormBanner text={form.banner} />
         <OutdatedNotice form={form} />
@@ -76,15 +78,6 @@ export function UserDesk({ profile, reload }: Props) {
         {profile && !locked ? <DeleteUser profile={profile} /> : null}
       </SaveBar>
     </form>
-  );
-}
-
-function Inactive({ profile }: Pick<Props, 'profile'>) {
-  if (!profile || profile.user.is_active) return null;
-  return (
-    <StatePill tone="off" icon="ban">
-      Inativo
-    </StatePill>
   );
 }
 

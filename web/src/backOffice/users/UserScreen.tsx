@@ -1,9 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import type { DeskProfile } from '#shared/profiles/mailReturn';
+import { displayName } from '#shared/profiles/profile';
 import { getProfile } from '#shared/profiles/profileEndpoints';
-import { RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { HistoryList } from '../kit/record/HistoryPanel';
+import { RecordScreen } from '../kit/record/RecordScreen';
+import { CustomerHead } from './customer/CustomerHead';
+import { type CustomerTab, customerTabs } from './customer/customerTabs';
+import { Inactive } from './Inactive';
 import { UserDesk } from './UserDesk';
 
+const Orders = lazy(async () => ({
+  default: (await import('./customer/OrdersTab')).OrdersTab,
+}));
+const Publications = lazy(async () => ({
+  default: (await import('./customer/PublicationsTab')).PublicationsTab,
+}));
+const Aircraft = lazy(async () => ({
+  default: (await import('./customer/AircraftTab')).AircraftTab,
+}));
+const Parcels = lazy(async () => ({
+  default: (await import('./customer/ParcelsTab')).ParcelsTab,
+}));
+const Mails = lazy(async () => ({ default: (await import('./customer/MailsTab')).MailsTab }));
+
 export function UserScreen() {
+  const { tab: typed = '' } = useParams();
+  const tab = customerTabs.find(({ path }) => path === typed)?.path ?? '';
   return (
     <RecordScreen
       noun="Usuário"
@@ -13,7 +43,63 @@ export function UserScreen() {
       mayBeNew
       load={(id, signal) => request(getProfile, { path: { id }, signal })}
     >
-      {(profile, reload) => <UserDesk profile={profile} reload={reload} />}
+      {(profile, reload) =>
+        profile ? (
+          <Customer profile={profile} tab={tab} reload={reload} />
+        ) : (
+          <UserDesk profile={null} reload={reload} />
+        )
+      }
     </RecordScreen>
   );
+}
+
+type CustomerProps = { profile: DeskProfile; tab: CustomerTab; reload: () => void };
+
+function Customer({ profile, tab, reload }: CustomerProps) {
+  const { id } = profile;
+  return (
+    <>
+      <Crumbs list={{ to: '/admin/users', label: 'Usuários' }} here={`Usuário ${id}`} />
+      <Title
+        title={displayName(profile)}
+        beside={<Inactive profile={profile} />}
+        aside={
+          <ButtonLink variant="primary" to={`/admin/create_order?client=${id}`}>
+            <Icon name="plus" />
+            Novo pedido
+          </ButtonLink>
+        }
+      />
+      <CustomerHead profile={profile} tab={tab} />
+      {tab === '' ? (
+        <UserDesk profile={profile} reload={reload} />
+      ) : (
+        <Suspense fallback={<Skeleton rows={6} rowHeight={40} cardHeight={120} />}>
+          <Tab tab={tab} id={id} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Tab({ tab, id }: { tab: Exclude<CustomerTab, ''>; id: number }) {
+  switch (tab) {
+    case 'orders':
+      return <Orders id={id} />;
+    case 'publications':
+      return <Publications id={id} />;
+    case 'aircraft':
+      return <Aircraft id={id} />;
+    case 'parcels':
+      return <Parcels id={id} />;
+    case 'mails':
+      return <Mails id={id} />;
+    case 'history':
+      return (
+        <Panel>
+          <HistoryList target="profile" id={id} />
+        </Panel>
+      );
+  }
 }

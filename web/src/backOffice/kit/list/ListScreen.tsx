@@ -47,8 +47,10 @@ type Props<Row> = {
   place?: string | undefined;
   /** `['pedido', 'pedidos']` */
   nouns: readonly [one: string, many: string];
-  /** The key of its pages: `[queryKey, 'list', filters]`. Invalidate `[queryKey]` after a change. */
-  queryKey: string;
+  /** The key of its pages: `[...queryKey, 'list', filters]`. Invalidate `queryKey` after a change. */
+  queryKey: string | readonly (string | number)[];
+  /** Part of a screen that has a title of its own. */
+  embedded?: boolean | undefined;
   load: (filters: ListFilters, signal: AbortSignal) => Promise<ListPage<Row>>;
   columns: readonly Column[];
   /** A `Row` with its `key`; its `FirstCell` is a link. */
@@ -69,7 +71,7 @@ type Props<Row> = {
 
 /** A list of the back office: filters and page in the address, rows as a dense table. */
 export function ListScreen<Row>(props: Props<Row>) {
-  const { title, queryKey, selects = [], chips = {}, create, load } = props;
+  const { queryKey, selects = [], chips = {}, load } = props;
   const params = useListParams();
   const { pathname, search } = useLocation();
   const { place = pathname } = props;
@@ -82,7 +84,7 @@ export function ListScreen<Row>(props: Props<Row>) {
   const pageQuery = (page: number) => {
     const filters = { page, search: params.search, values };
     return queryOptions({
-      queryKey: [queryKey, 'list', filters],
+      queryKey: [...[queryKey].flat(), 'list', filters],
       queryFn: ({ signal }) => load(filters, signal),
       placeholderData: keepPreviousData,
     });
@@ -96,22 +98,7 @@ export function ListScreen<Row>(props: Props<Row>) {
 
   return (
     <>
-      <Title
-        title={title}
-        aside={
-          <div className="row">
-            {props.actions}
-            <Button variant="secondary" square aria-label="Atualizar" onClick={refresh}>
-              <Icon name="refresh" />
-            </Button>
-            {create ? (
-              <ButtonLink variant="primary" square to={create.to} aria-label={create.label}>
-                <Icon name="plus" />
-              </ButtonLink>
-            ) : null}
-          </div>
-        }
-      />
+      {props.embedded ? null : <Head {...props} onRefresh={refresh} />}
       {props.above}
       <Filters {...props} params={params} />
       {list.isPending ? <Skeleton rows={10} rowHeight={40} cardHeight={150} /> : null}
@@ -130,6 +117,34 @@ export function ListScreen<Row>(props: Props<Row>) {
         />
       ) : null}
     </>
+  );
+}
+
+type HeadProps = Pick<Props<never>, 'title' | 'actions' | 'create'> & { onRefresh: () => void };
+
+function Head(props: HeadProps) {
+  return (
+    <Title
+      title={props.title}
+      aside={
+        <div className="row">
+          {props.actions}
+          <Button variant="secondary" square aria-label="Atualizar" onClick={props.onRefresh}>
+            <Icon name="refresh" />
+          </Button>
+          {props.create ? (
+            <ButtonLink
+              variant="primary"
+              square
+              to={props.create.to}
+              aria-label={props.create.label}
+            >
+              <Icon name="plus" />
+            </ButtonLink>
+          ) : null}
+        </div>
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-const controls = 'a, button, input, select, textarea, label';
+const controls = 'a, button, input, select, textarea, label, summary';
 
 /**
  * For the mouse, a click anywhere on a row follows the link of its first column, unless it hit a control

@@ -1,18 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import { getProfile } from '#shared/profiles/profileEndpoints';
+import { request } from '#web/http/httpClient';
 import { findClients } from '#web/entities/profiles/findClients';
 import type { NewOrderForm } from './useNewOrderForm';
 
 export function NewOrderClient({ form }: { form: NewOrderForm }) {
   const [client, setClient] = useState<Profile | null>(null);
   const { field, fieldState } = useController({ name: 'profile', control: form.control });
+  const pick = (picked: Profile | null) => {
+    setClient(picked);
+    field.onChange(picked ? String(picked.id) : '');
+  };
+  useNamedClient(pick);
   return (
     <Panel stack>
       <h2>Cliente</h2>
@@ -22,14 +29,28 @@ export function NewOrderClient({ form }: { form: NewOrderForm }) {
         value={client}
         find={findClients}
         error={fieldState.error?.message}
-        onPick={(picked) => {
-          setClient(picked);
-          field.onChange(picked ? String(picked.id) : '');
-        }}
+        onPick={pick}
       />
       {client ? <Picked client={client} /> : null}
     </Panel>
   );
+}
+
+/** Whom the address names, when one comes from a customer's page; one that is not there leaves the choice open. */
+function useNamedClient(onFound: (client: Profile) => void) {
+  const [params] = useSearchParams();
+  const id = Number(params.get('client') ?? '');
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!Number.isSafeInteger(id) || id < 1) return undefined;
+    const asking = new AbortController();
+    request(getProfile, { path: { id }, signal: asking.signal, mayBeMissing: true })
+      .then(found)
+      .catch(() => undefined);
+    return () => {
+      asking.abort();
+    };
+  }, [id]);
 }
 
 function Picked({ client }: { client: Profile }) {

@@ -3,7 +3,24 @@ import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
 import { listQuery, pagedList } from '../api/pagedList';
 import { listRefusals } from '../messages/input/listRefusals';
+import { customerSummary } from './customerSummary';
 import { loggedMail, mailStates, shownMail } from './mailLog';
+
+/** Of the customer's page: a person's own things are read, whatever the shop has sold. */
+export const getProfileSummary = endpoint({
+  method: 'GET',
+  path: '/profile/{id}/summary',
+  access: 'staff',
+  answer: customerSummary,
+  records: ['snapshot'],
+  grants: {
+    orders: 'read',
+    signatures: 'write',
+    catalog: 'read',
+    expeditions: 'read',
+    documents: 'write',
+  },
+});
 
 /** The e-mails of the last twelve months to a person, newest first. */
 export const listProfileMails = endpoint({

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { historyTargets } from '#shared/system/history';
+import { tableNames } from '#shared/storage/tables';
+import { mailId, noteEnd, noteMail, noteSent } from '#functions/accounts/mailLog/mailLogRepository';
+import { ownerOf } from '#functions/accounts/mailReturns/mailReturnRepository';
+import { shopEffects } from '#functions/processes/outbox/effectRegistry';
+import { getItems, queryItems } from '#platform/db/items';
+import { packed } from '#platform/db/packed';
+import { type Mail, storedEffect } from '#platform/outbox/effects';
+import { pending } from '#platform/outbox/outboxKeys';
+
+const waiting = v.object({
+  pk: v.string(),
+  sk: v.string(),
+  created: v.string(),
+  entity: v.picklist([...historyTargets, 'contact']),
+  entity_id: v.number(),
+  effects: v.pipe(packed, v.array(storedEffect)),
+});
+const keySchema = v.object({ pk: v.string(), sk: v.string() });
+
+const templates: ReadonlyMap<string, (data: unknown) => Mail> = new Map(
+  Object.entries({ ...shopEffects.mails, ...shopEffects.notices }),
+);
+const second = 1000;
+
+/** The e-mails of the demonstration's past to some people, as if they had been sent and had arrived. */
+export async function seedMailLog(addresses: readonly string[]): Promise<void> {
+  for (const table of tableNames) {
+    const keys = await queryItems({ table, index: 'outbox', pk: pending });
+    const items = await getItems(
+      table,
+      keys.map((key) => v.parse(keySchema, key)),
+    );
+    await Promise.all(items.map((item) => keepMailsOf(v.parse(waiting, item), addresses)));
+  }
+}
+
+async function keepMailsOf(
+  { pk, sk, created, entity, entity_id, effects }: v.InferOutput<typeof waiting>,
+  addresses: readonly string[],
+): Promise<void> {
+  for (const [index, effect] of effects.entries()) {
+    if (effect.kind !== 'mail' || !addresses.includes(effect.to)) continue;
+    const { template, to, data } = effect;
+    const mail = templates.get(template)?.(data);
+    const profile = await ownerOf(to);
+    if (!mail || profile === undefined) continue;
+    const now = new Date(created);
+    const id = mailId(`${pk}#${sk}#${index}`, now);
+    const { subject, html, text } = mail;
+    const about = entity === 'contact' ? null : { target: entity, id: entity_id };
+    const facts = { id, subject, to, template, about, state: 'queued' } as const;
+    await noteMail(profile, { ...facts, body: { html, text } }, now);
+    await noteSent(profile, id, now);
+    const at = new Date(now.getTime() + second).toISOString();
+    await noteEnd({ profile, id, state: 'delivered', at, reason: null });
+  }
+}

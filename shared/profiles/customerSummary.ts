@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** What is asked first of a customer, and how much there is behind each tab of their page. */
+export const customerSummary = v.object({
+  since: v.string(),
+  /** Paid and not refunded. */
+  bought: v.string(),
+  counts: v.object({
+    orders: v.number(),
+    publications: v.number(),
+    aircraft: v.number(),
+    parcels: v.number(),
+    mails: v.number(),
+    history: v.number(),
+  }),
+  /** The newest order that waits for its payment. */
+  unpaid: v.nullable(
+    v.object({
+      order: v.number(),
+      total: v.string(),
+      /** Of its boleto; null where it has none. */
+      due: v.nullable(v.string()),
+      expired: v.boolean(),
+    }),
+  ),
+});
+export type CustomerSummary = v.InferOutput<typeof customerSummary>;

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import styles from './rowActions.module.css';
+
+export type RowAction = {
+  label: string;
+  /** Takes the money or the thing back. */
+  danger?: boolean | undefined;
+  /** Such as the amount. */
+  note?: string | undefined;
+} & ({ to: string } | { run: () => Promise<void> | void });
+
+type Props = { of: string; actions: readonly RowAction[] };
+
+/** What can be done with a row now: opens in place, closes by Esc, a choice or a click elsewhere. */
+export function RowActions({ of, actions }: Props) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = box;
+      if (!current?.open) return;
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+      const isInside = event.target instanceof Node && current.contains(event.target);
+      if (event instanceof MouseEvent && isInside) return;
+      current.open = false;
+      if (event instanceof KeyboardEvent) current.querySelector('summary')?.focus();
+    };
+    addEventListener('keydown', close);
+    addEventListener('click', close);
+    return () => {
+      removeEventListener('keydown', close);
+      removeEventListener('click', close);
+    };
+  }, []);
+  if (actions.length === 0) return null;
+  const run = async (work: () => Promise<void> | void) => {
+    if (box.current) box.current.open = false;
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    }
+  };
+  return (
+    <details className={styles.actions} ref={box}>
+      <summary aria-label={`Ações: ${of}`}>
+        Ações
+        <Icon name="down" />
+      </summary>
+      <ul>
+        {actions.map((action) => (
+          <li key={action.label} data-danger={action.danger ? '' : undefined}>
+            {'to' in action ? (
+              <Link to={action.to}>
+                <ActionText action={action} />
+              </Link>
+            ) : (
+              <button type="button" onClick={() => void run(action.run)}>
+                <ActionText action={action} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ActionText({ action: { label, note } }: { action: RowAction }) {
+  return (
+    <>
+      {label}
+      {note === undefined ? null : <small>{note}</small>}
+    </>
+  );
+}

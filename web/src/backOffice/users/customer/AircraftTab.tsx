@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { type FleetAircraft, attentionText } from '#shared/fleet/fleet';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
+import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
+import { Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { request } from '#web/http/httpClient';
+
+const columns: readonly Column[] = [
+  { label: 'Prefixo', kind: 'tight' },
+  { label: 'Modelo', kind: 'tight' },
+  { label: 'N/S', kind: 'tight' },
+  { label: 'Publicações' },
+  { label: 'Precisa de atenção' },
+];
+
+/** The aircraft a customer bought for; a row leads to the orders of its prefix. */
+export function AircraftTab({ id }: { id: number }) {
+  const load = ({ page, search }: ListFilters, signal: AbortSignal) =>
+    request(listFleet, { query: { page: String(page), search, profile: String(id) }, signal });
+  return (
+    <ListScreen
+      embedded
+      title="Aeronaves do cliente"
+      nouns={['aeronave', 'aeronaves']}
+      queryKey={['customer', id, 'aircraft']}
+      load={load}
+      columns={columns}
+      row={(aircraft) => <AircraftRow key={aircraft.prefix} aircraft={aircraft} />}
+      placeholder="Prefixo, modelo, N/S"
+    />
+  );
+}
+
+function AircraftRow({ aircraft }: { aircraft: FleetAircraft }) {
+  const { prefix, model, serial, publications, attention } = aircraft;
+  return (
+    <Row changed={attention.length > 0 ? 'wait' : undefined}>
+      <FirstCell>
+        <Link to={`/admin/report/order_prefix/${encodeURIComponent(prefix)}`}>{prefix}</Link>
+      </FirstCell>
+      <Cell label="Modelo" kind="tight">
+        {model}
+      </Cell>
+      <Cell label="N/S" kind="tight">
+        {serial}
+      </Cell>
+      <Cell label="Publicações">
+        <ShortName>{publications.map(({ publication }) => publication.name).join(', ')}</ShortName>
+      </Cell>
+      <Cell label="Precisa de atenção">{attention.map(attentionText).join(', ')}</Cell>
+    </Row>
+  );
+}

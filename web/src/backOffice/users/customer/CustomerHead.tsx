@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCnpj } from '#shared/brazil/cnpj';
+import { formatCpf } from '#shared/brazil/cpf';
+import { formatPhone } from '#shared/brazil/phone';
+import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import type { CustomerSummary } from '#shared/profiles/customerSummary';
+import type { DeskProfile } from '#shared/profiles/mailReturn';
+import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { notify } from '#web/ui/state/notify';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { shownMoney } from '#web/forms/shownDecimal';
+import { summaryQuery, useCustomerCache } from './summaryQuery';
+import { customerAddress, type CustomerTab, customerTabs } from './customerTabs';
+import styles from './customer.module.css';
+
+type Props = { profile: DeskProfile; tab: CustomerTab };
+
+/** What is asked first on the telephone, what waits with its button, and the way to the rest. */
+export function CustomerHead({ profile, tab }: Props) {
+  const { data: summary } = useQuery(summaryQuery(profile.id));
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are wider than the window.
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - 100;
+  }, [tab]);
+  return (
+    <>
+      <TitleBlock cells={factsOf(profile, summary)} />
+      <nav className={styles.tabs} aria-label="Partes do cadastro" ref={tabs}>
+        {customerTabs.map(({ path, label, counts }) => (
+          <Link
+            key={path}
+            to={customerAddress(profile.id, path)}
+            aria-current={path === tab ? 'page' : undefined}
+          >
+            {label}
+            {counts === null || !summary ? null : <span>{summary.counts[counts]}</span>}
+          </Link>
+        ))}
+      </nav>
+      {summary?.unpaid ? <Unpaid profile={profile.id} unpaid={summary.unpaid} /> : null}
+    </>
+  );
+}
+
+function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
+  const { name, phone, cpf, cnpj, user, billing_address, shipping_address } = profile;
+  const isCompany = profile.person_or_company === 1;
+  const at = shipping_address ?? billing_address;
+  return [
+    isCompany
+      ? (['CNPJ', cnpj ? formatCnpj(cnpj) : '–'] as const)
+      : (['CPF', cpf ? formatCpf(cpf) : '–'] as const),
+    ...(isCompany ? [['Contato', name] as const] : []),
+    ['Telefone', phone ? formatPhone(phone) : '–'] as const,
+    ['Cidade', at ? `${at.city}, ${at.state}` : '–'] as const,
+    ['E-mail', user.email] as const,
+    [
+      'Cliente desde',
+      summary ? formatDate(todayInSaoPaulo(new Date(summary.since))) : '…',
+    ] as const,
+    ['Comprado', summary ? `R$ ${shownMoney(summary.bought)}` : '…'] as const,
+  ];
+}
+
+type UnpaidProps = { profile: number; unpaid: NonNullable<CustomerSummary['unpaid']> };
+
+function Unpaid({ profile, unpaid }: UnpaidProps) {
+  const [busy, setBusy] = useState(false);
+  const refresh = useCustomerCache(profile);
+  const { order, total, due, expired } = unpaid;
+  const make = async () => {
+    setBusy(true);
+    try {
+      await request(makeBoleto, { body: { order } });
+      notify({ tone: 'ok', text: `Boleto do pedido ${order} gerado e enviado por e-mail.` });
+      refresh();
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.unpaid}>
+      <Notice tone="wait" icon="clock">
+        <div className="spread">
+          <p>
+            <Link to={`/admin/order/${order}`}>Pedido {order}</Link>, R$ {shownMoney(total)}:{' '}
+            {boletoText(due, expired)}
+          </p>
+          {due === null || expired ? (
+            <Button variant="secondary" small busy={busy} onClick={() => void make()}>
+              Novo boleto
+            </Button>
+          ) : null}
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function boletoText(due: string | null, expired: boolean): string {
+  if (due === null) return 'ainda sem boleto.';
+  const day = formatDate(calendarDate(due));
+  return expired ? `o boleto venceu em ${day}.` : `o boleto vence em ${day}.`;
+}

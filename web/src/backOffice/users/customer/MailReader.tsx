@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { getProfileMail, resendProfileMail } from '#shared/profiles/customerEndpoints';
+import type { ShownMail } from '#shared/profiles/mailLog';
+import { formatMoment } from '#shared/values/calendarDate';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { notify } from '#web/ui/state/notify';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { MailFrame } from './MailFrame';
+import { MailPill } from './MailPill';
+import { useCustomerCache } from './summaryQuery';
+import styles from './customer.module.css';
+
+type Props = { customer: number; mail: string };
+
+export function MailReader({ customer, mail }: Props) {
+  const shown = useQuery({
+    queryKey: ['customer', customer, 'mail', mail],
+    queryFn: ({ signal }) =>
+      request(getProfileMail, { path: { id: customer, mail }, signal, mayBeMissing: true }),
+  });
+  if (shown.data) return <Letter customer={customer} mail={shown.data} />;
+  if (!shown.error) return <Skeleton rows={4} rowHeight={64} cardHeight={120} />;
+  if (shown.error instanceof RequestFailure && shown.error.status === 404) {
+    return <Notice tone="wait" title="Este e-mail não está mais guardado." />;
+  }
+  return <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />;
+}
+
+const moment = (iso: string) => formatMoment(new Date(iso));
+
+function Letter({ customer, mail }: { customer: number; mail: ShownMail }) {
+  const { subject, to, state, html } = mail;
+  return (
+    <div className={styles.letter}>
+      <Panel stack className="gap-3">
+        <div className="spread">
+          <h2>{subject}</h2>
+          <MailPill state={state} />
+        </div>
+        <Facts rows={[['Para', to], ['Enviado', sentText(mail)], ...aboutRows(mail)]} />
+        {mail.readable ? <Resend customer={customer} mail={mail} /> : null}
+      </Panel>
+      {html === null ? (
+        <Notice>
+          <p>
+            O conteúdo não é guardado: este e-mail abre a conta do cliente. Se não chegou, ele pode
+            pedi-lo de novo.
+          </p>
+        </Notice>
+      ) : (
+        <MailFrame title={subject} html={html} />
+      )}
+    </div>
+  );
+}
+
+function sentText({ state, sent, settled, reason, queued }: ShownMail): string {
+  if (state === 'queued') return `Na fila desde ${moment(queued)}; será tentado de novo.`;
+  if (state === 'withheld') return `Não foi enviado: ${reason ?? ''}.`;
+  const when = sent === null ? moment(queued) : moment(sent);
+  if (settled === null) return when;
+  const end = { delivered: 'entregue', returned: 'devolvido', complained: 'marcado como spam' };
+  const ended = state === 'sent' ? '' : `, ${end[state]} em ${moment(settled)}`;
+  return `${when}${ended}${reason === null ? '' : `: ${reason}`}`;
+}
+
+const places = {
+  order: { noun: 'Pedido', path: '/admin/order' },
+  signature: { noun: 'Assinatura', path: '/admin/signature' },
+  expedition: { noun: 'Remessa', path: '/admin/expedition' },
+  publication: { noun: 'Publicação', path: '/admin/publication' },
+  profile: null,
+} as const;
+
+function aboutRows({ about }: ShownMail): (readonly [string, ReactNode])[] {
+  const place = about && places[about.target];
+  if (!about || !place) return [];
+  return [
+    [
+      'Por causa de',
+      <Link key="about" to={`${place.path}/${about.id}`}>{`${place.noun} ${about.id}`}</Link>,
+    ],
+  ];
+}
+
+/** When the outbox has most likely sent it. */
+const deliveredAfter = 2000;
+
+function Resend({ customer, mail }: { customer: number; mail: ShownMail }) {
+  const [busy, setBusy] = useState(false);
+  const refresh = useCustomerCache(customer);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      const path = { id: customer, mail: mail.id };
+      const { to } = await request(resendProfileMail, { path });
+      notify({ tone: 'ok', text: `Reenviado para ${to}.` });
+      refresh();
+      setTimeout(refresh, deliveredAfter);
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="row">
+      <Button variant="primary" busy={busy} busyLabel="Reenviando" onClick={() => void resend()}>
+        <Icon name="mail" />
+        Reenviar
+      </Button>
+      <span className="small muted">Vai para o e-mail de hoje do cliente.</span>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import type { LoggedMail } from '#shared/profiles/mailLog';
+import { mailStateLabels, mailStates } from '#shared/profiles/mailLog';
+import { listProfileMails } from '#shared/profiles/customerEndpoints';
+import { formatMoment } from '#shared/values/calendarDate';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { Empty } from '#web/ui/state/Empty.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { Pager } from '#web/ui/list/Pager.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { useListParams, type ListParams } from '#web/ui/list/useListParams';
+import { request } from '#web/http/httpClient';
+import { MailPill } from './MailPill';
+import { MailReader } from './MailReader';
+import styles from './customer.module.css';
+
+/** What was sent to a customer beside the message itself, as they got it. */
+export function MailsTab({ id }: { id: number }) {
+  const params = useListParams();
+  const { page, search } = params;
+  const state = mailStates.find((one) => one === params.get('state'));
+  const list = useQuery({
+    queryKey: ['customer', id, 'mails', { page, search, state }],
+    queryFn: ({ signal }) =>
+      request(listProfileMails, {
+        path: { id },
+        query: { page: String(page), search, ...(state === undefined ? {} : { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar>
+        <SearchBox
+          label="Buscar e-mails"
+          placeholder="Assunto, endereço, pedido"
+          value={search}
+          onSearch={params.setSearch}
+        />
+        <SelectField
+          label="Situação"
+          hideLabel
+          options={[
+            { value: '', label: 'Todas as situações' },
+            ...mailStates.map((value) => ({ value, label: mailStateLabels[value] })),
+          ]}
+          value={state ?? ''}
+          onChange={(event) => {
+            params.set('state', event.target.value);
+          }}
+        />
+      </FilterBar>
+      {list.isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={72} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data ? <Found id={id} found={list.data} params={params} /> : null}
+    </>
+  );
+}
+
+type Page = { count: number; pages: number; results: readonly LoggedMail[] };
+type FoundProps = { id: number; found: Page; params: ListParams };
+
+function Found({ id, found, params }: FoundProps) {
+  const { count, pages, results } = found;
+  const [newest] = results;
+  const asked = params.get('mail');
+  const chosen = asked === '' ? newest?.id : asked;
+  const reader = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Below the list on a phone, where what was tapped would open unseen.
+    if (asked !== '' && matchMedia('(max-width: 1023px)').matches) {
+      reader.current?.scrollIntoView({ block: 'start' });
+    }
+  }, [asked]);
+  if (!newest || chosen === undefined) {
+    const isFiltered = params.search !== '' || params.get('state') !== '';
+    return (
+      <Empty
+        title="Nenhum e-mail nos últimos doze meses"
+        filter={isFiltered ? 'Nada corresponde aos filtros escolhidos.' : undefined}
+        onClear={params.clear}
+      />
+    );
+  }
+  return (
+    <div className={styles.reader}>
+      <div>
+        <ul className={styles.mails}>
+          {results.map((mail) => (
+            <li key={mail.id}>
+              <MailLink mail={mail} current={mail.id === chosen} />
+            </li>
+          ))}
+        </ul>
+        <Pager
+          page={params.page}
+          pages={pages}
+          count={`${count} ${count === 1 ? 'e-mail' : 'e-mails'}`}
+          onPage={params.setPage}
+        />
+      </div>
+      <div ref={reader}>
+        <MailReader key={chosen} customer={id} mail={chosen} />
+      </div>
+    </div>
+  );
+}
+
+function MailLink({ mail, current }: { mail: LoggedMail; current: boolean }) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('mail', mail.id);
+  return (
+    <Link
+      to={{ search: params.toString() }}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+    >
+      <b>{mail.subject}</b>
+      <time dateTime={mail.queued}>{formatMoment(new Date(mail.queued))}</time>
+      <span className={styles.to}>{mail.to}</span>
+      <MailPill state={mail.state} />
+    </Link>
+  );
+}

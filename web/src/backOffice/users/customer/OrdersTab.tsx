@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
+import { RowActions } from '#web/backOffice/kit/list/RowActions.tsx';
+import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
+import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
+import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { notify } from '#web/ui/state/notify';
+import { request } from '#web/http/httpClient';
+import { prefixesOf, publicationsOf } from '../../orders/orderRow';
+import { customerAddress } from './customerTabs';
+import { useCustomerCache } from './summaryQuery';
+
+const columns: readonly Column[] = [
+  { label: 'Pedido', kind: 'tight' },
+  { label: 'Data', kind: 'tight' },
+  { label: 'Publicações' },
+  { label: 'Pagamento', kind: 'tight' },
+  { label: 'NF', kind: 'end' },
+  { label: 'Remessa', kind: 'tight' },
+  { label: 'Status', kind: 'tight' },
+  { label: 'Total (R$)', kind: 'end' },
+  { label: 'Ações', kind: 'actions' },
+];
+
+export function OrdersTab({ id }: { id: number }) {
+  const load = ({ page, search }: ListFilters, signal: AbortSignal) =>
+    request(listOrders, { query: { page: String(page), search, profile: String(id) }, signal });
+  return (
+    <ListScreen
+      embedded
+      title="Pedidos do cliente"
+      nouns={['pedido', 'pedidos']}
+      queryKey={['customer', id, 'orders']}
+      load={load}
+      columns={columns}
+      row={(order) => <OrderRow key={order.id} order={order} customer={id} />}
+      placeholder="Número, publicação, prefixo, NF"
+    />
+  );
+}
+
+function OrderRow({ order, customer }: { order: Order; customer: number }) {
+  const { id, status, reason, nfe, shipping_type, expeditions } = order;
+  const total = displayedTotal(parseMoney(order.total) ?? centavos(0), shipping_type);
+  const [parcel] = expeditions.toReversed();
+  return (
+    <Row changed={status === orderStatus.pending ? 'wait' : undefined}>
+      <FirstCell>
+        <Link to={`/admin/order/${id}`}>{id}</Link>
+      </FirstCell>
+      <Cell label="Data" kind="tight">
+        {formatDate(calendarDate(order.date))}
+      </Cell>
+      <Cell label="Publicações">
+        <ShortName>{`${publicationsOf(order)} ${prefixesOf(order)}`}</ShortName>
+      </Cell>
+      <Cell label="Pagamento" kind="tight">
+        {paymentText(order)}
+      </Cell>
+      <Cell label="NF" kind="end">
+        {nfe}
+      </Cell>
+      <Cell label="Remessa" kind="tight">
+        {parcel ? (
+          <Link to={`/admin/expedition/${parcel.id}`}>{`${parcel.id}, ${parcel.status.name}`}</Link>
+        ) : null}
+      </Cell>
+      <Cell label="Status" kind="state">
+        <OrderPill status={status} reason={reason} />
+      </Cell>
+      <Cell label="Total (R$)" kind="end">
+        {formatAmount(total)}
+      </Cell>
+      <ActionCell>
+        <OrderActions order={order} customer={customer} total={formatAmount(total)} />
+      </ActionCell>
+    </Row>
+  );
+}
+
+function paymentText({ paid_at, refunded, boleto, status }: Order): string {
+  if (refunded) return 'Estornado';
+  if (paid_at) return `Pago ${formatDate(calendarDate(paid_at.slice(0, 10)))}`;
+  if (status !== orderStatus.pending) return status === orderStatus.cancelled ? 'Não foi pago' : '';
+  if (!boleto) return 'Sem boleto';
+  const due = formatDate(calendarDate(boleto.due));
+  return boleto.expired ? `Boleto venceu ${due}` : `Boleto vence ${due}`;
+}
+
+type ActionProps = { order: Order; customer: number; total: string };
+
+/** What cannot be done with an order now is not offered. */
+function OrderActions({ order, customer, total }: ActionProps) {
+  const refresh = useCustomerCache(customer);
+  const { id, status, boleto } = order;
+  const isPaid = status === orderStatus.confirmed;
+  const wantsBoleto = status === orderStatus.pending && (!boleto || boleto.expired);
+  const newBoleto = async () => {
+    await request(makeBoleto, { body: { order: id } });
+    notify({ tone: 'ok', text: `Boleto do pedido ${id} gerado e enviado por e-mail.` });
+    refresh();
+  };
+  const mails = `${customerAddress(customer, 'mails')}?search=${encodeURIComponent(`#${id}`)}`;
+  return (
+    <RowActions
+      of={`pedido ${id}`}
+      actions={[
+        ...(wantsBoleto ? [{ label: 'Novo boleto', run: newBoleto }] : []),
+        { label: 'Reenviar e-mail', to: mails },
+        ...(isPaid && !order.nfe ? [{ label: 'Nota fiscal', to: `/admin/order/${id}` }] : []),
+        ...(isPaid
+          ? [{ label: 'Reembolsar', to: `/admin/order/${id}`, danger: true, note: `R$ ${total}` }]
+          : []),
+      ]}
+    />
+  );
+}

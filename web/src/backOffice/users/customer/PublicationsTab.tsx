@@ -1,0 +1,22 @@
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
+import { request } from '#web/http/httpClient';
+import { signatureColumns, SignatureRow } from '../../subscriptions/SignatureRow';
+
+/** What the customer bought; a row leads to where its due date is extended. */
+export function PublicationsTab({ id }: { id: number }) {
+  const load = ({ page, search }: ListFilters, signal: AbortSignal) =>
+    request(listSignatures, { query: { page: String(page), search, profile: String(id) }, signal });
+  return (
+    <ListScreen
+      embedded
+      title="Publicações do cliente"
+      nouns={['publicação', 'publicações']}
+      queryKey={['customer', id, 'publications']}
+      load={load}
+      columns={signatureColumns}
+      row={(signature) => <SignatureRow key={signature.id} signature={signature} />}
+      placeholder="Publicação, prefixo, rastreio, pedido"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { CustomerSummary } from '#shared/profiles/customerSummary';
+
+/** The tabs of a customer's page; `path` ends its address, and what it counts is in the summary. */
+export const customerTabs = [
+  { path: '', label: 'Cadastro', counts: null },
+  { path: 'orders', label: 'Pedidos', counts: 'orders' },
+  { path: 'publications', label: 'Publicações', counts: 'publications' },
+  { path: 'aircraft', label: 'Aeronaves', counts: 'aircraft' },
+  { path: 'parcels', label: 'Remessas', counts: 'parcels' },
+  { path: 'mails', label: 'E-mails', counts: 'mails' },
+  { path: 'history', label: 'Histórico', counts: 'history' },
+] as const satisfies readonly {
+  path: string;
+  label: string;
+  counts: keyof CustomerSummary['counts'] | null;
+}[];
+export type CustomerTab = (typeof customerTabs)[number]['path'];
+
+export const customerAddress = (id: number, tab: CustomerTab): string =>
+  tab === '' ? `/admin/user/${id}` : `/admin/user/${id}/${tab}`;
