@@ -6,17 +6,15 @@ import { searchOrders } from '../reading/searchOrders';
 
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {
-    const client =
-      session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
+    const client = session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
     const request = {
       page: query.page,
       text: query.search,
       status: query.status,
       facets: query.payment && session.isStaff ? { payment: query.payment } : {},
     };
-    const found = client === undefined
-      ? await searchOrders(request)
-      : await clientOrders(client, request);
+    const found =
+      client === undefined ? await searchOrders(request) : await clientOrders(client, request);
     const results = found.results.map((order) => presentListedOrder(order, session, today));
     return { ...found, results };
   },

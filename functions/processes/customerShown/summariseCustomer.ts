@@ -8,7 +8,7 @@ import { readFleet } from '#functions/fleet/readFleet';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import { list } from '#platform/db/history';
+import { list } from '#platform/history/history';
 
 type Moment = { readonly now: Date; readonly today: CalendarDate };
 

@@ -1,7 +1,7 @@
 import { getProfileSummary } from '#shared/profiles/customerEndpoints';
 import { summariseCustomer } from '#functions/processes/customerShown/summariseCustomer';
 import { serve } from '#platform/http/serve';
-import { findVisibleProfile } from '../findVisibleProfile';
+import { findVisibleProfile } from '../reading/findVisibleProfile';
 
 export const handler = serve(getProfileSummary, {
   find: ({ path, session }) => findVisibleProfile(path.id, session),

@@ -5,9 +5,9 @@ import { mailId, noteEnd, noteMail, noteSent } from '#functions/accounts/mailLog
 import { ownerOf } from '#functions/accounts/mailReturns/mailReturnRepository';
 import { shopEffects } from '#functions/processes/outbox/effectRegistry';
 import { getItems, queryItems } from '#platform/db/items';
-import { packed } from '#platform/db/packed';
-import { type Mail, storedEffect } from '#platform/outbox/effects';
-import { pending } from '#platform/outbox/outboxKeys';
+import { packed } from '#platform/db/values/packed';
+import { type Mail, storedEffect } from '#platform/history/effects';
+import { pending } from '#platform/history/outboxKeys';
 
 const waiting = v.object({
   pk: v.string(),
