@@ -13,7 +13,7 @@ import { ShortName } from '../kit/list/ShortName';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
-import { hasMoneyToCheck, prefixesOf, publicationsOf } from './orderRow';
+import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 
 const columns: readonly Column[] = [
   { label: 'Pedido', kind: 'tight' },

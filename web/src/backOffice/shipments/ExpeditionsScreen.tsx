@@ -1,7 +1,7 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatuses, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
-import { expeditionColumns, ExpeditionRow } from './ExpeditionRow';
+import { expeditionColumns, ExpeditionRow } from '../kit/rows/ExpeditionRow';
 import { request } from '#web/http/httpClient';
 
 const status = {

@@ -3,7 +3,7 @@ import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { signatureStatuses, signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
 import { request } from '#web/http/httpClient';
-import { signatureColumns, SignatureRow } from './SignatureRow';
+import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
 import { todayQuery } from './today/todayQuery';
 import { TodayStrip } from './today/TodayStrip';
 

@@ -5,7 +5,7 @@ import { displayName } from '#shared/profiles/profile';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Contents } from '../contents/Contents';
+import { Contents } from '#web/backOffice/kit/rows/Contents.tsx';
 
 /** To whom and what, once it has left: only read. */
 export function PackedPanel({ expedition, owner }: { expedition: Expedition; owner: ReactNode }) {

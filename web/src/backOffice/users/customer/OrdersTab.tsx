@@ -7,13 +7,13 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
-import { RowActions } from '#web/backOffice/kit/list/RowActions.tsx';
+import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { notify } from '#web/ui/state/notify';
 import { request } from '#web/http/httpClient';
-import { prefixesOf, publicationsOf } from '../../orders/orderRow';
+import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { customerAddress } from './customerTabs';
 import { useCustomerCache } from './summaryQuery';
 

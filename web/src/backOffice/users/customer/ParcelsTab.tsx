@@ -1,7 +1,7 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
 import { request } from '#web/http/httpClient';
-import { expeditionColumns, ExpeditionRow } from '../../shipments/ExpeditionRow';
+import { expeditionColumns, ExpeditionRow } from '#web/backOffice/kit/rows/ExpeditionRow.tsx';
 
 export function ParcelsTab({ id }: { id: number }) {
   const load = ({ page, search }: ListFilters, signal: AbortSignal) =>

@@ -1,7 +1,7 @@
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
 import { request } from '#web/http/httpClient';
-import { signatureColumns, SignatureRow } from '../../subscriptions/SignatureRow';
+import { signatureColumns, SignatureRow } from '#web/backOffice/kit/rows/SignatureRow.tsx';
 
 /** What the customer bought; a row leads to where its due date is extended. */
 export function PublicationsTab({ id }: { id: number }) {

@@ -3,7 +3,7 @@ import { daysBetween, isCalendarDate, todayInSaoPaulo } from '#shared/values/cal
 import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
-import { ShortName } from '../kit/list/ShortName';
+import { ShortName } from '../list/ShortName';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { shownDate } from '#web/forms/typedFields';

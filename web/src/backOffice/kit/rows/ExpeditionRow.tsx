@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { displayName } from '#shared/profiles/profile';
 import { shippingLabel } from '#shared/shipping/shippingService';
-import { ShortName } from '../kit/list/ShortName';
+import { ShortName } from '../list/ShortName';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { shownDate } from '#web/forms/typedFields';
-import { Contents } from './contents/Contents';
+import { Contents } from './Contents';
 
 export const expeditionColumns: readonly Column[] = [
   { label: 'ID', kind: 'tight' },
