@@ -57,6 +57,8 @@ const lineSchema = v.object({
   /** Staff asked for another one. */
   photo_request: v.optional(v.object({ reason: v.string(), asked: v.string() })),
   renewal_of: v.nullable(v.number()),
+  /** The quotation whose price it has. */
+  quotation: v.optional(v.string()),
 });
 export type LineRecord = v.InferOutput<typeof lineSchema>;
 

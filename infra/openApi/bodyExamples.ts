@@ -81,6 +81,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   reportOrdersByPrefix: { prefix: 'PT-ABC' },
   reportPaidOrders: period,
   requestOrderPhoto: { order: 1311, line: 1, reason: 'A foto está tremida.' },
+  createQuotation: { items: [{ publication: 12, renewal_of: null, quantity: 2 }] },
   saveCart: { version: 3, items: [{ publication: 12, renewal_of: null, quantity: 2 }] },
   sendContact: { name: 'Oficina', email: 'oficina@example.com', text: 'Há a Rev. 6?' },
   sendRequestedPhoto: { file: 'a1b2c3.jpg' },

@@ -25,6 +25,8 @@ export const budgets = {
   quotes: { perAccount: 300, of: 'cotações de frete' },
   /** A cart is saved a moment after its last change. */
   cartSaves: { perAccount: 1000, of: 'alterações do carrinho' },
+  /** Each takes a number of the year. */
+  quotations: { perAccount: 50, of: 'orçamentos' },
   uploads: { perAccount: 100, of: 'fotos enviadas' },
   /** PDFs drawn or stamped. */
   documents: { perAccount: 200, of: 'documentos' },

@@ -2,6 +2,7 @@ import * as accounts from '../accounts/accountEndpoints';
 import * as factors from '../accounts/factors/factorEndpoints';
 import * as aircraft from '../aircraft/aircraftEndpoints';
 import * as carts from '../carts/cartEndpoints';
+import * as quotations from '../carts/quotationEndpoints';
 import * as contact from '../contact/contactEndpoints';
 import * as dispatch from '../dispatch/dispatchEndpoints';
 import * as expeditions from '../expeditions/expeditionEndpoints';
@@ -28,7 +29,7 @@ import type { Endpoint } from './endpoint';
 const modules = {
   accounts: { ...accounts, ...factors },
   aircraft,
-  carts,
+  carts: { ...carts, ...quotations },
   contact,
   dispatch,
   expeditions,

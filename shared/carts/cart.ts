@@ -24,7 +24,7 @@ export const keptCartLine = v.object({
   quantity: v.number(),
 });
 
-const shownCartLine = v.object({
+export const shownCartLine = v.object({
   publication,
   renewal_of: v.nullable(v.number()),
   quantity: v.number(),

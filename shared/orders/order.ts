@@ -38,6 +38,8 @@ export const orderLineInput = object({
   publication: id,
   value: v.optional(v.nullable(money)),
   renewal_of: v.optional(v.nullable(id)),
+  /** Whose price the line is to have, while that holds. */
+  quotation: optionalText(40),
   ...aircraftEntries,
 });
 export type OrderLineInput = v.InferOutput<typeof orderLineInput>;
@@ -96,6 +98,8 @@ export const orderLine = v.object({
   /** Staff asked for another photo: why, and when. */
   photo_request: v.optional(v.nullable(v.object({ reason: v.string(), asked: v.string() }))),
   renewal_of: v.nullable(v.number()),
+  /** The quotation whose price it has. */
+  quotation: v.optional(v.nullable(v.string())),
   /** To which aircraft the manual applies, where this serial number is none of them. */
   outside_effectivity: v.optional(v.nullable(v.string())),
   /** In the detail of an order. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ownSession } from '../accounts/ownSession';
 import { aircraft } from '../aircraft/aircraft';
 import { keptCartLine } from '../carts/cart';
+import { keptQuotation } from '../carts/quotation';
 import { order } from '../orders/order';
 import { signature } from '../signatures/signature';
 import { address } from './address';
@@ -16,6 +17,7 @@ export const personalData = v.object({
   aircraft: v.array(aircraft),
   /** As kept for all of the person's devices. */
   cart: v.array(keptCartLine),
+  quotations: v.array(keptQuotation),
   /** What was sent to the person, and where each went, which may be no address of theirs any more. */
   parcels: v.array(
     v.object({

@@ -24,6 +24,7 @@ const { everySignatureOf, signatures } = await import('#functions/signatures/sig
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 const { mailsOf } = await import('#functions/accounts/mailLog/mailLogRepository');
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
+const { quotationsOf } = await import('#functions/carts/quotation/quotationRepository');
 const { commit } = await import('#platform/db/write');
 
 type Get = (typeof operations)[number];
@@ -38,6 +39,7 @@ type Sent = {
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
   const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
+  const { quotation } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
@@ -50,6 +52,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/user/address_labels': [{ query: { users: String(owner.row.id), type: 'simple' } }],
     '/api/aircraft': [{}],
     '/api/cart': [{}],
+    '/api/quotation/{code}': [{ path: { code: quotation } }],
+    '/api/quotation/{code}/document': [{ path: { code: quotation } }],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
     '/api/fleet': [{}],
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
@@ -108,6 +112,11 @@ const photoBytes = () =>
     .toBuffer();
 
 const newestMail = async (person: number) => (await mailsOf(person, new Date()))[0]?.id ?? 'none';
+async function quotationOf(client: number): Promise<string> {
+  const [quoted] = await quotationsOf(client);
+  if (!quoted) throw new Error('no quotation');
+  return quoted.code;
+}
 
 /** Everything that can wait for a day to pass or somebody to look: a subscription that ended yesterday, too. */
 async function prepare() {
@@ -146,6 +155,7 @@ async function prepare() {
     pending: pending.id,
     photo: { id: shown.id, line: line.id },
     publication,
+    quotation: await quotationOf(owner.row.id),
     signature: fresh.id,
   };
 }

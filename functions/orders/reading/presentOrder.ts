@@ -94,6 +94,7 @@ export function presentLine(orderId: number, line: LineRecord): OrderLine {
     photo_sent: line.photo_sent ?? null,
     photo_request: line.photo_request ?? null,
     renewal_of: line.renewal_of,
+    quotation: line.quotation ?? null,
     outside_effectivity: outsideOf(line),
   };
 }

@@ -24,6 +24,8 @@ export type LineSources = {
   readonly approvedPhoto: (aircraft: LineAircraft) => string | null;
   /** What the register says of a prefix. */
   readonly modelOf: (prefix: string | null) => string | null;
+  /** What the quotation that a line names promised for it, while it holds. */
+  readonly quoted: (input: OrderLineInput) => Centavos | null;
   readonly today: CalendarDate;
 };
 
@@ -43,7 +45,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
   const aircraft: LineAircraft & { readonly problems?: LineProblems } = isRenewal(input)
     ? (renewal.signature ?? noAircraft)
     : readAircraft(input, publication);
-  const price = readPrice(input, publication, sources.internal);
+  const price = readPrice(input, publication, sources);
   const photo = readPhoto(input, publication, { ...sources, aircraft });
   return {
     draft: {
@@ -56,6 +58,7 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
       photo: photo.photo,
       ...(photo.isApproved ? { photo_approved: true } : {}),
       renewal_of: input.renewal_of ?? null,
+      ...(price.quotation ? { quotation: price.quotation } : {}),
     },
     problems: {
       ...renewal.problems,
@@ -114,14 +117,23 @@ function readRenewal(
   return { signature, problems: {} };
 }
 
-/** Staff choose among three prices on internal orders; for everybody else the server sets the one. */
+/**
+ * Staff choose among three prices on internal orders; for everybody else the server sets the one, or what
+ * a quotation promised when that is less.
+ */
 function readPrice(
   input: OrderLineInput,
   { price, price_signature }: PublicationRecord,
-  internal: boolean,
-): { readonly value: Centavos; readonly problems: LineProblems } {
+  { internal, quoted }: Pick<LineSources, 'internal' | 'quoted'>,
+): { readonly value: Centavos; readonly quotation?: string; readonly problems: LineProblems } {
   const ownPrice = isRenewal(input) && price_signature !== null ? price_signature : price;
-  if (!internal) return { value: ownPrice, problems: {} };
+  if (!internal) {
+    const promised = quoted(input);
+    const { quotation } = input;
+    return promised !== null && promised < ownPrice && quotation
+      ? { value: promised, quotation, problems: {} }
+      : { value: ownPrice, problems: {} };
+  }
   const chosen = input.value ?? ownPrice;
   const choices: readonly (Centavos | null)[] = [price, price_signature, centavos(0)];
   const problems: LineProblems = choices.includes(chosen)

@@ -9,6 +9,8 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { type DraftLine, type LineSources, readLine } from './orderLines';
 import { photoProblems } from '#functions/orders/lines/readPhotos';
+import { quotedPrice } from '#functions/carts/quotation/quotedPrice';
+import { quotationsNamed } from '#functions/carts/quotation/quotationRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Seller = {
@@ -48,6 +50,7 @@ export async function readLines(
     approvedPhoto: ({ airplane_prefix: prefix, airplane_serial_number: serial }) =>
       prefix === null ? null : approvedPhoto(namings, { prefix, serial }),
     modelOf: (prefix) => (prefix === null ? null : (models.get(prefix)?.model ?? null)),
+    quoted: await quotedPrices(inputs, seller),
     signatures: new Map(renewed.map((signature) => [signature.id, signature])),
   };
   const readings = inputs.map((input) => readLine(input, sources));
@@ -79,6 +82,20 @@ const modelsOf = (
         : [],
     ),
   );
+
+async function quotedPrices(
+  inputs: readonly OrderLineInput[],
+  { client, today }: Pick<Seller, 'client' | 'today'>,
+): Promise<LineSources['quoted']> {
+  const codes = new Set(inputs.flatMap(({ quotation }) => quotation ?? []));
+  const named = new Map(
+    (await quotationsNamed(client, codes)).map((quotation) => [quotation.code, quotation]),
+  );
+  return (input) => {
+    const quotation = named.get(input.quotation ?? '');
+    return quotation ? quotedPrice(quotation, input, today) : null;
+  };
+}
 
 function repeatedRenewals(inputs: readonly OrderLineInput[]): LineProblems[] {
   const seen = new Set<number>();

@@ -10,6 +10,8 @@ import { goodSessions } from '#functions/accounts/sessions/sessionRepository';
 import { ownAircraft } from '../clientAircraft/ownAircraft';
 import { presentAircraft } from '#functions/aircraft/presentAircraft';
 import { findCart } from '#functions/carts/cartRepository';
+import { exportQuotation } from '#functions/carts/quotation/presentQuotation';
+import { quotationsOf } from '#functions/carts/quotation/quotationRepository';
 import { messagesOf } from '#functions/contact/messagesOf';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
@@ -38,16 +40,18 @@ export async function exportProfile(
   const row = await profiles.get(caller.profileId);
   if (!row) throw notFound();
   const [orders, purchases] = await Promise.all([ordersOf(row.id), everySignatureOf(row.id)]);
-  const [craft, cart, parcels, mailReturn, photos, papers, access, mails] = await Promise.all([
-    ownAircraft(row.id),
-    findCart(row.id),
-    ownParcels(row.id),
-    findMailReturn(row.email, now),
-    ownPhotos(row.id, orders, today),
-    papersOf(row),
-    accessOf(row.id, now),
-    ownMails(row.id, now),
-  ]);
+  const [craft, cart, quotations, parcels, mailReturn, photos, papers, access, mails] =
+    await Promise.all([
+      ownAircraft(row.id),
+      findCart(row.id),
+      quotationsOf(row.id),
+      ownParcels(row.id),
+      findMailReturn(row.email, now),
+      ownPhotos(row.id, orders, today),
+      papersOf(row),
+      accessOf(row.id, now),
+      ownMails(row.id, now),
+    ]);
   const asCustomer = { ...caller, isStaff: false };
   const ofPurchases = await ownHistories('signature', idsOf(purchases));
   const histories = [
@@ -62,6 +66,7 @@ export async function exportProfile(
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
     cart: cart.lines,
+    quotations: quotations.map(exportQuotation),
     parcels,
     photos,
     ...papers,

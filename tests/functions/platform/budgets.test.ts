@@ -223,6 +223,7 @@ it('covers what costs', () => {
     [
       'orders',
       'cartSaves',
+      'quotations',
       'openOrders',
       'charges',
       'mails',

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { changePassword, createToken } from '#shared/accounts/accountEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { saveCart } from '#shared/carts/cartEndpoints';
+import { createQuotation } from '#shared/carts/quotationEndpoints';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
@@ -223,6 +224,10 @@ async function filledCart({ token }: Person, { book }: Titles): Promise<void> {
   const { handler } = await import('#functions/carts/endpoints/saveCart');
   const items = [{ publication: book, quantity: 1 }];
   await call(handler, saveCart, { token, body: { version: 0, items } });
+  const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
+  const { prefix: airplane_prefix, serial: airplane_serial_number } = details;
+  const quoted = [{ publication: book, quantity: 1, airplane_prefix, airplane_serial_number }];
+  await call(quote, createQuotation, { token, body: { items: quoted } });
 }
 
 /** As a search leaves one for the next cold start, which it does from a thousand rows on. */

@@ -198,6 +198,7 @@ describe('Minha conta', () => {
       signatures: [],
       aircraft: [],
       cart: [],
+      quotations: [],
       parcels: [],
       history: [],
     } satisfies PersonalData;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { type Centavos, centavos, fromWire, sum } from '#shared/values/money';
 import { wireMoney } from '#shared/api/wireMoney';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { effectivityRow, type Publication } from '#shared/publications/publication';
 import { useSession } from '#web/http/session';
@@ -17,6 +18,8 @@ const renewedSchema = v.object({
   airplane_serial_number: v.nullable(v.string()),
   due: v.nullable(v.string()),
 });
+/** What a quotation promised for it, and until when. */
+const quotedSchema = v.object({ code: v.string(), price: wireMoney, until: v.string() });
 type Renewed = v.InferOutput<typeof renewedSchema>;
 
 const cartItem = v.object({
@@ -39,6 +42,7 @@ const cartItem = v.object({
   renewal_of: v.fallback(v.optional(v.nullable(v.number())), undefined),
   /** What a renewal extends, which tells two of one title apart. */
   renewed: v.fallback(v.optional(v.nullable(renewedSchema)), undefined),
+  quoted: v.fallback(v.optional(quotedSchema), undefined),
 });
 export type CartItem = v.InferOutput<typeof cartItem>;
 
@@ -149,11 +153,12 @@ export function refreshCart(
     items.map((item) => {
       const publication = current.get(item.id);
       if (!publication) return item;
-      const renews = typeof item.renewal_of === 'number';
-      const price = (renews ? publication.price_signature : publication.price) ?? publication.price;
+      const quoted = stillQuoted(item);
+      const price = priceNow(publication, { ...item, quoted });
       if (price !== item.price) changes.push({ name: publication.name, price });
       return legal({
         ...item,
+        quoted,
         name: publication.name,
         price,
         weight: publication.weight,
@@ -168,6 +173,16 @@ export function refreshCart(
     }),
   );
   return changes;
+}
+
+const stillQuoted = ({ quoted }: CartItem) =>
+  quoted && quoted.until >= todayInSaoPaulo(new Date()) ? quoted : undefined;
+
+/** As the server sells it: what the catalogue says, or a quotation's price when that is less. */
+function priceNow(publication: Publication, { renewal_of, quoted }: CartItem): CartItem['price'] {
+  const renews = typeof renewal_of === 'number';
+  const price = (renews ? publication.price_signature : publication.price) ?? publication.price;
+  return quoted && fromWire(quoted.price) < fromWire(price) ? quoted.price : price;
 }
 
 /** What is no longer sold. */

@@ -14,6 +14,7 @@ import {
   setQuantity,
   type CartItem,
 } from '#web/entities/cart/cart';
+import { QuotedPrice } from './quotation/QuotedPrice';
 import styles from './cart.module.css';
 
 type Props = { item: CartItem; onRemove: () => void };
@@ -30,6 +31,7 @@ export function CartLine({ item, onRemove }: Props) {
           {item.version ? <RevisionStamp version={item.version} /> : null}
           <Traits is_signature={item.is_signature} is_download={item.is_download} />
         </div>
+        <QuotedPrice item={item} />
         {item.has_photo_upload ? (
           <p className="small muted">{publicationMessages.photoNote}</p>
         ) : null}

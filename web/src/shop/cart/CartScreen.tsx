@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { cartMessages as texts } from '#shared/messages/messages';
 import { formatReais } from '#shared/values/money';
 import { maxOrderLines } from '#shared/orders/orderTotals';
@@ -23,11 +24,19 @@ import {
 import { useFreshCart } from '#web/entities/cart/freshCart';
 import { inCartOrder, isRenewal } from './cartOrder';
 import { CartLine } from './CartLine';
+import { QuotationButton } from './quotation/QuotationButton';
 import { RenewalLine } from './RenewalLine';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
 
+const QuotedCart = lazy(() =>
+  import('./quotation/QuotedCart').then(({ QuotedCart }) => ({ default: QuotedCart })),
+);
+
 export function CartScreen() {
+  const [search] = useSearchParams();
+  // Once taken over it leaves the address, so that a reload takes no change back.
+  const [quotation] = useState(() => search.get('quote'));
   const items = useCart((cart) => cart.items);
   const notes = useFreshCart();
   const { removed, remove, undo } = useRemoval();
@@ -46,6 +55,11 @@ export function CartScreen() {
   return (
     <>
       <Title title="Carrinho" lead={renewalsLead(items)} />
+      {quotation === null ? null : (
+        <Suspense fallback={null}>
+          <QuotedCart code={quotation} />
+        </Suspense>
+      )}
       {notes.length > 0 ? (
         <div className={styles.notes}>
           <Notice tone="wait" role="status">
@@ -194,6 +208,7 @@ function Summary() {
           <Icon name="next" />
         </ButtonLink>
       </div>
+      <QuotationButton />
       <ButtonLink wide to="/publications">
         Escolher mais publicações
       </ButtonLink>

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { lineTotal, type CartItem } from '#web/entities/cart/cart';
 import { renewalPeriod } from '#web/entities/orders/renewalText';
+import { QuotedPrice } from './quotation/QuotedPrice';
 import styles from './cart.module.css';
 
 type Props = { item: CartItem; onRemove: () => void };
@@ -37,6 +38,7 @@ export function RenewalLine({ item, onRemove }: Props) {
           <b className="changed">Renovação</b>
           {period === null ? null : `, ${period}`}
         </p>
+        <QuotedPrice item={item} />
         <Flags item={item} end={end} />
       </div>
       <div className={styles.price}>

@@ -19,6 +19,8 @@ export type CheckoutLine = LineNeeds & {
   readonly effectivity: CartItem['effectivity'];
   readonly renewal_of: number | null;
   readonly renewed: CartItem['renewed'];
+  /** The quotation whose price it has. */
+  readonly quotation: string | null;
 };
 
 /** A renewal copies aircraft and photo from what it extends, so it asks for neither. */
@@ -41,6 +43,7 @@ export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
       effectivity: item.effectivity,
       renewal_of,
       renewed: item.renewed,
+      quotation: item.quoted?.code ?? null,
       aircraft: item.has_airplane_info && renewal_of === null,
       photo: item.has_photo_upload && renewal_of === null,
     };

@@ -7,7 +7,9 @@ import type { AddressDraft, LineDraft } from '#web/entities/draft/checkoutDraft'
 import type { CheckoutLine } from '../checkoutLines';
 import type { CheckoutValues, LineNeeds } from '../checkoutValues';
 
-type OrderedLine = LineNeeds & Pick<CheckoutLine, 'publication' | 'price' | 'renewal_of'>;
+type OrderedLine = LineNeeds &
+  Pick<CheckoutLine, 'publication' | 'price' | 'renewal_of'> &
+  Partial<Pick<CheckoutLine, 'quotation'>>;
 
 export type ChosenShipping = {
   readonly type: string;
@@ -39,6 +41,7 @@ export function orderBody(
       publication: line.publication,
       value: toWire(line.price),
       renewal_of: line.renewal_of,
+      ...(line.quotation ? { quotation: line.quotation } : {}),
       ...aircraftOf(values.publications[index] ?? blank, line),
     })),
     shipping_type: shipping.type,

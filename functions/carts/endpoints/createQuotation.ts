@@ -1,0 +1,11 @@
+import { createQuotation } from '#shared/carts/quotationEndpoints';
+import { serve } from '#platform/http/serve';
+import { quoteCart } from '#functions/processes/cartQuoted/quoteCart';
+import { presentQuotation } from '../quotation/presentQuotation';
+
+export const handler = serve(createQuotation, {
+  run: async ({ body, session, today, now }) => {
+    const made = await quoteCart(body.items, { by: session, today, now });
+    return presentQuotation(made, { session, today });
+  },
+});

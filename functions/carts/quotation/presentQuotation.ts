@@ -1,0 +1,79 @@
+import type { keptQuotation, Quotation } from '#shared/carts/quotation';
+import type * as v from 'valibot';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { toWire } from '#shared/values/money';
+import type { Session } from '#platform/auth/session';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { isInRenewalWindow } from '#functions/signatures/signatureRules';
+import { presentCart } from '../presentCart';
+import { type QuotationRecord, quotedTotal } from './quotationRecord';
+
+type Reader = { readonly session: Session; readonly today: CalendarDate };
+
+const factsOf = (record: QuotationRecord) => ({
+  code: record.code,
+  created: record.created,
+  valid_until: record.valid_until,
+  total: toWire(quotedTotal(record)),
+});
+
+/** What of it can be ordered today, and what no longer. */
+export async function presentQuotation(
+  record: QuotationRecord,
+  { session, today }: Reader,
+): Promise<Quotation> {
+  const open = await openRenewals(record, today);
+  const lines = record.lines.map(({ publication, renewal_of, quantity }) => ({
+    publication: publication.id,
+    renewal_of,
+    quantity,
+  }));
+  const sold = await presentCart({ version: 0, lines: joined(lines) }, session);
+  const items = sold.flatMap((item) => {
+    if (item.renewal_of !== null && !open.has(item.renewal_of)) return [];
+    const quoted = record.lines.find((line) => isOf(line, item));
+    return quoted ? { ...item, price: toWire(quoted.price) } : [];
+  });
+  const gone = record.lines.filter((line) => !items.some((item) => isOf(line, item)));
+  return {
+    ...factsOf(record),
+    valid: today <= record.valid_until,
+    items,
+    gone: [...new Set(gone.map(({ publication }) => publication.name))],
+  };
+}
+
+const isOf = (
+  line: QuotationRecord['lines'][number],
+  item: { readonly publication: { readonly id: number }; readonly renewal_of: number | null },
+) => line.publication.id === item.publication.id && line.renewal_of === item.renewal_of;
+
+type Line = { readonly publication: number; readonly renewal_of: number | null; quantity: number };
+
+/** The cart tells lines apart by title and renewal, not by aircraft. */
+function joined(lines: readonly Line[]): Line[] {
+  const cart = new Map<string, Line>();
+  for (const line of lines) {
+    const key = `${line.publication}/${line.renewal_of ?? ''}`;
+    const quantity = (cart.get(key)?.quantity ?? 0) + line.quantity;
+    cart.set(key, { ...line, quantity });
+  }
+  return [...cart.values()];
+}
+
+async function openRenewals({ lines }: QuotationRecord, today: CalendarDate) {
+  const renewed = await signatures.getMany(lines.flatMap(({ renewal_of }) => renewal_of ?? []));
+  return new Set(renewed.filter((row) => isInRenewalWindow(row, today)).map(({ id }) => id));
+}
+
+export const exportQuotation = (record: QuotationRecord): v.InferOutput<typeof keptQuotation> => ({
+  ...factsOf(record),
+  items: record.lines.map((line) => ({
+    publication: line.publication.name,
+    renewal_of: line.renewal_of,
+    quantity: line.quantity,
+    price: toWire(line.price),
+    airplane_prefix: line.airplane_prefix,
+    airplane_serial_number: line.airplane_serial_number,
+  })),
+});

@@ -1,0 +1,233 @@
+import { formatCep } from '#shared/brazil/cep';
+import { formatCnpj } from '#shared/brazil/cnpj';
+import { formatCpf } from '#shared/brazil/cpf';
+import { formatPhone } from '#shared/brazil/phone';
+import { pagerMessages } from '#shared/messages/messages';
+import { addressLine } from '#shared/profiles/addressLine';
+import { addYears, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { centavos, formatAmount, formatReais } from '#shared/values/money';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
+import { shownName } from '#functions/profiles/reading/presentProfile';
+import { company } from '#platform/company';
+import { config } from '#platform/config';
+import { companyFooter } from '#platform/mail/companyFooter';
+import { drawPageFoot } from '#platform/pdf/drawPageFoot';
+import { drawPageHead } from '#platform/pdf/drawPageHead';
+import { drawRule } from '#platform/pdf/drawRule';
+import { drawParagraph, drawText } from '#platform/pdf/drawText';
+import { drawQrCode } from '#platform/pdf/qrCode';
+import { a4, inks, type Sheet, startPdf } from '#platform/pdf/sheet';
+import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/pdf/table';
+import { drawTitleBlock } from '#platform/pdf/titleBlock';
+import { type QuotationRecord, type QuotedLine, quotedTotal } from './quotationRecord';
+import { termsOf } from './quotationTerms';
+
+const title = 'Orçamento';
+const margin = 15;
+const width = a4.width - 2 * margin;
+const right = a4.width - margin;
+const bottom = a4.height - 26;
+const firstTop = 87;
+const otherTop = 34;
+/** Totals, terms, the cells to sign and the way to the order. */
+const endHeight = 112;
+
+const columns: readonly PaperColumn<QuotedLine>[] = [
+  {
+    label: 'Publicação',
+    x: margin,
+    width: 62,
+    bold: true,
+    lines: 4,
+    text: (line) => `${line.publication.name} (${kindOf(line)})`,
+  },
+  { label: 'Revisão', x: 79, width: 20, lines: 2, text: ({ publication }) => publication.version },
+  { label: 'Aeronave', x: 101, width: 36, lines: 3, text: aircraftText },
+  { label: 'Vigência', x: 139, width: 25, lines: 2, text: periodText },
+  {
+    label: 'Valor (R$)',
+    x: 166,
+    width: 29,
+    align: 'end',
+    lines: 2,
+    text: ({ price, quantity }) =>
+      quantity === 1
+        ? formatAmount(price)
+        : `${formatAmount(centavos(price * quantity))} (${quantity} × ${formatAmount(price)})`,
+  },
+];
+
+function kindOf({ publication, renewal_of }: QuotedLine): string {
+  const form = publication.is_download ? 'download' : 'impresso';
+  if (renewal_of !== null) return `renovação de um ano, ${form}`;
+  return `${publication.is_signature ? 'assinatura de um ano' : 'compra única'}, ${form}`;
+}
+
+function aircraftText(line: QuotedLine): string {
+  const { airplane_prefix: prefix, airplane_serial_number: serial, airplane_model: model } = line;
+  if (prefix === null) return '–';
+  return [prefix, model, serial === null ? null : `N/S ${serial}`]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function periodText({ due, publication }: QuotedLine): string {
+  if (due !== null) return `${formatDate(due)} a ${formatDate(addYears(due, 1))}`;
+  return publication.is_signature ? 'Um ano do pagamento' : 'Sem prazo';
+}
+
+/** What a company approves before it orders. */
+export async function quotationDocument(
+  quotation: QuotationRecord,
+  buyer: ProfileRow,
+): Promise<Uint8Array> {
+  const number = quotation.code.slice(0, quotation.code.lastIndexOf('-'));
+  const draft = await startPdf({
+    title: `${title} ${number}`,
+    author: company.tradeName,
+    now: new Date(quotation.created),
+  });
+  const pages = splitRows(quotation.lines, rowHeightIn(draft.fonts, columns), {
+    first: bottom - firstTop - 5,
+    others: bottom - otherTop - 5,
+  });
+  const sheets: Sheet[] = [];
+  const add = () => {
+    const sheet = draft.addSheet();
+    drawPageHead(sheet, { name: config.SITE_NAME, x: margin });
+    sheets.push(sheet);
+    return sheet;
+  };
+  let sheet = add();
+  let at = drawHead(sheet, quotation, buyer);
+  pages.forEach((rows, index) => {
+    if (index > 0) [sheet, at] = [add(), otherTop];
+    at = drawTable(sheet, at, columns, rows);
+  });
+  if (at + endHeight > bottom) [sheet, at] = [add(), otherTop];
+  drawEnd(sheet, at, quotation);
+  sheets.forEach((page, index) => {
+    drawPageFoot(page, {
+      lines: [...companyFooter(company), `${title} ${number}`],
+      page: pagerMessages.page(index + 1, sheets.length),
+      margin,
+    });
+  });
+  return draft.finish();
+}
+
+function drawHead(sheet: Sheet, quotation: QuotationRecord, buyer: ProfileRow): number {
+  const { code, created, valid_until } = quotation;
+  drawTitleBlock(sheet, { x: right - 106, y: 10, height: 11 }, [
+    { label: 'Documento', value: title, width: 36 },
+    { label: 'Número', value: code.slice(0, code.lastIndexOf('-')), width: 36 },
+    { label: 'Válido até', value: formatDate(valid_until), width: 34 },
+  ]);
+  drawText(sheet, title, { x: margin, y: 33, size: 16, bold: true });
+  const lead = `Emitido em ${formatMoment(new Date(created))}, a pedido de ${buyer.name}`;
+  drawText(sheet, lead, { x: margin, y: 39, size: 9.5, ink: inks.muted, fit: width });
+  drawSide(sheet, { label: 'Cliente', x: margin }, buyerLines(buyer));
+  drawSide(sheet, { label: 'Fornecedor', x: margin + width / 2 + 2 }, [
+    company.legalName,
+    `CNPJ ${formatCnpj(company.cnpj)}`,
+    sellerAddress(),
+    `${company.email}, ${formatPhone(company.phone)}`,
+  ]);
+  drawText(sheet, 'Publicações', { x: margin, y: 80, size: 11, bold: true });
+  return firstTop;
+}
+
+function sellerAddress(): string {
+  const { street, number, city, state, zip_code } = company.address;
+  return [street, number, city, state, formatCep(zip_code)].join(', ');
+}
+
+function buyerLines(buyer: ProfileRow): string[] {
+  const isCompany = buyer.person_or_company && buyer.cnpj !== null;
+  const ie = isCompany && buyer.ie ? `, IE ${buyer.ie}` : '';
+  const document = isCompany
+    ? `CNPJ ${formatCnpj(buyer.cnpj ?? '')}${ie}`
+    : buyer.cpf && `CPF ${formatCpf(buyer.cpf)}`;
+  const phone = buyer.phone ? `, ${formatPhone(buyer.phone)}` : '';
+  return [
+    shownName(buyer),
+    document ?? '',
+    buyer.billing_address ? addressLine(buyer.billing_address) : '',
+    `${buyer.email}${phone}`,
+  ].filter((line) => line !== '');
+}
+
+function drawSide(
+  sheet: Sheet,
+  { label, x }: { label: string; x: number },
+  [name = '', ...lines]: readonly string[],
+): void {
+  const room = width / 2 - 2;
+  drawText(sheet, label, { x, y: 47, size: 7, ink: inks.muted });
+  drawText(sheet, name, { x, y: 51.5, size: 9.5, bold: true, fit: room });
+  let y = 56;
+  for (const line of lines) {
+    y = drawParagraph(sheet, line, { x, y, size: 8.5, width: room, leading: 4, maxLines: 3 });
+  }
+}
+
+function drawEnd(sheet: Sheet, top: number, quotation: QuotationRecord): void {
+  let at = drawTotals(sheet, top + 8, quotation);
+  for (const [label, text] of termsOf(quotation)) {
+    drawText(sheet, label, { x: margin, y: at, size: 8.5, ink: inks.muted });
+    const place = { x: margin + 30, y: at, size: 8.5, width: width - 30, leading: 4 };
+    at = drawParagraph(sheet, text, place) + 2;
+  }
+  const toSign = ['Aprovado por', 'Função', 'Data', 'Assinatura'];
+  drawTitleBlock(
+    sheet,
+    { x: margin, y: at + 1, height: 14 },
+    toSign.map((label) => ({ label, value: '', width: width / toSign.length })),
+  );
+  drawWayToOrder(sheet, at + 21, quotation.code);
+}
+
+function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): number {
+  const x = margin + width / 2 + 14;
+  const renewals = quotation.lines.filter(({ renewal_of }) => renewal_of !== null);
+  const others = quotation.lines.filter(({ renewal_of }) => renewal_of === null);
+  const hasFreight = quotation.lines.some(({ publication }) => !publication.is_download);
+  const rows = [
+    ...countRow(renewals, ['renovação', 'renovações']),
+    ...countRow(others, ['publicação', 'publicações']),
+    ...(hasFreight ? [['Frete', 'não incluído'] as const] : []),
+  ];
+  let y = top;
+  for (const [label, value] of rows) {
+    drawText(sheet, label, { x, y, size: 9.5 });
+    drawText(sheet, value, { x: right, y, size: 9.5, align: 'end' });
+    y += 5.5;
+  }
+  drawRule(sheet, { from: [x, y - 2], to: [right, y - 2], thickness: 1 });
+  drawText(sheet, 'Total', { x, y: y + 4, size: 12, bold: true });
+  const total = formatReais(quotedTotal(quotation));
+  drawText(sheet, total, { x: right, y: y + 4, size: 12, bold: true, align: 'end' });
+  return y + 13;
+}
+
+function countRow(lines: readonly QuotedLine[], [one, many]: readonly [string, string]) {
+  const count = lines.reduce((all, { quantity }) => all + quantity, 0);
+  if (count === 0) return [];
+  const label = `${count} ${count === 1 ? one : many}`;
+  return [[label, formatAmount(quotedTotal({ lines: [...lines] }))] as const];
+}
+
+const advice =
+  'O endereço abre o carrinho com estes itens e estes preços na conta que fez o orçamento. ' +
+  'Este documento não é pedido nem nota fiscal.';
+
+function drawWayToOrder(sheet: Sheet, top: number, code: string): void {
+  drawRule(sheet, { from: [margin, top], to: [right, top] });
+  const url = `${config.SITE_ORIGIN}/cart?quote=${code}`;
+  drawQrCode(sheet, url, { x: margin + 2, y: top + 5, size: 24 });
+  const x = margin + 34;
+  drawText(sheet, 'Para fazer o pedido', { x, y: top + 9, size: 9, ink: inks.muted });
+  drawText(sheet, url, { x, y: top + 15, size: 11, bold: true, fit: width - 34 });
+  const place = { x, y: top + 21, size: 8, ink: inks.muted, width: width - 34, leading: 3.8 };
+  drawParagraph(sheet, advice, place);
+}

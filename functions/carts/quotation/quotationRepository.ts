@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { addYears, endOfDayInSaoPaulo } from '#shared/values/calendarDate';
+import { notFound } from '#platform/domainErrors';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { getItem, getItems, queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { commit } from '#platform/db/write';
+import { quotationRecord, type QuotationRecord } from './quotationRecord';
+
+const table = 'orders';
+const partition = (client: number) => `QUOTATION#${client}`;
+
+/** Kept for a year after its end, so that its link can say what has changed since. */
+const keptUntil = ({ valid_until }: QuotationRecord): number =>
+  epochSeconds(endOfDayInSaoPaulo(new Date(`${addYears(valid_until, 1)}T12:00:00Z`)));
+
+export const keepQuotation = (quotation: QuotationRecord): Promise<void> =>
+  commit([
+    putItem({
+      table,
+      item: {
+        pk: partition(quotation.client),
+        sk: quotation.code,
+        ...quotation,
+        expires_at: keptUntil(quotation),
+      },
+      when: { exists: false },
+    }),
+  ]);
+
+/** Throws when this client has none of that code. */
+export async function findQuotation(client: number, code: string): Promise<QuotationRecord> {
+  const key = { pk: partition(client), sk: code.trim().toUpperCase() };
+  const item = await getItem(table, key, { strong: true });
+  if (!item) throw notFound();
+  return v.parse(quotationRecord, item);
+}
+
+/** Those there are of these codes, of this client. */
+export async function quotationsNamed(
+  client: number,
+  codes: ReadonlySet<string>,
+): Promise<QuotationRecord[]> {
+  const keys = [...codes].map((code) => ({ pk: partition(client), sk: code }));
+  return keys.length === 0
+    ? []
+    : (await getItems(table, keys)).map((item) => v.parse(quotationRecord, item));
+}
+
+export async function quotationsOf(client: number): Promise<QuotationRecord[]> {
+  const items = await queryItems({ table, pk: partition(client), strong: true });
+  return items.map((item) => v.parse(quotationRecord, item));
+}
+
+export async function forgetQuotations(client: number): Promise<void> {
+  for (const { code } of await quotationsOf(client)) {
+    await commit([deleteItem({ table, key: { pk: partition(client), sk: code } })]);
+  }
+}

@@ -1,0 +1,40 @@
+import { quotationDays } from '#shared/carts/quotation';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { QuotationRecord } from './quotationRecord';
+
+/** What holds for it, each under its label. */
+export function termsOf({ lines, valid_until, created }: QuotationRecord): [string, string][] {
+  const today = todayInSaoPaulo(new Date(created));
+  const open = 'enquanto a publicação estiver à venda';
+  const renewals = lines.filter(({ renewal_of }) => renewal_of !== null);
+  const soon = renewals.filter(({ due }) => due !== null && due < valid_until);
+  const ends = soon.map(
+    ({ due, airplane_prefix: prefix, publication }) =>
+      ` A de ${prefix ?? publication.name} vence em ${formatDate(due ?? today)}.`,
+  );
+  const condition =
+    renewals.length > 0 ? `${open} e, nas renovações, o prazo delas estiver aberto` : open;
+  const prices = `${quotationDays} dias: os preços valem para pedidos feitos pelo endereço abaixo até ${formatDate(valid_until)}, ${condition}.`;
+  const hasDownloads = lines.some(({ publication }) => publication.is_download);
+  const hasPrinted = lines.some(({ publication }) => !publication.is_download);
+  const delivery = [
+    ...(hasDownloads ? ['downloads na confirmação do pagamento'] : []),
+    ...(hasPrinted ? ['impressos pelo frete escolhido no pedido, calculado pelo CEP'] : []),
+  ].join('; ');
+  return [
+    ['Validade', prices + [...new Set(ends)].join('')],
+    [
+      'Pagamento',
+      'À vista, por Pix ou boleto com vencimento em 3 dias, em nome do cliente. A nota fiscal é emitida após a confirmação.',
+    ],
+    ['Entrega', `${delivery.charAt(0).toUpperCase()}${delivery.slice(1)}.`],
+    ...(lines.some(({ publication }) => publication.is_signature)
+      ? [
+          [
+            'Revisões',
+            'Todas as que forem publicadas durante a vigência da assinatura, sem novo custo.',
+          ] satisfies [string, string],
+        ]
+      : []),
+  ];
+}

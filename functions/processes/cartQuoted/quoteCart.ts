@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { quotationDays, type QuotedItemInput } from '#shared/carts/quotation';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { nextId } from '#platform/db/sequence';
+import { invalid } from '#platform/domainErrors';
+import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import type { QuotationRecord, QuotedLine } from '#functions/carts/quotation/quotationRecord';
+import { keepQuotation } from '#functions/carts/quotation/quotationRepository';
+import { signatures } from '#functions/signatures/signatureRepository';
+import type { DraftLine } from '../orderPlaced/orderLines';
+import { readLines } from '../orderPlaced/readLines';
+
+type Quoting = {
+  readonly by: { readonly profileId: number; readonly isStaff: boolean };
+  readonly today: CalendarDate;
+  readonly now: Date;
+};
+
+/** Keeps what the server would sell these items for today, under a number of the year. */
+export async function quoteCart(
+  items: readonly QuotedItemInput[],
+  { by, today, now }: Quoting,
+): Promise<QuotationRecord> {
+  const lines = await readItems(items, { by, today });
+  const quotation = {
+    code: await nextCode(today),
+    client: by.profileId,
+    created: now.toISOString(),
+    valid_until: addDays(today, quotationDays),
+    lines: await quotedLines(lines, items),
+  };
+  await keepQuotation(quotation);
+  return quotation;
+}
+
+/** What an order would be refused for in any case; aircraft and photos are asked for with the order. */
+async function readItems(
+  items: readonly QuotedItemInput[],
+  { by, today }: Pick<Quoting, 'by' | 'today'>,
+): Promise<readonly DraftLine[]> {
+  const { lines, problems } = await readLines(items, {
+    client: by.profileId,
+    internal: false,
+    photoOptional: true,
+    by,
+    today,
+  });
+  const found = problems.map(({ publication, renewal_of }) => ({
+    ...(publication ? { publication } : {}),
+    ...(renewal_of ? { renewal_of } : {}),
+  }));
+  if (found.some((one) => Object.keys(one).length > 0)) throw invalid({ items: found });
+  return lines;
+}
+
+async function quotedLines(
+  lines: readonly DraftLine[],
+  items: readonly QuotedItemInput[],
+): Promise<QuotedLine[]> {
+  const prefixes = lines.map(({ airplane_prefix: prefix }) =>
+    normaliseAircraftPrefix(prefix ?? ''),
+  );
+  const [registered, renewed] = await Promise.all([
+    registeredAmong(prefixes.filter((prefix) => prefix !== '')),
+    signatures.getMany(lines.flatMap(({ renewal_of }) => renewal_of ?? [])),
+  ]);
+  const dues = new Map(renewed.map(({ id, due }) => [id, due]));
+  const aircraftAt = (index: number, line: DraftLine) => {
+    const prefix = prefixes[index] ?? '';
+    return prefix === ''
+      ? { airplane_prefix: null, airplane_serial_number: null, airplane_model: null }
+      : {
+          airplane_prefix: prefix,
+          airplane_serial_number: line.airplane_serial_number,
+          airplane_model: registered.get(prefix)?.model ?? null,
+        };
+  };
+  return lines.map((line, index) => {
+    const { id, name, version, is_signature = false, is_download } = line.publication;
+    const { renewal_of } = line;
+    return {
+      publication: { id, name, version, is_signature, is_download },
+      renewal_of,
+      quantity: renewal_of === null ? (items[index]?.quantity ?? 1) : 1,
+      price: line.value,
+      due: dues.get(renewal_of ?? 0) ?? null,
+      ...aircraftAt(index, line),
+    };
+  });
+}
+
+// Crockford's base 32: no letter that a reader takes for a digit.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** "2026-0187-K7QX": by year, with letters by which a mistyped number is not another quotation. */
+async function nextCode(today: CalendarDate): Promise<string> {
+  const year = today.slice(0, 4);
+  const number = String(await nextId(`quotation-${year}`)).padStart(4, '0');
+  const letters = Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length)));
+  return `${year}-${number}-${letters.join('')}`;
+}

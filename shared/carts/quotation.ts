@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { id, listField, object, optionalText } from '../api/fields';
+import { wireMoney } from '../api/wireMoney';
+import { maxOrderLines } from '../orders/orderTotals';
+import { newOrderRefusals } from '../messages/input/newOrderRefusals';
+import { shownCartLine } from './cart';
+
+/** Days in which the prices hold. */
+export const quotationDays = 10;
+
+export const quotedItemInput = object({
+  publication: id,
+  renewal_of: v.optional(v.nullable(id), null),
+  quantity: id,
+  /** For which aircraft, where that is known; a renewal has its own. */
+  airplane_prefix: optionalText(7),
+  airplane_serial_number: optionalText(40),
+});
+export type QuotedItemInput = v.InferOutput<typeof quotedItemInput>;
+
+/** What one order can hold, so that what is approved can be ordered. */
+export const newQuotation = object({
+  items: v.pipe(
+    listField(quotedItemInput),
+    v.nonEmpty(newOrderRefusals.no_lines),
+    v.check(
+      (items) => items.reduce((count, { quantity }) => count + quantity, 0) <= maxOrderLines,
+      newOrderRefusals.too_many_lines(maxOrderLines),
+    ),
+  ),
+});
+
+const quotationFacts = {
+  /** "2026-0187-K7QX": number of the year, and letters that say it was not mistyped. */
+  code: v.string(),
+  created: v.string(),
+  /** The last day of its prices. */
+  valid_until: v.string(),
+  total: wireMoney,
+};
+
+/** As a person's export holds it. */
+export const keptQuotation = v.object({
+  ...quotationFacts,
+  items: v.array(
+    v.object({
+      publication: v.string(),
+      renewal_of: v.nullable(v.number()),
+      quantity: v.number(),
+      price: wireMoney,
+      airplane_prefix: v.nullable(v.string()),
+      airplane_serial_number: v.nullable(v.string()),
+    }),
+  ),
+});
+
+export const quotation = v.object({
+  ...quotationFacts,
+  /** Its prices hold today. */
+  valid: v.boolean(),
+  /** What can be ordered of it; `price` is the quoted one. */
+  items: v.array(v.object({ ...shownCartLine.entries, price: wireMoney })),
+  /** Names of what cannot: no longer sold, or a renewal whose time is over. */
+  gone: v.array(v.string()),
+});
+export type Quotation = v.InferOutput<typeof quotation>;
+
+/** The file's name. */
+export const quotationFilename = (code: string): string => `Orcamento_${code}.pdf`;

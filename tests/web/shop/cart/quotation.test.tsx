@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addToCart, refreshCart, useCart } from '#web/entities/cart/cart';
+import { checkoutLines } from '#web/shop/checkout/checkoutLines';
+import { startSession } from '#web/http/session';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  publicationOf,
+  serveApi,
+  type Api,
+} from '#tests/support/screens/browser.tsx';
+
+afterEach(closeShop);
+
+const code = '2026-0187-K7QX';
+const manual = publicationOf(1, { name: 'Manual', price: '480.00' });
+const until = addDays(todayInSaoPaulo(new Date()), 10);
+const quoted = (change: object = {}) => ({
+  ...{ code, created: '2026-05-18T12:00:00.000Z', valid_until: until, total: '640.00' },
+  ...{ valid: true, gone: [] },
+  items: [{ publication: manual, renewal_of: null, quantity: 2, renewed: null, price: '320.00' }],
+  ...change,
+});
+const shop = (api: Api = {}): Api => ({
+  'GET /publication/1': { body: manual },
+  'GET /publication/9': { body: publicationOf(9, { name: 'Outro' }) },
+  [`GET /api/quotation/${code}`]: { body: quoted() },
+  ...api,
+});
+const prices = () =>
+  useCart.getState().items.map(({ name, price, quantity }) => [name, price, quantity]);
+
+async function openLink() {
+  openShop(`/cart?quote=${code}`);
+  await heading('Carrinho');
+}
+
+describe('a quotation from the cart', () => {
+  it('is made of what is in it and saved as a file', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    );
+    const calls = serveApi(
+      shop({
+        'POST /api/quotation': { status: 201, body: quoted() },
+        [`GET /api/quotation/${code}/document`]: { headers: { 'content-type': 'application/pdf' } },
+      }),
+    );
+    startSession('one', customer);
+    addToCart(manual);
+    openShop('/cart');
+    await heading('Carrinho');
+    await userEvent.click(screen.getByRole('button', { name: 'Gerar orçamento' }));
+    expect(await screen.findByText(/Orçamento 2026-0187-K7QX gerado/)).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      items: [{ publication: 1, renewal_of: null, quantity: 1 }],
+    });
+    expect(saved).toHaveBeenCalledOnce();
+    saved.mockRestore();
+  });
+
+  it('asks who is not logged in to come in first', async () => {
+    serveApi(shop());
+    addToCart(manual);
+    openShop('/cart');
+    await heading('Carrinho');
+    const link = screen.getByRole('link', { name: 'Gerar orçamento' });
+    expect(link).toHaveProperty('pathname', '/login');
+    expect(link.getAttribute('aria-describedby')).not.toBeNull();
+  });
+});
+
+describe('the link of a quotation', () => {
+  it('makes the cart what was approved, at its prices until they end, and gives the old one back', async () => {
+    serveApi(shop());
+    startSession('one', customer);
+    addToCart(publicationOf(9, { name: 'Outro' }));
+    await openLink();
+    expect(await screen.findByText(/os preços dele valem até/)).toBeTruthy();
+    expect(prices()).toEqual([['Manual', '320.00', 2]]);
+    expect(location.search).toBe('');
+    expect(screen.getByText(/Preço do orçamento 2026-0187-K7QX, até/)).toBeTruthy();
+    // The catalogue read again says its own price.
+    act(() => {
+      refreshCart([manual]);
+    });
+    expect(prices()).toEqual([['Manual', '320.00', 2]]);
+    expect(checkoutLines(useCart.getState().items).map(({ quotation }) => quotation)).toEqual([
+      code,
+      code,
+    ]);
+    const [item] = useCart.getState().items;
+    useCart.setState({ items: item ? [item] : [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar ao carrinho de antes' }));
+    expect(prices()).toEqual([['Outro', '80.00', 1]]);
+  });
+
+  it('says what is dearer once it is over, and what cannot be ordered any more', async () => {
+    const over = quoted({ valid: false, valid_until: '2026-01-10', gone: ['Boletim'] });
+    serveApi(shop({ [`GET /api/quotation/${code}`]: { body: over } }));
+    startSession('one', customer);
+    await openLink();
+    expect(await screen.findByText(/venceu em 10\/01\/2026/)).toBeTruthy();
+    expect(screen.getByText(/320,00 no orçamento/).textContent).toContain('480,00 hoje');
+    expect(screen.getByText(/Boletim não pode mais ser pedido/)).toBeTruthy();
+    expect(prices()).toEqual([['Manual', '480.00', 2]]);
+  });
+
+  it('shows another account nothing, and asks a visitor to come in', async () => {
+    serveApi(
+      shop({
+        [`GET /api/quotation/${code}`]: { status: 404, body: { detail: 'Não encontrado.' } },
+      }),
+    );
+    await openLink();
+    expect(await screen.findByText('Entre com a conta que fez o orçamento.')).toBeTruthy();
+    act(() => {
+      startSession('one', customer);
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toContain('não é desta conta');
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Quotation } from '#shared/carts/quotation';
+import { getQuotation } from '#shared/carts/quotationEndpoints';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { formatReais, fromWire } from '#shared/values/money';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { type CartItem, itemOf, keyOf, replaceCart, useCart } from '#web/entities/cart/cart';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useSession } from '#web/http/session';
+import styles from '../cart.module.css';
+
+type Taken = { readonly quotation: Quotation; readonly before: readonly CartItem[] };
+
+/** Follows a quotation's link: its items and prices become the cart, of the account that made it alone. */
+export function QuotedCart({ code }: { code: string }) {
+  const user = useSession((session) => session.user?.id);
+  const taken = useTaken(code, user);
+  if (user === undefined) {
+    return <LoginRequired note="Entre com a conta que fez o orçamento." />;
+  }
+  if (taken === null) return null;
+  return (
+    <div className={styles.notes}>
+      {typeof taken === 'string' ? (
+        <Notice tone="stop" role="alert">
+          <p>{taken}</p>
+        </Notice>
+      ) : (
+        <TakenNotice {...taken} />
+      )}
+    </div>
+  );
+}
+
+/** What was taken over, or why nothing was; null until that is known. */
+function useTaken(code: string, user: number | undefined): Taken | string | null {
+  const [taken, setTaken] = useState<Taken | string | null>(null);
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (user === undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    request(getQuotation, { path: { code }, mayBeMissing: true, signal }).then(
+      (quotation) => {
+        const before = useCart.getState().items;
+        if (quotation.items.length > 0) replaceCart(cartOf(quotation));
+        setTaken({ quotation, before: isSame(before) ? [] : before });
+        setSearch({}, { replace: true });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (!(error instanceof RequestFailure)) throw error;
+        setTaken(
+          error.status === 404
+            ? 'Este orçamento não é desta conta ou não existe mais. Entre com a conta que o fez.'
+            : `O orçamento não pôde ser aberto. ${error.message}`,
+        );
+      },
+    );
+    return () => {
+      controller.abort();
+    };
+    // The address changes once it is taken over.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [code, user]);
+  return taken;
+}
+
+const isSame = (before: readonly CartItem[]): boolean => {
+  const linesIn = (items: readonly CartItem[]) =>
+    items
+      .map((item) => `${keyOf(item)} ${item.quantity}`)
+      .toSorted()
+      .join();
+  return linesIn(before) === linesIn(useCart.getState().items);
+};
+
+const cartOf = ({ code, valid, valid_until: until, items }: Quotation): CartItem[] =>
+  items.map(({ publication, renewal_of, renewed, quantity, price }) => {
+    const item = { ...itemOf(publication, renewal_of, renewed), quantity };
+    const isLess = fromWire(price) < fromWire(item.price);
+    if (!valid) return item;
+    return { ...item, price: isLess ? price : item.price, quoted: { code, price, until } };
+  });
+
+function TakenNotice({ quotation, before }: Taken) {
+  const [isUndone, setUndone] = useState(false);
+  if (isUndone) return null;
+  const { code, valid, valid_until, gone } = quotation;
+  const until = formatDate(calendarDate(valid_until));
+  return (
+    <Notice tone={valid && gone.length === 0 ? 'note' : 'wait'} role="status">
+      <p>
+        {valid
+          ? `Orçamento ${code}: os preços dele valem até ${until}.`
+          : `O orçamento ${code} venceu em ${until}: o carrinho está com os preços de hoje.`}
+      </p>
+      {valid ? null : differences(quotation).map((text) => <p key={text}>{text}</p>)}
+      {gone.map((name) => (
+        <p key={name}>
+          {name} não pode mais ser pedido: não está à venda, ou o prazo da renovação passou.
+        </p>
+      ))}
+      {before.length > 0 ? (
+        <Button
+          small
+          onClick={() => {
+            replaceCart(before);
+            setUndone(true);
+          }}
+        >
+          Voltar ao carrinho de antes
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** "Manual: R$ 320,00 no orçamento, R$ 340,00 hoje." */
+function differences({ items }: Quotation): string[] {
+  return items.flatMap(({ publication, renewal_of, renewed, price }) => {
+    const now = itemOf(publication, renewal_of, renewed).price;
+    const [quoted, current] = [fromWire(price), fromWire(now)];
+    if (quoted === current) return [];
+    return `${publication.name}: ${formatReais(quoted)} no orçamento, ${formatReais(current)} hoje.`;
+  });
+}

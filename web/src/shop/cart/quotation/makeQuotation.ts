@@ -1,0 +1,41 @@
+import { quotationFilename } from '#shared/carts/quotation';
+import { createQuotation, getQuotationDocument } from '#shared/carts/quotationEndpoints';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import type { CartItem } from '#web/entities/cart/cart';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { request } from '#web/http/httpClient';
+import { saveBlob } from '#web/http/saveBlob';
+import { notify } from '#web/ui/state/notify';
+
+/** Has today's prices kept and saves the PDF that says so. */
+export async function makeQuotation(items: readonly CartItem[]): Promise<void> {
+  const body = { items: items.flatMap(quotedItems) };
+  const { code, valid_until } = await request(createQuotation, { body });
+  const file = await request(getQuotationDocument, { path: { code }, overlay: true, alerts: true });
+  saveBlob(file, quotationFilename(code));
+  const until = formatDate(calendarDate(valid_until));
+  notify({ tone: 'ok', text: `Orçamento ${code} gerado. Os preços valem até ${until}.` });
+}
+
+/** Copies whose aircraft was typed in the checkout name it, one line each; the others are one line. */
+function quotedItems({
+  id: publication,
+  renewal_of = null,
+  quantity,
+  has_airplane_info,
+}: CartItem) {
+  const typed =
+    renewal_of === null && has_airplane_info
+      ? readCheckoutDraft()
+          .publications.filter((line) => line.publication === publication && line.airplane_prefix)
+          .slice(0, quantity)
+      : [];
+  const rest = quantity - typed.length;
+  return [
+    ...typed.map(({ airplane_prefix, airplane_serial_number }) => ({
+      ...{ publication, renewal_of, quantity: 1 },
+      ...{ airplane_prefix, airplane_serial_number },
+    })),
+    ...(rest > 0 ? [{ publication, renewal_of, quantity: rest }] : []),
+  ];
+}
