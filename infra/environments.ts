@@ -99,7 +99,7 @@ const capacity: Capacity = {
   firewall: { token: 100, recovery: 30, contact: 30, all: 3000 },
 };
 
-/** Of AWS's documentation, for which nobody has credentials. */
+/** Of AWS's documentation, for which no credentials exist. */
 export const exampleAccounts = { production: '111122223333', test: '444455556666' } as const;
 
 const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({

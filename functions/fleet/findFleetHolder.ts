@@ -2,7 +2,7 @@ import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { profiles } from '#functions/profiles/profileRepository';
 
-/** Whose fleet is asked for: one's own, or for staff somebody's. Somebody else's is as good as none. */
+/** Whose fleet is asked for: one's own, or for staff any customer's. Another customer's is answered as not found. */
 export async function findFleetHolder(
   asked: number | undefined,
   session: Session,

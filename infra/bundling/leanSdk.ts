@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 /**
  * Leaves out of a Lambda's bundle what the AWS SDK carries for other places: the search for
  * credentials (a Lambda is given its own), event streams, the schemas of operations never called and
- * the classes of errors nobody tells apart. Two fifths of the bundle, and of what a cold start reads.
+ * the classes of errors the code does not distinguish. Two fifths of the bundle, and of what a cold start reads.
  */
 export const leanSdk: Plugin = {
   name: 'lean-sdk',
@@ -59,7 +59,7 @@ const partsOf = (client: string): readonly string[] => [
   '@aws-sdk/credential-provider-node',
   `${client} version`,
   `${client} keys`,
-  ...(client in toldApart ? [`${client} errors`] : []),
+  ...(client in distinguished ? [`${client} errors`] : []),
   ...(client === 'client-s3' ? ['@smithy/core/event-streams'] : []),
 ];
 
@@ -81,7 +81,7 @@ const replacements = {
 };
 
 /** The errors the shop tells apart, of the services it asks besides the database. */
-const toldApart: Readonly<Record<string, readonly string[]>> = {
+const distinguished: Readonly<Record<string, readonly string[]>> = {
   'client-s3': ['NoSuchKey', 'NotFound'],
   'client-ses': [],
   'client-secrets-manager': [],
@@ -89,7 +89,7 @@ const toldApart: Readonly<Record<string, readonly string[]>> = {
 
 /** Every other error is the service's general one, by its own name. */
 function withoutErrors(source: string, client: string): string {
-  const kept = toldApart[client];
+  const kept = distinguished[client];
   if (!kept) return source;
   return source.replace(/^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm, (line, name: string) =>
     kept.includes(name) ? line : '',

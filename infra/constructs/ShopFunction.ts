@@ -25,7 +25,7 @@ export type ShopFunctionProps = {
   readonly triggerStatements?: readonly PolicyStatement[];
   readonly memorySize?: number;
   readonly timeout?: Duration;
-  /** Of calls nobody waits for; its statement is among `triggerStatements`. */
+  /** Of calls without a waiting caller; its statement is among `triggerStatements`. */
   readonly onFailure?: IDestination;
 };
 

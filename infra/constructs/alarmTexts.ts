@@ -25,7 +25,7 @@ export const alarmTexts = {
       'See on the dashboard which table and since when; find the caller in the API access log and limit it in the firewall.',
   },
   noOrders: {
-    harm: 'Nobody has ordered during working hours for longer than the shop is used to: ordering may be broken although nothing fails.',
+    harm: 'No order has come in during working hours for longer than the shop is used to: ordering may be broken although nothing fails.',
     firstStep:
       'Place an order and cancel it; if it works, look at payments, freight and the campaign of the day, else at the log of orders-createOrder.',
   },
@@ -53,7 +53,7 @@ export const alarmTexts = {
       'Look for "canary.failed" in the log of the canary job: it names the step; open that page yourself.',
   },
   deadLetters: {
-    harm: 'A scheduled job or a change’s follow-up was given up on: nobody runs it again by itself.',
+    harm: 'A scheduled job or a change’s follow-up was given up on and is not run again by itself.',
     firstStep:
       'Read the message in the queue: it names the function; run that job by hand, then delete it.',
   },
@@ -79,7 +79,7 @@ export const alarmTexts = {
   bounceRate: {
     harm: 'More than four e-mails in a hundred come back: from five on SES looks into the account, at ten it stops all mail.',
     firstStep:
-      'Open "e-mails devolvidos" in the back office; many new profiles among them mean that somebody signs up made-up addresses: limit sign-ups in the firewall.',
+      'Open "e-mails devolvidos" in the back office; many new profiles among them mean that made-up addresses are being signed up: limit sign-ups in the firewall.',
   },
   complaintRate: {
     harm: 'One e-mail in a thousand is called spam: mailboxes will sort all of the shop’s mail out.',
@@ -102,7 +102,7 @@ export const alarmTexts = {
       'Find "budget.usedUp" in the log of the function that spends it; the next line, "request.done", has the profile’s id. An abuser: deactivate the profile, block the address in the firewall. A customer: raise the figure in shared/api/budgets.ts and deploy.',
   },
   loginFailures: {
-    harm: 'More than 50 failed logins in five minutes: somebody tries passwords, or nobody can sign in.',
+    harm: 'More than 50 failed logins in five minutes: passwords are being tried, or the login is broken.',
     firstStep:
       'Sign in yourself; if it works, see in the log of accounts-createToken whether the lines "login.failed" have few `address`es (digests, the same for the same caller) or few profiles, and block the addresses that the firewall’s sampled requests show for `rate-token` at those moments.',
   },

@@ -74,7 +74,7 @@ function textOf(name: string): { readonly harm: string; readonly firstStep: stri
 function alarmTopic(stack: Stack, { alarmEmail }: DeployedEnvironment): Topic {
   const topic = new Topic(stack, 'Alarms', { enforceSSL: true });
   topic.addSubscription(new EmailSubscription(alarmEmail));
-  // A topic with a policy of its own lets nobody publish whom it does not name.
+  // A topic with a policy of its own lets only those publish whom it names.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

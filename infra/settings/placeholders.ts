@@ -28,7 +28,7 @@ const isExample = (account: string) =>
   Object.values<string>(exampleAccounts).includes(account) || !/^\d{12}$/.test(account);
 
 /**
- * CDK deploys to the account an environment names and to no other, and nobody has the examples'. Whoever
+ * CDK deploys to the account an environment names and to no other, and the examples' do not exist. Whoever
  * names a real one is about to deploy: then nothing of that environment may be a placeholder any more.
  */
 export function refusePlaceholders(settings: Settings): void {

@@ -107,7 +107,7 @@ const olderVersions: LifecycleRule = {
 const temporary: Readonly<Record<BucketName, readonly LifecycleRule[]>> = {
   // Sent by the back office and never claimed.
   manuals: [shortLived('incoming/', 1)],
-  // Those nobody ordered with, should the nightly sweep fail for long.
+  // Those no order was placed with, should the nightly sweep fail for long.
   photos: [],
   // A client's stamped manuals are made again when wanted; they name the client.
   // Search snapshots are made again too, without those who were forgotten since; so is each day's

@@ -21,7 +21,7 @@ type DeliveryStackProps = StackProps & {
 const issuer = 'token.actions.githubusercontent.com';
 
 /**
- * What the workflows may do in one account: nobody keeps a key, a run proves by its token which repository,
+ * What the workflows may do in one account: no key is kept, a run proves by its token which repository,
  * which of its environments and which branch it is. One account an environment, because whoever may take on
  * the roles of a CDK bootstrap may do so for everything deployed by it.
  */
@@ -54,7 +54,7 @@ export class DeliveryStack extends Stack {
     Validations.of(comparing).acknowledge(
       ...regions.map((region) => ({
         id: `AwsSolutions-IAM5[Resource::arn:aws:cloudformation:${region}:${this.account}:stack/${stage}-*/*]`,
-        reason: 'The stacks of one environment, whose ids end in what nobody knows before.',
+        reason: 'The stacks of one environment, whose ids end in what is not known before.',
       })),
     );
   }

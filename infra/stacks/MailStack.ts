@@ -39,7 +39,7 @@ export class MailStack extends Stack {
       identity: Identity.domain(environment.mailDomain),
       dkimSigning: true,
       configurationSet,
-      // Told by the topic; nobody reads what is sent back to the sender's address.
+      // Reported by the topic; what is sent back to the sender's address is not read.
       feedbackForwarding: false,
     });
     const zone = hostedZone(this, environment.dns);

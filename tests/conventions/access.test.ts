@@ -70,9 +70,9 @@ let strangers: Belongings;
 beforeAll(async () => {
   const clerk = await people.staff();
   for (const caller of known) {
-    const somebody = await people[caller]();
-    persons.set(caller, somebody);
-    things.set(caller, await belongingsOf(somebody, { clerk, deliver }));
+    const person = await people[caller]();
+    persons.set(caller, person);
+    things.set(caller, await belongingsOf(person, { clerk, deliver }));
   }
   strangers = await belongingsOf(await people.customer(), { clerk, deliver });
 });
@@ -86,8 +86,8 @@ afterAll(() => {
 
 /** A fresh one each time: one of the calls is the logout. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
-  const somebody = persons.get(caller);
-  return somebody && people.tokenFor(somebody.row.id);
+  const person = persons.get(caller);
+  return person && people.tokenFor(person.row.id);
 }
 
 /** Nothing has these numbers. */
@@ -146,16 +146,16 @@ describe('the contract', () => {
     );
   });
 
-  it('has every call on somebody’s object below, or among the lists', () => {
+  it('has every call on a person’s object below, or among the lists', () => {
     const lists = ['GET /order', 'GET /signature', 'POST /order'];
-    const ofSomebody = operations
+    const aboutObjects = operations
       .filter(({ endpoint: { access, path } }) => {
         const namesOne = /\{(?:id|line)\}/.test(path);
         return access === 'owner' || (namesOne && !/\/(?:publication|upload|user)\//.test(path));
       })
       .map(routeOf);
     expect(
-      ofSomebody.filter((route) => !(route in namedObjects) && !lists.includes(route)),
+      aboutObjects.filter((route) => !(route in namedObjects) && !lists.includes(route)),
     ).toEqual([]);
   });
 });

@@ -23,8 +23,8 @@ const mail = (things: Belongings) => ({ path: { id: things.profile, mail: things
 const person = ({ profile: id }: Belongings) => String(id);
 
 /**
- * Every call about an object that belongs to somebody. It names the object and says no more, so that
- * whoever may make the call is told what is missing and nothing is changed.
+ * Every call about an object that belongs to a person. It names the object and says no more, so that
+ * whoever may make the call is answered what is missing and nothing is changed.
  */
 export const namedObjects: Readonly<Record<string, (things: Belongings) => Naming>> = {
   'GET /profile/{id}': profile,

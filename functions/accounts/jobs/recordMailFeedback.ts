@@ -13,15 +13,15 @@ export async function handler(event: unknown): Promise<{ recorded: number }> {
   const parsed = v.safeParse(notified, event);
   let recorded = 0;
   for (const { Sns } of parsed.success ? parsed.output.Records : []) {
-    const told = readSesEvent(Sns.Message);
-    if (!told) {
+    const report = readSesEvent(Sns.Message);
+    if (!report) {
       // Such as the message by which SES tries the topic out.
       log('warn', 'mail.unreadable', { message: Sns.MessageId });
       continue;
     }
-    const end = endOf(told);
+    const end = endOf(report);
     if (end) await noteEnd(end);
-    for (const one of feedbackOf(told)) {
+    for (const one of feedbackOf(report)) {
       if (await recordMailFeedback(one, new Date())) recorded += 1;
     }
   }

@@ -23,7 +23,7 @@ import { certificatesOf } from '#functions/signatures/certificate/certificateRep
 import { formatCertificateCode } from '#functions/signatures/certificate/certificateText';
 import { presentSignatures } from '#functions/signatures/listing/presentSignature';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
-import { ownDownloads, ownHistories, toldHistory } from './ownHistory';
+import { ownDownloads, ownHistories, exportedHistory } from './ownHistory';
 import { ownMails } from './ownMails';
 import { ownParcels } from './ownParcels';
 import { ownPhotos } from './ownPhotos';
@@ -73,7 +73,7 @@ export async function exportProfile(
     downloads: ownDownloads(ofPurchases, row.id),
     ...access,
     mails,
-    history: toldHistory(histories, row.id),
+    history: exportedHistory(histories, row.id),
   };
 }
 

@@ -34,7 +34,7 @@ export async function ownHistories(target: Target, ids: readonly number[]): Prom
   return read;
 }
 
-export const toldHistory = (
+export const exportedHistory = (
   histories: readonly OwnHistory[],
   person: number,
 ): PersonalData['history'] =>

@@ -31,7 +31,7 @@ const announced = 'Assinantes avisados';
 
 export type SavedRecord = { readonly record: PublicationRecord; readonly warning: string | null };
 
-/** An edit; `publishes` makes its version a new revision, whether those who have it are told or not. */
+/** An edit; `publishes` makes its version a new revision, whether its subscribers are notified or not. */
 type Edit = PublicationChange & { readonly publishes?: boolean };
 
 /** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */
@@ -72,7 +72,7 @@ async function store(
     ...fields,
     edition: before.edition + Number(changed),
   });
-  const told = notify ? [announcement(after, revisions.current)] : [];
+  const announcements = notify ? [announcement(after, revisions.current)] : [];
   await commit([
     ...publications.replace(before, after),
     ...revisions.stored.map((one) => keepRevision(after.id, one)),
@@ -84,7 +84,7 @@ async function store(
       changes,
       effects: [
         ...renaming(before, after),
-        ...told,
+        ...announcements,
         ...(after.file === before.file ? [] : wantedCopies(after)),
       ],
     }),

@@ -4,7 +4,7 @@ import type { PublicationRecord } from '../publicationRecord';
 
 type Making = Parameters<typeof changePublication>[2];
 
-/** A new revision with all that belongs to it; who has the publication is told if `notify` says so. */
+/** A new revision with all that belongs to it; its subscribers are notified if `notify` says so. */
 export const publishRevision = (
   before: PublicationRecord,
   revision: NewRevision,

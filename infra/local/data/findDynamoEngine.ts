@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LocalError } from '../machine/LocalError';
 
-/** A DynamoDB-compatible program on this machine, and how it is told where to listen and to store. */
+/** A DynamoDB-compatible program on this machine, and how it is given its port and folder. */
 export type DynamoEngine = {
   readonly name: string;
   readonly command: string;

@@ -23,7 +23,7 @@ export async function startDynamo(engine: DynamoEngine, dataPath?: string): Prom
       );
     });
   });
-  // Nobody waits for it any more once the engine is up.
+  // It is not waited for any more once the engine is up.
   failure.catch(() => undefined);
   await Promise.race([failure, untilOpen(port)]);
   return { endpoint: `http://127.0.0.1:${port}`, process: child };

@@ -11,7 +11,7 @@ const schema = v.object({
   /** `off` for load and crash runs, which do more in a day than anybody may. */
   BUDGETS: v.optional(v.picklist(['on', 'off']), 'on'),
   DYNOXIDE_BIN: v.optional(v.string()),
-  /** A database somebody else runs; the tables are still created here. */
+  /** A database that runs already; the tables are still created here. */
   AWS_ENDPOINT_URL_DYNAMODB: v.optional(v.string()),
   /** Set by npm: then the shop ends when npm does, even when npm was killed. */
   npm_lifecycle_event: v.optional(v.string()),

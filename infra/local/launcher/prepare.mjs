@@ -44,7 +44,7 @@ function installPackages() {
     existsSync(npmsOwnMark) && statSync(npmsOwnMark).mtimeMs >= statSync(lock).mtimeMs;
   if (!isCurrent) {
     if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
-      // Installing would empty a folder that somebody else's project is using.
+      // Installing would empty a folder that another project is using.
       fail('A pasta node_modules é um atalho com outras versões: remova-o e tente de novo.');
     }
     console.log('Instalando dependências…');

@@ -5,7 +5,7 @@ import { queryItems } from '#platform/db/items';
 import { pending } from '#platform/history/outboxKeys';
 import { maxWrites } from '#platform/db/write';
 
-/** Marks all effects as delivered: nobody wants the mail of a made-up past. */
+/** Marks all effects as delivered: a made-up past sends no mail. */
 export async function dropPendingEffects(): Promise<void> {
   const names = Object.keys(tables).filter((name): name is TableName => name in tables);
   await Promise.all(names.map(dropOf));

@@ -25,19 +25,19 @@ export async function seedDemo(now: Date): Promise<void> {
   const stories = people.clients.flatMap((client) => {
     const isDemoAccount = client === people.customer || client === people.company;
     const everyday = everydayStories(today);
-    const told = isDemoAccount ? [...everyday, ...eventfulStories(today)] : everyday.slice(3, 6);
-    return told.map((story) => ({ ...story, client }));
+    const chosen = isDemoAccount ? [...everyday, ...eventfulStories(today)] : everyday.slice(3, 6);
+    return chosen.map((story) => ({ ...story, client }));
   });
   const others = people.clients.filter((one) => one !== people.customer && one !== people.company);
-  const recent = recentStories(today).flatMap((told, place) => {
+  const recent = recentStories(today).flatMap((group, place) => {
     const client = others[place % others.length];
-    return client ? told.map((story) => ({ ...story, client })) : [];
+    return client ? group.map((story) => ({ ...story, client })) : [];
   });
   // What happened lately takes nothing from the variety of the rest.
-  const told = [inOrder(stories), recent].flatMap((some) =>
+  const all = [inOrder(stories), recent].flatMap((some) =>
     some.map((story, variety) => ({ ...story, variety })),
   );
-  const orders = await seedOrders(told, { catalog, newest, staff, now });
+  const orders = await seedOrders(all, { catalog, newest, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
   await seedExpeditions(orders, { actor: staff, today, now });
   await seedRevisions([...catalog, ...newest], { actor: staff, today, now });

@@ -28,12 +28,12 @@ import { aircraftPhoto } from './aircraftPhoto';
 import { demoAircraft } from './demoAircraft';
 import type { Story } from './demoStories';
 
-export type ToldStory = Story & {
+export type ClientStory = Story & {
   readonly client: ProfileRow;
   /** Which aircraft, service and titles it gets. */
   readonly variety: number;
 };
-export type SeededOrder = ToldStory & { readonly order: OrderRecord };
+export type SeededOrder = ClientStory & { readonly order: OrderRecord };
 
 type Shop = {
   readonly catalog: readonly PublicationRecord[];
@@ -43,7 +43,7 @@ type Shop = {
 };
 
 /** Places the orders in the order of their days and takes each as far as its story goes. */
-export async function seedOrders(stories: readonly ToldStory[], shop: Shop) {
+export async function seedOrders(stories: readonly ClientStory[], shop: Shop) {
   const seeded: SeededOrder[] = [];
   const finishing: Promise<unknown>[] = [];
   for (const story of inOrder(stories)) {
@@ -66,7 +66,7 @@ export async function seedOrders(stories: readonly ToldStory[], shop: Shop) {
 export const inOrder = <S extends Story>(stories: readonly S[]): S[] =>
   stories.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
-function boughtIn({ buys, newest, variety }: ToldStory, shop: Shop): PublicationRecord[] {
+function boughtIn({ buys, newest, variety }: ClientStory, shop: Shop): PublicationRecord[] {
   if (newest) return newest.flatMap((place) => shop.newest[place] ?? []);
   return buys.map((sort, position) => {
     const fitting = shop.catalog.filter((publication) => fits(publication, sort));
@@ -76,7 +76,7 @@ function boughtIn({ buys, newest, variety }: ToldStory, shop: Shop): Publication
   });
 }
 
-async function place(story: ToldStory, shop: Shop) {
+async function place(story: ClientStory, shop: Shop) {
   const { client, date, variety: index } = story;
   const now = momentOf(date, shop.now);
   const bought = boughtIn(story, shop);

@@ -66,7 +66,7 @@ async function addManual(
 const nextVersion = (version: string): string =>
   `Rev. ${Number(/\d+/.exec(version)?.[0] ?? 0) + 1}`;
 
-/** Of what somebody holds, every other revision in force was read. */
+/** Of what a customer holds, every other revision in force was read. */
 export async function seedAcknowledgements(
   { id, name }: ProfileRow,
   { today, now }: Omit<Seeding, 'actor'>,

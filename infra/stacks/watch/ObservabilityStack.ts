@@ -28,11 +28,11 @@ export class ObservabilityStack extends Stack {
   }
 
   #watched(props: ObservabilityStackProps): Thresholds {
-    return { ...measured(props), ...this.#told(props.environment) };
+    return { ...measured(props), ...this.#fromLogs(props.environment) };
   }
 
   /** What the functions say of themselves. */
-  #told(environment: DeployedEnvironment) {
+  #fromLogs(environment: DeployedEnvironment) {
     const { prefix } = environment;
     const outbox = `${prefix}-job-outbox`;
     return {

@@ -7,7 +7,7 @@ import { eventOf } from '../calls/call';
 export type Answered = string | number;
 type Trial = { readonly event: unknown; readonly fits: (answered: Answered) => boolean };
 
-const somebody = (endpoint: Endpoint) =>
+const strangersCall = (endpoint: Endpoint) =>
   eventOf(endpoint, { path: { id: 1, line: 1, code: 'x', prefix: 'x', provider: 'asaas' } });
 const open: ReadonlySet<Endpoint['access']> = new Set(['anyone', 'visitorOrStaff', 'provider']);
 
@@ -16,7 +16,7 @@ export const bundleTrials = new Map<string, Trial>([
   ...deployedOperations.map(({ noun, name, endpoint }): [string, Trial] => [
     `${noun}/endpoints/${name}`,
     {
-      event: somebody(endpoint),
+      event: strangersCall(endpoint),
       fits: (status) => (open.has(endpoint.access) ? Number(status) < 500 : status === 401),
     },
   ]),
@@ -32,5 +32,8 @@ export const bundleTrials = new Map<string, Trial>([
       fits: (failure) => failure === 'Error: the shop is broken: home, catalogue, search, login',
     },
   ],
-  ['system/endpoints/unmatched', { event: somebody(health), fits: (status) => status === 405 }],
+  [
+    'system/endpoints/unmatched',
+    { event: strangersCall(health), fits: (status) => status === 405 },
+  ],
 ]);

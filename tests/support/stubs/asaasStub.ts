@@ -2,7 +2,7 @@ import { addDays, calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
 import { asaas } from '../../vectors/provider-fixtures.json';
-import { type Asked, type Reaction, startLoopback, type Told } from './loopback';
+import { type Asked, type Reaction, startLoopback, type StubReply } from './loopback';
 
 type Charge = typeof asaas.createPayment.res;
 
@@ -15,7 +15,7 @@ export async function startAsaas() {
   /** What the next calls meet instead of an answer; a charge is made all the same when it says so. */
   const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
-  const makeCharge = ({ json }: Asked): Told => {
+  const makeCharge = ({ json }: Asked): StubReply => {
     const id = `pay_${String(charges.size + 80_225_913_252).padStart(12, '0')}`;
     const { customer, value, dueDate, externalReference, description } = json as Charge;
     const charge = {
@@ -26,10 +26,10 @@ export async function startAsaas() {
     charges.set(id, charge);
     return { body: charge };
   };
-  const listed = (data: readonly unknown[]): Told => ({
+  const listed = (data: readonly unknown[]): StubReply => ({
     body: { object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data },
   });
-  const ofCharge = (charge: Charge, call: string): Told => {
+  const ofCharge = (charge: Charge, call: string): StubReply => {
     switch (call) {
       case 'GET ':
         return { body: charge };
@@ -42,7 +42,7 @@ export async function startAsaas() {
         return { body: asaas.pixQrCode.res };
     }
   };
-  const answer = (asked: Asked): Told => {
+  const answer = (asked: Asked): StubReply => {
     const { method, path, query, headers } = asked;
     if (headers.access_token !== asaasKeys.apiKey) return { status: 401, body: '' };
     const [, , resource = '', id = '', part = ''] = path.split('/');

@@ -1,10 +1,10 @@
 import { correios, melhorenvio } from '../../vectors/provider-fixtures.json';
-import { type Asked, type Reaction, startLoopback, type Told } from './loopback';
+import { type Asked, type Reaction, startLoopback, type StubReply } from './loopback';
 
 type Trouble = { readonly on: string; readonly reaction: Reaction };
 
-/** A service that answers well but for the troubles it is told to make. */
-async function withTroubles(answer: (asked: Asked) => Told) {
+/** A service that answers well but for the troubles it is asked to make. */
+async function withTroubles(answer: (asked: Asked) => StubReply) {
   const troubles: Trouble[] = [];
   const server = await startLoopback((asked) => {
     const trouble = troubles.find(({ on }) => on === asked.path);

@@ -10,16 +10,16 @@ export type Asked = {
   /** Empty when the body is none. */
   readonly json: Record<string, unknown>;
 };
-export type Told = {
+export type StubReply = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 };
 /** `silence` leaves the caller waiting; `reset` breaks the connection off. */
-export type Reaction = Told | 'silence' | 'reset';
+export type Reaction = StubReply | 'silence' | 'reset';
 type Answer = (asked: Asked) => Reaction;
 
-/** Somebody else's HTTP API on this machine; every call is kept for the test to look at. */
+/** Another company's HTTP API on this machine; every call is kept for the test to look at. */
 export async function startLoopback(answer: Answer) {
   const calls: Asked[] = [];
   const server = createServer((request, response) => {
@@ -58,12 +58,15 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-function send(response: ServerResponse, told: Reaction): void {
-  if (told === 'silence') return;
-  if (told === 'reset') {
+function send(response: ServerResponse, reaction: Reaction): void {
+  if (reaction === 'silence') return;
+  if (reaction === 'reset') {
     response.destroy();
     return;
   }
-  response.writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers });
-  response.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body));
+  response.writeHead(reaction.status ?? 200, {
+    'content-type': 'application/json',
+    ...reaction.headers,
+  });
+  response.end(typeof reaction.body === 'string' ? reaction.body : JSON.stringify(reaction.body));
 }

@@ -25,7 +25,7 @@ type Options<Values extends FieldValues, Output extends FieldValues, Rec extends
   send: (output: Output, base: Rec | null) => Promise<Rec>;
   /** The alert of the specification when a save fails. */
   alert: string;
-  /** Fetches the record again, for when somebody else has changed it. */
+  /** Fetches the record again, for when another person has changed it. */
   reload: () => void;
   /** The server has it: caches, navigation. */
   onSaved: (saved: Rec) => void;
@@ -54,7 +54,7 @@ export type RecordForm<
   Output extends FieldValues = Values,
 > = SchemaForm<Values, Output> & {
   dirty: boolean;
-  /** Somebody else has changed the record since the form was filled. */
+  /** Another person has changed the record since the form was filled. */
   outdated: boolean;
   /** What both changed. */
   conflicts: readonly Conflict<Values>[];

@@ -44,7 +44,7 @@ function restore(): Session {
 /** Who is logged in, restored from the browser's storage; both token and user, or neither. */
 export const useSession = create<Session>(() => loggedOut);
 
-// Only now: pages drawn at build know nobody, and the browser takes them over as they are.
+// Only now: pages drawn at build know no session, and the browser takes them over as they are.
 useSession.setState(restore(), true);
 
 onStoredElsewhere([tokenKey, userKey], () => {
@@ -121,7 +121,7 @@ function handOverDraft({ id, user }: Profile, fromCheckout: boolean): void {
 
 const cartLines = v.array(v.looseObject({ renewal_of: v.optional(v.nullable(v.number())) }));
 
-/** A cart goes along with whoever logs in, but for the renewals of somebody else, which name aircraft. */
+/** A cart goes along with whoever logs in, but for the renewals of another person, which name aircraft. */
 function handOverCart({ id }: Profile): void {
   const before = useSession.getState().user?.id ?? readStored(cartOwnerKey, ownedDraft)?.owner;
   removeStored(cartOwnerKey);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** What was typed in the checkout: it belongs to a person and goes with them. */
 export const checkoutKey = 'checkout';
-/** What is to be bought. It is the browser's, as specified, until somebody logs in. */
+/** What is to be bought. It is the browser's, as specified, until the first login. */
 export const cartKey = 'cart';
 /** Whose cart it is, and what of it all of their devices had when it was last compared. */
 export const cartOwnerKey = 'cart_owner';

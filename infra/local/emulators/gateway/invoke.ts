@@ -24,7 +24,7 @@ export async function invoke(
   const tooLate = wait(timeoutMs, undefined, { signal: alarm.signal, ref: false }).then(() => {
     throw new TimedOut(`${name} took longer than ${timeoutMs} ms`);
   });
-  // Aborting the alarm below rejects it too, with nobody left to listen.
+  // Aborting the alarm below rejects it too, with no listener left.
   tooLate.catch(() => undefined);
   try {
     return await Promise.race([handler(structuredClone(event), context), tooLate]);

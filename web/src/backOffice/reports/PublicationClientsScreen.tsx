@@ -39,7 +39,7 @@ function PublicationClients({ id }: { id: number }) {
   });
   const { report, first, lagging, setLagging } = useClients(id);
   const { rows = [] } = report;
-  /** By client, because labels and lists are for people; nobody at first is left out. */
+  /** By client, because labels and lists are for people; at first none is left out. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const shown = publication.data ?? first?.publication;
   const { name } = shown ?? { name: '' };

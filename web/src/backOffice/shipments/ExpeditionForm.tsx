@@ -79,7 +79,7 @@ function OpenForm({ expedition, origin, reload }: Props) {
 
 type OwnerProps = { form: ExpeditionRecordForm; expedition: Expedition | null };
 
-/** Who answers for it; somebody who has left the staff since is still named. */
+/** Who answers for it; a person who has left the staff since is still named. */
 function OwnerField({ form, expedition }: OwnerProps) {
   const staff = useQuery(staffQuery);
   const self = useSession((session) => session.user);

@@ -4,7 +4,7 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { saveBlob } from '#web/http/saveBlob';
 
-/** Somebody's certificate. That nothing is in force, or another refusal, has been alerted. */
+/** A customer's certificate. That nothing is in force, or another refusal, has been alerted. */
 export async function downloadCertificate(email: string): Promise<void> {
   try {
     const blob = await request(getCertificate, { query: { email }, overlay: true, alerts: true });

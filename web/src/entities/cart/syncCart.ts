@@ -26,7 +26,7 @@ type Base = v.InferOutput<typeof storedBase>;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = false;
 let lastRead = 0;
-/** What an order's form is open for, of somebody who logged in there. */
+/** What an order's form is open for, of the person who logged in there. */
 let ordering: Quantities = {};
 
 /** From now on the cart of whoever is logged in is the same on all of their devices. */

@@ -103,7 +103,7 @@ export function mergeDrafts({ mine, mineBefore, stored, storedBefore }: Versions
   return v.parse(typedSchema, { ...merged, publications: Object.values(merged.publications) });
 }
 
-/** Lines are told apart by publication and copy, for two carts may hold them at different places. */
+/** Lines are identified by publication and copy, for two carts may hold them at different places. */
 function keyed({ publications, ...rest }: TypedDraft) {
   const copies = new Map<number, number>();
   const lines = publications.map((line) => {

@@ -33,7 +33,7 @@ export function dropContactDraft(): void {
   removeStored(contactKey);
 }
 
-// What a visitor typed is theirs who logs in with that address; nobody else's login shows it.
+// What a visitor typed is theirs who logs in with that address; no other login shows it.
 useSession.subscribe(({ user }) => {
   if (!user || !visitors) return;
   const email = visitors.email.trim().toLowerCase();

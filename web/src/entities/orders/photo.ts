@@ -24,7 +24,7 @@ const signatures = {
 const heicBrands = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/;
 const headLength = 16;
 
-/** The type by its first bytes; the file's name and declared type are only what somebody says. */
+/** The type by its first bytes; the file's name and declared type are only what the sender claims. */
 export function photoType(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, signatures.png)) return 'png';
   if (startsWith(bytes, signatures.gif)) return 'gif';

@@ -15,7 +15,7 @@ type Props = {
   onFound: (found: FoundAddress) => void;
   /**
    * For `autocomplete`, so that a browser fills the right one of two addresses; without it the address is
-   * somebody else's, and the browser must not fill it with one's own.
+   * another person's, and the browser must not fill it with one's own.
    */
   purpose?: 'billing' | 'shipping' | undefined;
   /** How the CEP is written. */

@@ -14,7 +14,7 @@ export type ReadingPlace = v.InferOutput<typeof place>;
 
 const places = v.object({ owner: v.number(), places: v.record(v.string(), place) });
 
-/** The manuals somebody goes back to; the ones left longest ago are forgotten. */
+/** The manuals a reader goes back to; the ones left longest ago are forgotten. */
 const most = 200;
 
 export function placeIn(signature: number, owner: number): ReadingPlace | null {

@@ -31,7 +31,7 @@ export function OrderSummary({ lines, shipping }: Props) {
   );
 }
 
-/** A renewal is told from others of its title by its aircraft and period. */
+/** A renewal is distinguished from others of its title by its aircraft and period. */
 function labelOf({ name, units, renewal_of, renewed }: CheckoutLine): string {
   if (renewal_of === null) return units > 1 ? `${name} × ${units}` : name;
   const period = renewalPeriod(renewed, new Date());

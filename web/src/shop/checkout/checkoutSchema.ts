@@ -112,7 +112,7 @@ const lineFields = (needs: LineNeeds) =>
     file_name: anything,
   });
 
-/** An individual is told by CPF; a company by company name, CNPJ and state registration. */
+/** An individual is identified by CPF; a company by company name, CNPJ and state registration. */
 const documents = (values: CheckoutValues): v.ObjectEntries =>
   values.person_or_company
     ? {

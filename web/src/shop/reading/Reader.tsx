@@ -51,7 +51,7 @@ export function Reader(props: Props) {
   useReaderKeys({ view, panels, open, container });
   const { page, pages, drawn } = useStore(state);
   const { name } = signature.publication;
-  const told = pages === null ? '' : `Página ${page} de ${pages}`;
+  const pageText = pages === null ? '' : `Página ${page} de ${pages}`;
   return (
     <>
       <a className={styles.skip} href="#leaf">
@@ -89,7 +89,7 @@ export function Reader(props: Props) {
             role="region"
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
             tabIndex={0}
-            aria-label={told === '' ? name : `${name}, ${told.toLowerCase()}`}
+            aria-label={pageText === '' ? name : `${name}, ${pageText.toLowerCase()}`}
             aria-busy={!drawn}
             data-reader-pages=""
           >
@@ -99,7 +99,7 @@ export function Reader(props: Props) {
         <SearchPanel {...{ state, view, wide, open }} shown={panels.search} />
         <ThumbBar {...{ state, view, open }} />
         <p className="sr" role="status">
-          {told}
+          {pageText}
         </p>
         {panels.goTo ? <GoToDialog {...{ state, view, open }} /> : null}
         {panels.print ? <PrintDialog {...{ state, open }} pdf={manual.pdf} /> : null}

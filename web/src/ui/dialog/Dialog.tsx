@@ -26,7 +26,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    // React focuses autoFocus fields before the dialog is open; the browser needs to be told again.
+    // React focuses autoFocus fields before the dialog is open; so the focus is set again.
     const wanted = dialog.contains(before) ? before : dialog.querySelector('[data-autofocus]');
     dialog.showModal();
     if (wanted instanceof HTMLElement) {

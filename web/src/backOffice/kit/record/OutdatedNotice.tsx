@@ -11,7 +11,7 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
 };
 
 /**
- * Somebody else saved first: nothing typed is lost, theirs can be brought in, and a text that both changed
+ * Another person saved first: nothing typed is lost, theirs can be brought in, and a text that both changed
  * is shown side by side before either takes the other's place.
  */
 export function OutdatedNotice<Values extends FieldValues, Output extends FieldValues>({
@@ -29,7 +29,7 @@ export function OutdatedNotice<Values extends FieldValues, Output extends FieldV
           variant="secondary"
           small
           onClick={() => {
-            // They told of the record as it no longer is.
+            // They were about the record as it no longer is.
             dismissAlerts();
             form.takeOver();
           }}

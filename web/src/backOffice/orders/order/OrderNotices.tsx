@@ -40,7 +40,7 @@ export function OrderNotices({ order, onChecked }: Props) {
   );
 }
 
-/** The customer was told before the order was placed. */
+/** The customer was warned before the order was placed. */
 function OutsideEffectivity({ order }: { order: Order }) {
   const outside = order.publications.filter((line) => line.outside_effectivity);
   if (outside.length === 0) return null;

@@ -22,7 +22,7 @@ const rejection = v.object({
 type Props = {
   order: Order;
   onRejected: (order: Order) => void;
-  /** Fetches the order again, for when somebody else has changed it. */
+  /** Fetches the order again, for when another person has changed it. */
   reload: () => void;
   onClose: () => void;
 };

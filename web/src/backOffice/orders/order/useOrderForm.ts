@@ -20,7 +20,7 @@ export type OrderValues = v.InferInput<typeof typedOrder>;
 
 export type OrderForm = RecordForm<OrderValues>;
 
-/** Older free text passes as long as nobody touches it, as it does on the server. */
+/** Older free text passes as long as it is not edited, as it does on the server. */
 const schemaFor = (stored: string) =>
   v.pipe(
     typedOrder,

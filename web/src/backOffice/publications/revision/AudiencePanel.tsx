@@ -21,7 +21,7 @@ type Props = {
   form: RecordForm<RevisionValues, SentRevision>;
 };
 
-/** Who is told of the revision, before it is published. */
+/** Who is notified of the revision, before it is published. */
 export function AudiencePanel({ id, version, audience, form }: Props) {
   const named = version === '' ? 'nova' : version;
   const rows = [
@@ -33,9 +33,9 @@ export function AudiencePanel({ id, version, audience, form }: Props) {
     <Panel stack>
       <div className="spread">
         <h2>Quem é avisado</h2>
-        {audience && audience.told > 0 ? (
+        {audience && audience.notified > 0 ? (
           <Link to={`/admin/report/publication_clients/${id}`}>
-            Ver {clientsText(audience.told)}
+            Ver {clientsText(audience.notified)}
           </Link>
         ) : null}
       </div>
@@ -54,7 +54,7 @@ export function AudiencePanel({ id, version, audience, form }: Props) {
         ))}
       </Table>
       <CheckField
-        label={`Avisar ${audience ? clientsText(audience.told) : 'os clientes'} por e-mail ao publicar`}
+        label={`Avisar ${audience ? clientsText(audience.notified) : 'os clientes'} por e-mail ao publicar`}
         {...form.field('notify')}
       />
     </Panel>

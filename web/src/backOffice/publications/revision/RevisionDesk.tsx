@@ -39,7 +39,7 @@ import { RevisionsPanel } from './RevisionsPanel';
 
 type Form = RecordForm<RevisionValues, SentRevision>;
 
-/** A revision in one step: what changed, its file, and who is told of it. */
+/** A revision in one step: what changed, its file, and who is notified of it. */
 export function RevisionDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
   const audience = useAudience(id);
@@ -123,15 +123,15 @@ function useRevisionForm(publication: Publication, audience: Audience | undefine
     fieldOfKey: (key) => (key === 'file' ? 'key' : undefined),
     onSaved: ({ file_warning, ...saved }) => {
       keep(saved);
-      const told = audience?.told ?? 0;
-      notify({ tone: 'ok', text: `${saved.version} publicada. ${mailsText(told)}` });
+      const notified = audience?.notified ?? 0;
+      notify({ tone: 'ok', text: `${saved.version} publicada. ${mailsText(notified)}` });
       if (file_warning) notify({ tone: 'wait', text: file_warning });
       void navigate(`/admin/publication/${saved.id}`, { replace: true });
     },
   });
 }
 
-const mailsText = (told: number) => `${clientsText(told)} com assinatura.`;
+const mailsText = (notified: number) => `${clientsText(notified)} com assinatura.`;
 
 type PartProps = { publication: Publication; form: Form };
 

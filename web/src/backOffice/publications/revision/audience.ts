@@ -7,10 +7,10 @@ type Group = { readonly clients: number; readonly signatures: number };
 export type Audience = {
   readonly download: Group;
   readonly printed: Group;
-  /** One-time buyers are told nothing: they keep what they bought. */
+  /** One-time buyers are not notified: they keep what they bought. */
   readonly once: Group;
   /** Each client gets one e-mail, whatever they have of it. */
-  readonly told: number;
+  readonly notified: number;
   readonly subscriptions: number;
   /** Subscriptions whose holder has acknowledged the revision in force. */
   readonly aware: number;
@@ -22,7 +22,7 @@ export function audienceOf(rows: readonly Signature[]): Audience {
     download: groupOf(subscribed.filter(({ publication }) => publication.is_download)),
     printed: groupOf(subscribed.filter(({ publication }) => !publication.is_download)),
     once: groupOf(rows.filter(({ due }) => due === null)),
-    told: groupOf(subscribed).clients,
+    notified: groupOf(subscribed).clients,
     subscriptions: subscribed.length,
     aware: subscribed.filter((row) => !isLagging(row)).length,
   };

@@ -11,14 +11,15 @@ import type { SentRevision } from './revisionForm';
 export function revisionQuestion(
   { name, version, is_download }: Publication,
   sent: SentRevision,
-  { told, download, printed, subscriptions }: Audience,
+  { notified, download, printed, subscriptions }: Audience,
 ): Question {
   const mails = sent.notify
-    ? `${clientsText(told)}: ${download.clients} por download, ${printed.clients} por impressa`
+    ? `${clientsText(notified)}: ${download.clients} por download, ${printed.clients} por impressa`
     : 'Nenhum';
   return {
     title: `Publicar a ${sent.version} de ${name}?`,
-    confirm: sent.notify && told > 0 ? `Publicar e avisar ${clientsText(told)}` : 'Publicar',
+    confirm:
+      sent.notify && notified > 0 ? `Publicar e avisar ${clientsText(notified)}` : 'Publicar',
     body: (
       <div className="stack">
         <Facts

@@ -13,7 +13,7 @@ export function shippingOf({ shipping_value }: Pick<Paid, 'shipping_value'>): Ce
   return paid === shippingMarker ? centavos(0) : paid;
 }
 
-/** The value follows the orders until somebody types another. */
+/** The value follows the orders until another is typed. */
 export function isUntouched(value: string, proposed: Centavos): boolean {
   const amount = parseTyped(value);
   return value.trim() === '' || amount === 0 || amount === proposed;

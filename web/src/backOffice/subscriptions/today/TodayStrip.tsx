@@ -8,7 +8,7 @@ import { todayQuery } from './todayQuery';
 import { FailureList } from './FailureList';
 import styles from './todayStrip.module.css';
 
-/** "Para hoje": what waits for somebody, each figure leading to the list of it. */
+/** "Para hoje": what waits for staff, each figure leading to the list of it. */
 export function TodayStrip() {
   const title = useId();
   const today = useQuery(todayQuery);

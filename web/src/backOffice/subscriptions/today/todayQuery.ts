@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getToday } from '#shared/system/systemEndpoints';
 import { request } from '#web/http/httpClient';
 
-/** What waits for staff, as long as somebody looks at it. */
+/** What waits for staff, as long as the screen is open. */
 export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) => request(getToday, { signal }),

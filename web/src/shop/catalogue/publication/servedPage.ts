@@ -13,7 +13,7 @@ export function setServed(page: Served | null): void {
 
 /**
  * What the page came with, once: the first screen is drawn of it before anything is asked for. Fresh for
- * as long as nobody reads a page that was left open.
+ * as long as a page that was left open is not read.
  */
 export function fromPage<Value>(id: number, read: (content: ServedPublication) => Value) {
   served ??= inDocument();

@@ -5,7 +5,7 @@ import type { Quote } from '#shared/shipping/shippingEndpoints';
 export type ShippingOption = {
   readonly type: string;
   readonly value: Centavos;
-  /** Until it arrives, preparation included; null when nobody can say yet. */
+  /** Until it arrives, preparation included; null while it is unknown. */
   readonly days: number | null;
 };
 

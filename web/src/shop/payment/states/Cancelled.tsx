@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import styles from '../payment.module.css';
 
-/** Rejected, refunded or cancelled: why it cannot be paid, and the way on. */
+/** Rejected, refunded or cancelled: why it cannot be paid, and what to do next. */
 export function Cancelled({ order }: { order: Order }) {
   const { id, reason } = order;
   return (

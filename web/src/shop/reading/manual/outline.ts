@@ -8,7 +8,7 @@ export type OutlineEntry = {
   readonly entries: readonly OutlineEntry[];
 };
 
-/** Beyond, an outline is a list nobody looks through. */
+/** Beyond, an outline is too long to look through. */
 const most = 2000;
 const deepest = 3;
 
