@@ -13,7 +13,7 @@ const groups = {
   sessions: {
     least: 80,
     tests: [
-      'tests/functions/platform/session.test.ts',
+      'tests/functions/platform/auth/session.test.ts',
       'tests/functions/profiles/changeOwnProfile.test.ts',
     ],
     mutate: [
@@ -29,7 +29,7 @@ const groups = {
   access: {
     least: 95,
     tests: [
-      'tests/functions/platform/access.test.ts',
+      'tests/functions/platform/http/access.test.ts',
       'tests/functions/orders/orderPolicy.test.ts',
       'tests/functions/profiles/profilePolicy.test.ts',
     ],
