@@ -23,7 +23,7 @@ export const presentWaitingParcel = (row: WaitingRecord): WaitingParcel => ({
   })),
 });
 
-const kilograms = (grams: number) => (grams / 1000).toFixed(3);
+export const kilograms = (grams: number) => (grams / 1000).toFixed(3);
 
 type Sums = { readonly clients: number; readonly grams: number };
 

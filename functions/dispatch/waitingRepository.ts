@@ -52,7 +52,7 @@ export const dropWaiting = (row: WaitingRecord): Write[] => [
 
 const bookSchema = v.optional(v.object({ turn: v.number(), rows: v.array(v.number()) }));
 /** Which rows are a client's, and how often that was written. */
-export type WaitingBook = {
+type WaitingBook = {
   readonly client: number;
   readonly turn: number | undefined;
   readonly rows: readonly number[];

@@ -16,7 +16,6 @@ export type SignatureClient = v.InferOutput<typeof signatureClient>;
 
 /** A revision as a purchase remembers it, by the number that a correction of its name leaves. */
 const revisionSeen = v.object({ number: v.number(), version: v.string(), date: storedDay });
-export type RevisionSeen = v.InferOutput<typeof revisionSeen>;
 
 const shipmentSeen = v.object({ id: v.number(), returned: v.optional(storedDay) });
 
@@ -38,6 +37,8 @@ export const signatureRecord = v.object({
     is_signature: v.boolean(),
   }),
   version_bought: v.string(),
+  /** Its number; those stored before it was kept are compared by name. */
+  number_bought: v.optional(v.number()),
   /** Null for a one-time purchase, which never ends. */
   due: v.nullable(storedDay),
   airplane_prefix: v.nullable(v.string()),

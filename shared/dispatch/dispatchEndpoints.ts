@@ -1,5 +1,7 @@
 import { endpoint } from '../api/endpoint';
 import { packRequest, parcelResults, sendRequest } from './packing';
+import { packedParcels, parcelLabelsQuery, parcelsQuery, slipsQuery } from './parcelPapers';
+import { revisionAudience } from './revisionAudience';
 import { waitingList, waitingQuery } from './waitingParcel';
 
 /** What waits for a parcel, the oldest first. */
@@ -41,4 +43,68 @@ export const sendParcels = endpoint({
   body: sendRequest,
   answer: parcelResults,
   grants: packing,
+});
+
+const papers = {
+  expeditions: 'read',
+  orders: 'read',
+  signatures: 'read',
+  accounts: 'read',
+  catalog: 'read',
+} as const;
+
+/** What is in parcels and where they go, in the order they were asked for. */
+export const listParcels = endpoint({
+  method: 'GET',
+  path: '/api/dispatch/parcels',
+  access: 'staff',
+  query: parcelsQuery,
+  answer: packedParcels,
+  grants: papers,
+});
+
+/** One label for each parcel. */
+export const getParcelLabels = endpoint({
+  method: 'GET',
+  path: '/api/dispatch/labels',
+  access: 'staff',
+  query: parcelLabelsQuery,
+  answer: 'pdf',
+  grants: { expeditions: 'read' },
+});
+
+/** 'Conteúdo da remessa', a page or more for each parcel. */
+export const getPackingSlips = endpoint({
+  method: 'GET',
+  path: '/api/dispatch/slips',
+  access: 'staff',
+  query: slipsQuery,
+  answer: 'pdf',
+  grants: papers,
+});
+
+/** Whose printed copy of a publication is of an earlier revision. */
+export const getRevisionAudience = endpoint({
+  method: 'GET',
+  path: '/api/dispatch/revision/{id}',
+  access: 'staff',
+  answer: revisionAudience,
+  grants: { catalog: 'read', signatures: 'read' },
+});
+
+/** Puts the revision in force on the desk for all of them, for each once. */
+export const wantRevision = endpoint({
+  method: 'POST',
+  path: '/api/dispatch/revision/{id}',
+  access: 'staff',
+  answer: revisionAudience,
+  grants: {
+    dispatch: 'write',
+    catalog: 'write',
+    signatures: 'write',
+    expeditions: 'read',
+    orders: 'read',
+    accounts: 'read',
+    system: 'write',
+  },
 });

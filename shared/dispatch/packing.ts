@@ -35,7 +35,7 @@ const parcelProblem = v.object({
   errors: v.record(v.string(), v.unknown()),
   codes: v.record(v.string(), v.unknown()),
 });
-export type ParcelProblem = v.InferOutput<typeof parcelProblem>;
+type ParcelProblem = v.InferOutput<typeof parcelProblem>;
 
 export const parcelResults = v.array(v.union([expedition, parcelProblem]));
 export type ParcelResult = v.InferOutput<typeof parcelResults>[number];

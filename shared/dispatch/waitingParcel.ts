@@ -25,7 +25,6 @@ const waitingItem = v.object({
   airplane_prefix: v.nullable(v.string()),
   kind: v.picklist(waitingKinds),
 });
-export type WaitingItem = v.InferOutput<typeof waitingItem>;
 
 /** What waits of one client for one address; `weight` in kg with three places. */
 export const waitingParcel = v.object({

@@ -30,7 +30,7 @@ const offset = v.optional(
   0,
 );
 
-const layoutEntries = {
+export const layoutEntries = {
   type: choice(labelTypes),
   start: v.optional(
     v.pipe(plainNumber, v.integer(apiMessages.integer), v.minValue(1, apiMessages.integer)),
@@ -40,9 +40,9 @@ const layoutEntries = {
   offset_y: offset,
 };
 
-const fitsSheet = ({ type, start }: { type: LabelType; start: number }) =>
+export const fitsSheet = ({ type, start }: { type: LabelType; start: number }) =>
   start <= labelsPerSheet[type];
-const beyondSheet = labelRefusals.beyond_sheet;
+export const beyondSheet = labelRefusals.beyond_sheet;
 
 /** Where on the first sheet labels begin. */
 export const labelLayout = v.pipe(

@@ -10,7 +10,7 @@ const task = v.object({
   /** Of these, how many wait longer than was promised. */
   late: v.number(),
   /** The list that shows them, under the query of its call. */
-  list: v.picklist(['photos', 'orders', 'signatures', 'expeditions', 'users']),
+  list: v.picklist(['photos', 'dispatch', 'orders', 'signatures', 'expeditions', 'users']),
   filter: v.record(v.string(), v.string()),
 });
 export type Task = v.InferOutput<typeof task>;

@@ -55,7 +55,7 @@ test('a paid order is packed and sent; the customer follows it until it is there
   await page.goto('/admin/');
   const strip = page.getByRole('region', { name: 'Para hoje' });
   await strip.getByRole('link', { name: /para enviar/ }).click();
-  await expect(page).toHaveURL('/admin/signatures?status=2');
+  await expect(page).toHaveURL('/admin/dispatch');
   await expect(page.getByRole('link', { name: String(order.id), exact: true })).toHaveCount(2);
 
   await page.goto('/admin/expeditions');

@@ -27,6 +27,8 @@ export const screens: readonly Screen[] = [
   screen('/read/', ['ReaderScreen'], 110),
   backOffice('/admin/photos', 'PhotosScreen'),
   screen('/fleet', ['FleetScreen', 'DataProvider'], 118),
+  backOffice('/admin/dispatch', 'DispatchScreen'),
+  backOffice('/admin/dispatch/codes', 'CodesScreen'),
   backOffice('/admin/users', 'UsersScreen'),
   backOffice('/admin/user/', 'UserScreen'),
   backOffice('/admin/publications', 'AdminPublicationsScreen'),

@@ -67,7 +67,7 @@ function otherAddress(
   return !address || addressKey(address) === addressKey(own) ? {} : { address };
 }
 
-/** With the revision that was asked for, or the one in force. */
+/** With the revision in force. */
 async function copiesOf(
   ids: readonly number[],
   rows: readonly SignatureRecord[],
@@ -80,8 +80,6 @@ async function copiesOf(
   return ids.map((signature) => {
     const row = byId.get(signature);
     const title = titles.find(({ id }) => id === row?.publication.id);
-    const inForce = { number: title?.revision_number ?? 0, version: title?.revision ?? '' };
-    const { number, version } = row?.wanted_revision ?? inForce;
-    return { signature, number, version };
+    return { signature, number: title?.revision_number ?? 0, version: title?.revision ?? '' };
   });
 }

@@ -15,7 +15,7 @@ import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { statusOn } from '#functions/signatures/signatureRules';
 import { waitingItemOf, type ReadItem } from './waitingItem';
 
-export type ReadWaiting = { readonly client: ProfileRow | null; readonly items: ReadItem[] };
+type ReadWaiting = { readonly client: ProfileRow | null; readonly items: ReadItem[] };
 
 /** Everything printed that a client waits for and that stands in no open parcel. */
 export async function readWaiting(client: number, now: Date): Promise<ReadWaiting> {
@@ -46,7 +46,7 @@ async function ownRows(client: number): Promise<SignatureRecord[]> {
 }
 
 /** Asked for on paper while the subscription is in force. */
-export function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
+function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
   const status = statusOn(row, today);
   const inForce = status === signatureStatus.active || status === signatureStatus.sent;
   return inForce && row.wanted_revision !== undefined;

@@ -3,7 +3,6 @@ import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate'
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { reviewTime } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { signatureStatus } from '#shared/signatures/signatureStatus';
 import {
   type Failure,
   type Task,
@@ -11,6 +10,7 @@ import {
   type TodaysWork,
 } from '#shared/system/todaysWork';
 import { listMailReturns } from '#functions/accounts/mailReturns/mailReturnRepository';
+import { waiting } from '#functions/dispatch/waitingRepository';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import {
   countOrders,
@@ -18,11 +18,7 @@ import {
   oldestReviews,
 } from '#functions/orders/orderRepository';
 import { failedDeliveries } from '#platform/outbox/failedDeliveries';
-import {
-  countEndingIn,
-  overdueUnsettled,
-  signatures,
-} from '#functions/signatures/signatureRepository';
+import { countEndingIn, overdueUnsettled } from '#functions/signatures/signatureRepository';
 
 /** Beyond this a figure says "many" whatever it is; reading stops there. */
 export const enough = 100;
@@ -58,13 +54,13 @@ async function photos(now: Date): Promise<Task> {
 }
 
 async function awaitingShipment(): Promise<Task> {
-  const status = signatureStatus.awaitingShipment;
+  const counts = await waiting.counts();
   return {
     kind: 'shipments',
-    count: (await signatures.counts()).get(status) ?? 0,
+    count: [...counts.values()].reduce((sum, count) => sum + count, 0),
     late: 0,
-    list: 'signatures',
-    filter: { status: String(status) },
+    list: 'dispatch',
+    filter: {},
   };
 }
 

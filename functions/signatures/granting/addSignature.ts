@@ -52,6 +52,7 @@ export async function addSignature(
       is_signature: publication.is_signature,
     },
     version_bought: publication.revision,
+    number_bought: publication.revision_number,
     due,
     airplane_prefix: null,
     airplane_serial_number: null,

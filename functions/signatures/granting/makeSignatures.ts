@@ -119,6 +119,9 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
       is_signature: publication.is_signature,
     },
     version_bought: line.publication.version,
+    ...(line.publication.version === publication.revision
+      ? { number_bought: publication.revision_number }
+      : {}),
     due: publication.is_signature ? addYears(confirmationDay(order, now), 1) : null,
     airplane_prefix: line.airplane_prefix,
     airplane_serial_number: line.airplane_serial_number,

@@ -48,6 +48,12 @@ const CreateOrder = lazyScreen(
 const Photos = lazyScreen(
   async () => (await import('../backOffice/photos/PhotosScreen')).PhotosScreen,
 );
+const Dispatch = lazyScreen(
+  async () => (await import('../backOffice/dispatch/DispatchScreen')).DispatchScreen,
+);
+const DispatchCodes = lazyScreen(
+  async () => (await import('../backOffice/dispatch/codes/CodesScreen')).CodesScreen,
+);
 const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
 
 const User = lazyScreen(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
@@ -169,6 +175,8 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path="order/:id" element={<Order />} />
         <Route path="create_order" element={<CreateOrder />} />
         <Route path="photos" element={<Photos />} />
+        <Route path="dispatch" element={<Dispatch />} />
+        <Route path="dispatch/codes" element={<DispatchCodes />} />
         <Route path="users" element={<Users />} />
         <Route path="user/:id" element={<User />} />
         <Route path="user/:id/:tab" element={<User />} />

@@ -39,7 +39,7 @@ const rows = [
 const work: TodaysWork = {
   tasks: [
     { kind: 'photos', count: 3, late: 1, list: 'photos', filter: {} },
-    { kind: 'shipments', count: 1, late: 0, list: 'signatures', filter: { status: '2' } },
+    { kind: 'shipments', count: 1, late: 0, list: 'dispatch', filter: {} },
     { kind: 'payments', count: 0, late: 0, list: 'orders', filter: { payment: 'check' } },
     { kind: 'returns', count: 2, late: 0, list: 'expeditions', filter: { status: '4' } },
     { kind: 'subscriptions', count: 12, late: 0, list: 'signatures', filter: { ends: '2026-11' } },
@@ -144,7 +144,7 @@ describe('"Para hoje"', () => {
       today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['3fotos para aprovar1 há mais de 24 h', '/admin/photos'],
-      ['1publicação para enviar', '/admin/signatures?status=2'],
+      ['1remessa para enviar', '/admin/dispatch'],
       ['0pagamentos para conferir', '/admin/orders?payment=check'],
       ['2remessas devolvidas', '/admin/expeditions?status=4'],
       ['12assinaturas vencem este mês', '/admin/signatures?ends=2026-11'],
@@ -162,13 +162,12 @@ describe('"Para hoje"', () => {
   });
 
   it('filters the list it stands above', async () => {
-    await open('/admin/');
-    await userEvent.click(await (await strip()).findByRole('link', { name: /para enviar/ }));
+    const calls = await open('/admin/');
+    await userEvent.click(await (await strip()).findByRole('link', { name: /vencem este mês/ }));
     await waitFor(() => {
-      expect(screen.queryByRole('row', { name: /^31/ })).toBeNull();
+      expect(listed(calls)).toMatchObject({ ends: '2026-11' });
     });
-    expect(location.pathname + location.search).toBe('/admin/signatures?status=2');
-    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('2');
+    expect(location.pathname + location.search).toBe('/admin/signatures?ends=2026-11');
   });
 
   it('tells which e-mails nobody got, with the way to what they were about', async () => {

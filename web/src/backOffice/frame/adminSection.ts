@@ -8,6 +8,7 @@ export type MenuSection = {
 export const sections: readonly MenuSection[] = [
   { label: 'Andamento', to: '/admin/signatures', prefixes: ['/admin', '/admin/signature'] },
   { label: 'Fotos', to: '/admin/photos', prefixes: ['/admin/photos'] },
+  { label: 'Envios', to: '/admin/dispatch', prefixes: ['/admin/dispatch'] },
   { label: 'Publicações', to: '/admin/publications', prefixes: ['/admin/publication'] },
   { label: 'Usuários', to: '/admin/users', prefixes: ['/admin/user'] },
   { label: 'Pedidos', to: '/admin/orders', prefixes: ['/admin/order', '/admin/create_order'] },

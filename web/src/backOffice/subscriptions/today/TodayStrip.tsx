@@ -44,7 +44,7 @@ type Words = readonly [one: string, many: string];
 
 const words = {
   photos: ['foto para aprovar', 'fotos para aprovar'],
-  shipments: ['publicação para enviar', 'publicações para enviar'],
+  shipments: ['remessa para enviar', 'remessas para enviar'],
   payments: ['pagamento para conferir', 'pagamentos para conferir'],
   returns: ['remessa devolvida', 'remessas devolvidas'],
   subscriptions: ['assinatura vence este mês', 'assinaturas vencem este mês'],

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 
+type KeyActions = Readonly<Partial<Record<string, (event: KeyboardEvent) => void>>>;
+
 /** Single keys of a screen, by `event.key`; not while something is typed, a dialog is open or with Ctrl. */
-export function useKeys(actions: Readonly<Partial<Record<string, () => void>>>): void {
+export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -9,12 +11,12 @@ export function useKeys(actions: Readonly<Partial<Record<string, () => void>>>):
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('dialog[open]') || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]') || isTaken(event)) return;
       const { key } = event;
       const action = latest.current[key.length === 1 ? key.toLowerCase() : key];
       if (!action) return;
       event.preventDefault();
-      action();
+      action(event);
     };
     addEventListener('keydown', pressed);
     return () => {
@@ -23,5 +25,9 @@ export function useKeys(actions: Readonly<Partial<Record<string, () => void>>>):
   }, []);
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+/** Something is typed, or Enter presses what has the focus. A box that is ticked takes no letters. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('input:not([type=checkbox]), textarea, select') !== null) return true;
+  return key === 'Enter' && target.closest('a, button') !== null;
+}

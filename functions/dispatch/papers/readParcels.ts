@@ -1,0 +1,86 @@
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import type { Address } from '#shared/profiles/address';
+import { destinationOf } from '#functions/expeditions/client/expeditionAddress';
+import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import { signaturesOfOrder } from '#functions/signatures/granting/signaturesOfOrder';
+import { isPrinted, isWaiting } from '#functions/signatures/sending/sendable';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+
+export type ParcelItem = {
+  readonly row: SignatureRecord;
+  readonly title: PublicationRecord | undefined;
+  readonly version: string;
+};
+
+export type ReadParcel = {
+  readonly parcel: ExpeditionRecord;
+  readonly address: Address | null;
+  readonly items: readonly ParcelItem[];
+};
+
+const { inProgress } = expeditionStatus;
+/** The desk shows so many open ones where none are named. */
+const openShown = 200;
+
+/** The parcels that exist among those named; without names the open ones, the oldest first. */
+export async function readParcels(ids: readonly number[] | undefined): Promise<ReadParcel[]> {
+  const parcels = ids
+    ? await expeditions.getMany(ids)
+    : (await expeditions.page({ page: 1, size: openShown, status: inProgress })).results.reverse();
+  const [contents, addresses] = await Promise.all([
+    Promise.all(parcels.map(rowsOf)),
+    Promise.all(parcels.map(destinationOf)),
+  ]);
+  const titles = await titlesIn(contents.flat());
+  return parcels.map((parcel, index) => ({
+    parcel,
+    address: addresses[index] ?? null,
+    items: (contents[index] ?? []).map((row) => {
+      const title = titles.get(row.publication.id);
+      return { row, title, version: versionIn(parcel, row, title) };
+    }),
+  }));
+}
+
+/** Of one that left what left with it, of an open one what would leave now. */
+async function rowsOf(parcel: ExpeditionRecord): Promise<SignatureRecord[]> {
+  const { status, order, chosen, copies, signature } = parcel;
+  if (status !== inProgress) return signatures.getMany(parcel.signatures);
+  const alone = [...(signature === null ? [] : [signature]), ...copies.map((one) => one.signature)];
+  const [ordered, others] = await Promise.all([
+    Promise.all(order.map(signaturesOfOrder)),
+    signatures.getMany(alone),
+  ]);
+  const inside = ordered
+    .flat()
+    .filter(
+      (row) => isPrinted(row) && (isWaiting(row) || parcel.resent.includes(row.order?.id ?? 0)),
+    )
+    .filter((row) => chosen?.includes(row.id) ?? true);
+  return [...new Map([...inside, ...others].map((row) => [row.id, row])).values()];
+}
+
+async function titlesIn(rows: readonly SignatureRecord[]) {
+  const ids = new Set(rows.map(({ publication }) => publication.id));
+  const found = await publications.getMany([...ids], { removed: true });
+  return new Map(found.map((title) => [title.id, title]));
+}
+
+/** The revision it was packed with, or which left; else the one in force. */
+function versionIn(
+  { copies, status }: ExpeditionRecord,
+  row: SignatureRecord,
+  title: PublicationRecord | undefined,
+): string {
+  if (!row.publication.is_signature) return row.version_bought;
+  const packed = copies.find(({ signature }) => signature === row.id)?.version;
+  const left = status === inProgress ? undefined : row.sent_revision?.version;
+  return packed ?? left ?? title?.revision ?? row.version_bought;
+}
+
+export const weightOf = ({ items }: Pick<ReadParcel, 'items'>): number =>
+  items.reduce((sum, { title }) => sum + (title?.weight ?? 0), 0);

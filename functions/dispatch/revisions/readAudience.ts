@@ -1,0 +1,55 @@
+import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { isOnPaper, lacksRevision } from '#functions/signatures/sending/printedRevision';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signaturesOfPublication } from '#functions/signatures/signatureRepository';
+
+/** So many clients are named before "mais n". */
+const named = 5;
+
+type Audience = {
+  /** Not asked for yet. */
+  readonly missing: readonly SignatureRecord[];
+  readonly waiting: readonly SignatureRecord[];
+};
+
+export async function audienceOf(
+  publication: PublicationRecord,
+  today: CalendarDate,
+): Promise<Audience> {
+  const rows = await signaturesOfPublication(publication.id, { withOverdue: false });
+  const lacking = rows.filter((row) => isOnPaper(row, today) && lacksRevision(row, publication));
+  const isAsked = ({ wanted_revision: wanted }: SignatureRecord) =>
+    wanted?.number === publication.revision_number;
+  return {
+    missing: lacking.filter((row) => !isAsked(row)),
+    waiting: lacking.filter(isAsked),
+  };
+}
+
+export function presentAudience(
+  { revision: version }: PublicationRecord,
+  { missing, waiting }: Audience,
+): RevisionAudience {
+  const byClient = new Map<number, SignatureRecord[]>();
+  for (const row of missing) {
+    byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), row]);
+  }
+  return {
+    version,
+    missing: missing.length,
+    clients: byClient.size,
+    waiting: waiting.length,
+    waiting_clients: new Set(waiting.map(({ client }) => client.id)).size,
+    results: [...byClient.values()].slice(0, named).flatMap(clientRow),
+  };
+}
+
+function clientRow(rows: readonly SignatureRecord[]): RevisionAudience['results'] {
+  const [first] = rows;
+  if (!first) return [];
+  const { id, name, company_name, person_or_company } = first.client;
+  const prefixes = rows.flatMap(({ airplane_prefix }) => airplane_prefix ?? []);
+  return [{ client: { id, name, company_name, person_or_company }, copies: rows.length, prefixes }];
+}

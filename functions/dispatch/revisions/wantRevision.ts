@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type Actor, system } from '#platform/auth/actor';
+import { Overtaken, overtaken } from '#platform/db/decideAndCommit';
+import { commit, commitUnless } from '#platform/db/write';
+import { job } from '#platform/history/effects';
+import { queueJob } from '#platform/history/queue';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publicationHistory, publications } from '#functions/publications/publicationRepository';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
+import { refreshWaitingNow } from '../waiting/refreshWaiting';
+import { audienceOf } from './readAudience';
+
+type Asking = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+
+/** So many are put on the desk while staff wait; a job goes on with the others. */
+const atOnce = 120;
+
+/** Asks for the revision in force on paper for all who lack it; asking again finds nobody new. */
+export async function wantRevision(
+  publication: PublicationRecord,
+  { actor, now, today }: Asking,
+): Promise<void> {
+  const { missing } = await audienceOf(publication, today);
+  if (missing.length === 0) return;
+  const { id, revision } = publication;
+  await commit([
+    publicationHistory(id, {
+      action: `Envio da ${revision} às assinaturas impressas (${missing.length})`,
+      actor,
+      now,
+      effects: [queueJob.wantRevision({ publication: id })],
+    }),
+  ]);
+  const first = missing.slice(0, atOnce);
+  for (const row of first) await ask(row, publication, { actor, now, today });
+  for (const client of new Set(first.map((row) => row.client.id))) {
+    await refreshWaitingNow(client, now);
+  }
+}
+
+/** What a broken or a long run left; a change of the subscription in between is read anew by the next. */
+async function ask(
+  row: SignatureRecord,
+  { revision: version, revision_number: number }: PublicationRecord,
+  { actor, now, today }: Asking,
+): Promise<boolean> {
+  const wanted_revision = { number, version, date: today };
+  const after = signatures.revised(row, { wanted_revision });
+  return commitUnless(Overtaken, [
+    ...signatures.replace(row, after, overtaken),
+    signatureHistory(row.id, {
+      action: `Envio impresso da ${version} pedido`,
+      actor,
+      now,
+      effects: [queueJob.refreshWaiting({ client: row.client.id })],
+    }),
+  ]);
+}
+
+export const wantRevisionJob = job(
+  v.object({ publication: v.number() }),
+  async ({ publication: id }, { now }) => {
+    const publication = await publications.get(id);
+    if (!publication) return;
+    const today = todayInSaoPaulo(now);
+    const asking = { actor: system, now, today };
+    const { missing } = await audienceOf(publication, today);
+    let isDone = true;
+    for (const row of missing) isDone = (await ask(row, publication, asking)) && isDone;
+    if (!isDone) throw new Overtaken();
+  },
+);

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { object } from '../api/fields';
+import { apiMessages } from '../messages/messages';
+import { dispatchRefusals } from '../messages/input/dispatchRefusals';
+import { address } from '../profiles/address';
+import { beyondSheet, fitsSheet, layoutEntries } from '../profiles/addressLabels';
+import { profileRef } from '../profiles/profile';
+
+/** So many are printed and typed at a time. */
+const maxPaperParcels = 200;
+
+/** "401,402": numbers of parcels as the screens send them, each counted once. */
+const parcelIds = v.pipe(
+  v.string(apiMessages.text),
+  v.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/, dispatchRefusals.parcel_ids),
+  v.transform((text) => [...new Set(text.split(',').map(Number))]),
+  v.maxLength(maxPaperParcels, dispatchRefusals.too_many_parcels(maxPaperParcels)),
+);
+
+/** Without numbers: the open ones. */
+export const parcelsQuery = object({ ids: v.optional(parcelIds) });
+
+export const slipsQuery = object({ ids: parcelIds });
+
+export const parcelLabelsQuery = v.pipe(
+  object({ ids: parcelIds, ...layoutEntries }),
+  v.forward(v.partialCheck([['type'], ['start']], fitsSheet, beyondSheet), ['start']),
+);
+
+/** One publication in a parcel. */
+const packedItem = v.object({
+  signature: v.number(),
+  order: v.nullable(v.number()),
+  publication: v.string(),
+  version: v.string(),
+  airplane_prefix: v.nullable(v.string()),
+});
+
+export const packedParcelView = v.object({
+  id: v.number(),
+  client: profileRef,
+  address: v.nullable(address),
+  shipping_type: v.string(),
+  track_code: v.nullable(v.string()),
+  status: v.number(),
+  weight: v.string(),
+  contents: v.array(packedItem),
+});
+export type PackedParcelView = v.InferOutput<typeof packedParcelView>;
+
+export const packedParcels = v.object({ results: v.array(packedParcelView) });

@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  getRevisionAudience,
+  listWaiting,
+  packParcels,
+  sendParcels,
+  wantRevision,
+} from '#shared/dispatch/dispatchEndpoints';
+import { isParcelProblem } from '#shared/dispatch/packing';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { aircraft, onSale } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: audience } = await import('#functions/dispatch/endpoints/getRevisionAudience');
+const { handler: want } = await import('#functions/dispatch/endpoints/wantRevision');
+const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
+const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
+const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
+const { publishRevision } = await import('#functions/publications/editing/publishRevision');
+const { publications } = await import('#functions/publications/publicationRepository');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { customer, staff } = await import('#tests/support/samples/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+});
+beforeEach(async () => {
+  ana = await customer();
+});
+const { deliver, save } = await expeditionDesk(() => ({ clerk, ana }));
+const asStaff = () => ({ token: clerk.token });
+const lines = (publication: number, prefixes: readonly string[]) =>
+  prefixes.map((airplane_prefix) => ({ publication, ...aircraft, airplane_prefix }));
+
+/** A printed subscription whose first copy comes with the next revision, of which Rev. 5 is published. */
+async function revised() {
+  const title = await onSale({ is_signature: true, has_airplane_info: true });
+  const fleet = await bought(ana, lines(title.id, ['PT-ABC', 'PT-DEF']), { deliver });
+  const bia = await customer();
+  await bought(bia, lines(title.id, ['PT-GHI']), { deliver });
+  const revision = { version: 'Rev. 5', date: title.date, changes: '', pages: null, notify: false };
+  const actor = { id: null, name: 'Sistema' };
+  const before = await publications.get(title.id);
+  if (!before) throw new Error('gone');
+  await publishRevision(before, revision, { actor, now: new Date() });
+  const own = fleet.signatures.map(({ id }) => id);
+  return { id: title.id, own, bia };
+}
+
+const look = async (id: number) =>
+  (await call(audience, getRevisionAudience, { ...asStaff(), path: { id } })).body;
+const ask = async (id: number) =>
+  (await call(want, wantRevision, { ...asStaff(), path: { id } })).body;
+const waitingOf = async (one: Person) => {
+  const { body } = await call(list, listWaiting, { ...asStaff(), query: { limit: '1000' } });
+  return body.results.filter(({ client }) => client.id === one.row.id);
+};
+const pack = (parcel: object) =>
+  call(packing, packParcels, { ...asStaff(), body: { parcels: [parcel] } });
+
+describe('a revision of a printed publication', () => {
+  it('is offered once for all who lack it, one parcel for a client', async () => {
+    const { id, own, bia } = await revised();
+    expect(await look(id)).toMatchObject({
+      ...{ version: 'Rev. 5', missing: 3, clients: 2, waiting: 0 },
+      results: [{ copies: 2, prefixes: ['PT-ABC', 'PT-DEF'] }, { copies: 1 }],
+    });
+    expect(await ask(id)).toMatchObject({ missing: 0, waiting: 3, waiting_clients: 2 });
+    expect(await ask(id)).toMatchObject({ missing: 0, waiting: 3 });
+    expect(await waitingOf(ana)).toMatchObject([
+      { kind: 'revision', orders: [], signatures: own, shipping_type: 'REGISTRADA' },
+    ]);
+    expect(await waitingOf(bia)).toHaveLength(1);
+  });
+
+  it('leaves once, keeps the due date and comes back when the sending is taken back', async () => {
+    const { id, own } = await revised();
+    await ask(id);
+    const due = (await signatures.get(own[0] ?? 0))?.due;
+    const parcel = { client: ana.row.id, signatures: own, shipping_type: 'SIMPLES' };
+    const [made] = (await pack(parcel)).body;
+    if (!made || isParcelProblem(made)) throw new Error('nothing was made');
+    expect(await waitingOf(ana)).toEqual([]);
+    expect((await pack(parcel)).codes).toEqual({
+      parcels: [{ order: ['signature_in_parcel', 'signature_in_parcel'] }],
+    });
+    await call(sending, sendParcels, { ...asStaff(), body: { codes: [{ expedition: made.id }] } });
+    const sent = await signatures.get(own[0] ?? 0);
+    expect(sent).toMatchObject({ status: 3, due, sent_revision: { version: 'Rev. 5' } });
+    expect(sent?.wanted_revision).toBeUndefined();
+    expect((await pack(parcel)).codes).toEqual({
+      parcels: [{ signatures: ['revision_sent', 'revision_sent'] }],
+    });
+    expect(await ask(id)).toMatchObject({ missing: 0, waiting: 1 });
+    await save(made.id, { shipping: false });
+    await save(made.id, { cancelled: true });
+    expect(await waitingOf(ana)).toMatchObject([{ kind: 'revision', signatures: own }]);
+    expect(await signatures.get(own[0] ?? 0)).toMatchObject({ status: 5, due });
+  });
+});

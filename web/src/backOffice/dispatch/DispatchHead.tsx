@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import { waitingKinds, type WaitingTotals } from '#shared/dispatch/waitingParcel';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import styles from './dispatch.module.css';
+
+const tabs = { order: 'Pedidos', returned: 'Devolvidas', revision: 'Revisões' } as const;
+
+type Props = {
+  waiting: WaitingTotals | undefined;
+  step: 1 | 2;
+  kind: string;
+  onKind: (kind: string) => void;
+  onRefresh: () => void;
+};
+
+export function DispatchHead({ waiting, step, kind, onKind, onRefresh }: Props) {
+  return (
+    <>
+      <Title
+        title="Envios"
+        lead={waiting ? leadOf(waiting) : undefined}
+        aside={
+          <div className="row">
+            <Steps step={step} />
+            <Button variant="secondary" square aria-label="Atualizar" onClick={onRefresh}>
+              <Icon name="refresh" />
+            </Button>
+          </div>
+        }
+      />
+      <div className={styles.segs} role="group" aria-label="Origem">
+        {['', ...waitingKinds].map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-current={value === kind ? 'true' : undefined}
+            onClick={() => {
+              onKind(value);
+            }}
+          >
+            {labelOf(value)} <span>{waiting ? countOf(waiting, value) : ''}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const isKind = (value: string): value is keyof typeof tabs => value in tabs;
+const labelOf = (value: string) => (isKind(value) ? tabs[value] : 'Tudo');
+const countOf = ({ parcels, kinds }: WaitingTotals, value: string) =>
+  isKind(value) ? kinds[value] : parcels;
+
+function leadOf({ parcels, clients, weight }: WaitingTotals): string {
+  const who = `${clients} ${clients === 1 ? 'cliente' : 'clientes'}`;
+  const what = parcels === 1 ? '1 remessa espera' : `${parcels} remessas esperam`;
+  return `${what}, para ${who}, ${weight.replace('.', ',')} kg`;
+}
+
+/** The two moves of a dispatch; the second shows open parcels of before, too. */
+export function Steps({ step }: { step: 1 | 2 }) {
+  return (
+    <ol className={styles.steps}>
+      <li aria-current={step === 1 ? 'step' : undefined}>
+        <Link to="/admin/dispatch">
+          <i>1</i> Escolher
+        </Link>
+      </li>
+      <li aria-current={step === 2 ? 'step' : undefined}>
+        <Link to="/admin/dispatch/codes">
+          <i>2</i> Etiquetas e rastreio
+        </Link>
+      </li>
+    </ol>
+  );
+}

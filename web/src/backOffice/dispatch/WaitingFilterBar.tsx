@@ -1,0 +1,45 @@
+import { ufs } from '#shared/brazil/uf';
+import { shippingServices } from '#shared/shipping/shippingService';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import type { ListParams } from '#web/ui/list/useListParams';
+
+export const serviceOptions = Object.entries(shippingServices).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+export function WaitingFilterBar({ params }: { params: ListParams }) {
+  const select = (name: string) => ({
+    value: params.get(name),
+    onChange: (event: { target: { value: string } }) => {
+      params.set(name, event.target.value);
+    },
+  });
+  return (
+    <FilterBar>
+      <SearchBox
+        label="Buscar remessas"
+        placeholder="Cliente, pedido, prefixo, cidade, CEP"
+        value={params.search}
+        onSearch={params.setSearch}
+      />
+      <SelectField
+        label="Envio"
+        hideLabel
+        options={[{ value: '', label: 'Todos os envios' }, ...serviceOptions]}
+        {...select('shipping_type')}
+      />
+      <SelectField
+        label="UF"
+        hideLabel
+        options={[
+          { value: '', label: 'Todas as UF' },
+          ...ufs.map((uf) => ({ value: uf, label: uf })),
+        ]}
+        {...select('state')}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,66 @@
+import { packParcels } from '#shared/dispatch/dispatchEndpoints';
+import { isParcelProblem, maxParcels } from '#shared/dispatch/packing';
+import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
+import { request } from '#web/http/httpClient';
+import { flattenErrors } from '#web/http/flattenErrors';
+import { RequestFailure } from '#web/http/RequestFailure';
+
+type Packed = {
+  /** Numbers of the parcels made. */
+  readonly made: number[];
+  /** Why a row was refused, by its id. */
+  readonly refused: ReadonlyMap<number, string>;
+};
+
+/** Makes the parcels, so many in a call; what a call refuses does not keep the others. */
+export async function packChosen(
+  rows: readonly WaitingParcel[],
+  typeOf: (row: WaitingParcel) => string,
+): Promise<Packed> {
+  const made: number[] = [];
+  const refused = new Map<number, string>();
+  for (let start = 0; start < rows.length; start += maxParcels) {
+    const some = rows.slice(start, start + maxParcels);
+    const results = await packSome(some, typeOf);
+    results.forEach((result, index) => {
+      const row = some[index];
+      if (typeof result === 'number') made.push(result);
+      else if (row) refused.set(row.id, result);
+    });
+  }
+  return { made, refused };
+}
+
+/** A number for each parcel made, a reason for each that was not. */
+async function packSome(
+  rows: readonly WaitingParcel[],
+  typeOf: (row: WaitingParcel) => string,
+): Promise<(number | string)[]> {
+  const parcels = rows.map((row) => ({
+    client: row.client.id,
+    order: row.orders,
+    signatures: row.signatures,
+    shipping_type: typeOf(row),
+  }));
+  try {
+    const results = await request(packParcels, {
+      body: { parcels },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      alerts: false,
+    });
+    return results.map((one) =>
+      isParcelProblem(one) ? [...flattenErrors(one.errors).values()].join(' ') : one.id,
+    );
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    return rows.map((_, index) => reasonAt(error, index));
+  }
+}
+
+/** Nothing of the call was done: each place has its reason, or the call as a whole. */
+function reasonAt({ fields, message }: RequestFailure, index: number): string {
+  const own = [...fields].flatMap(([field, text]) =>
+    field.startsWith(`parcels_${index}_`) ? [text] : [],
+  );
+  return own.length > 0 ? own.join(' ') : message;
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
+import { notify } from '#web/ui/state/notify';
+import { packChosen } from './packChosen';
+import type { Choice } from './useChoice';
+
+/** Makes parcels of what is chosen and goes on to their labels; what is refused stays, with its reason. */
+export function usePacking(choice: Choice, typeOf: (row: WaitingParcel) => string) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const goOn = (made: readonly number[]) =>
+    void navigate(`/admin/dispatch/codes?ids=${made.join(',')}`);
+  const pack = async () => {
+    const chosen = [...choice.chosen.values()];
+    if (chosen.length === 0 || busy) return;
+    setBusy(true);
+    try {
+      const { made, refused: problems } = await packChosen(chosen, typeOf);
+      setRefused(problems);
+      choice.remove(chosen.filter(({ id }) => !problems.has(id)));
+      for (const key of ['dispatch', 'expeditions', 'today', 'orders']) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+      if (made.length === 0) return;
+      if (problems.size === 0) goOn(made);
+      else tellMade(made, goOn);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { refused, busy, pack: () => void pack() };
+}
+
+function tellMade(made: readonly number[], goOn: (made: readonly number[]) => void): void {
+  const what = made.length === 1 ? '1 remessa criada' : `${made.length} remessas criadas`;
+  notify({
+    tone: 'wait',
+    text: `${what}; as outras ficaram na lista, com o motivo.`,
+    action: {
+      label: 'Etiquetas e rastreio',
+      run: () => {
+        goOn(made);
+      },
+    },
+  });
+}

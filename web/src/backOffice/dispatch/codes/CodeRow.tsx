@@ -1,0 +1,108 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { needsCode } from '#shared/dispatch/codeProblem';
+import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
+import { displayName } from '#shared/profiles/profile';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Spinner } from '#web/ui/state/Spinner.tsx';
+import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
+import styles from '../dispatch.module.css';
+import type { CodeEntry } from './useCodes';
+
+type Props = {
+  parcel: PackedParcelView;
+  entry: CodeEntry;
+  onType: (typed: string) => void;
+  onSave: () => void;
+  onRestore: () => void;
+  /** To the row above or below. */
+  onMove: (by: 1 | -1) => void;
+  onColumn: (column: readonly string[]) => void;
+};
+
+export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onColumn }: Props) {
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onSave();
+      onMove(event.shiftKey ? -1 : 1);
+    } else if (event.key === 'ArrowDown') onMove(1);
+    else if (event.key === 'ArrowUp') onMove(-1);
+    else if (event.key === 'Escape') onRestore();
+  };
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    const column = event.clipboardData
+      .getData('text')
+      .split(/[\r\n\t;,]+/)
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+    if (column.length < 2) return;
+    event.preventDefault();
+    onColumn(column);
+  };
+  const says = `codigo-${parcel.id}`;
+  return (
+    <tr role="row" data-changed={entry.state === 'refused' ? 'stop' : undefined}>
+      <Cell label="Remessa" kind="tight">
+        <Link to={`/admin/expedition/${parcel.id}`}>{parcel.id}</Link>
+      </Cell>
+      <FirstCell>
+        {displayName(parcel.client)}
+        <CellNote>{contentsOf(parcel)}</CellNote>
+      </FirstCell>
+      <Cell label="Envio" kind="tight">
+        {shippingLabel(parcel.shipping_type)}
+      </Cell>
+      <Cell label="Peso (kg)" kind="end">
+        {parcel.weight.replace('.', ',')}
+      </Cell>
+      <Cell label="Código de rastreio">
+        <div className={styles.track}>
+          <input
+            data-code={parcel.id}
+            aria-label={`Código da remessa ${parcel.id}`}
+            aria-invalid={entry.state === 'refused'}
+            aria-describedby={says}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            placeholder={needsCode(parcel.shipping_type) ? 'AA123456785BR' : 'Sem código'}
+            value={entry.typed}
+            onChange={(event) => {
+              onType(event.target.value);
+            }}
+            onBlur={onSave}
+            onKeyDown={pressed}
+            onPaste={pasted}
+          />
+          <Said id={says} entry={entry} />
+        </div>
+      </Cell>
+    </tr>
+  );
+}
+
+const tones = { saved: 'ok', refused: 'stop', idle: undefined, saving: undefined } as const;
+
+function Said({ id, entry: { state, text } }: { id: string; entry: CodeEntry }) {
+  return (
+    <span className={styles.said} id={id} role="status" data-tone={tones[state]}>
+      {state === 'saved' ? <Icon name="check" /> : null}
+      {state === 'refused' ? <Icon name="alert" /> : null}
+      {state === 'saving' ? <Spinner /> : null}
+      {text === '' && state === 'saved' ? 'Salvo' : text}
+    </span>
+  );
+}
+
+function contentsOf({ address, contents }: PackedParcelView): string {
+  const place = address ? `${address.city}, ${address.state}` : 'Sem endereço';
+  const [first] = contents;
+  const what =
+    contents.length === 1 && first
+      ? `${first.publication} ${first.version}`
+      : `${contents.length} publicações`;
+  return `${place} · ${what}`;
+}

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { notify } from '#web/ui/state/notify';
+import { Table, type Column } from '#web/ui/list/Table.tsx';
+import desk from '../../kit/record/desk.module.css';
+import { KeyHints } from '../../kit/KeyHints';
+import styles from '../dispatch.module.css';
+import { CodeRow } from './CodeRow';
+import { PapersBar } from './PapersBar';
+import { type Sent, sendReady } from './sendReady';
+import { useCodes } from './useCodes';
+
+const columns: readonly Column[] = [
+  { label: 'Remessa', kind: 'tight' },
+  { label: 'Destino' },
+  { label: 'Envio', kind: 'tight' },
+  { label: 'Peso (kg)', kind: 'end' },
+  { label: 'Código de rastreio' },
+];
+
+const hints = [
+  ['Enter', 'salva e vai à próxima linha'],
+  ['Shift Enter', 'linha anterior'],
+  ['Ctrl V', 'cola uma coluna a partir desta linha'],
+  ['Esc', 'desfaz o que foi digitado'],
+  ['Ctrl Enter', 'marcar como enviadas'],
+] as const;
+
+type Props = { parcels: readonly PackedParcelView[]; onSent: () => void };
+
+export function CodesDesk({ parcels, onSent }: Props) {
+  const codes = useCodes(parcels);
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const ready = parcels.filter(codes.isReady);
+  const refused = parcels.filter((parcel) => codes.of(parcel).state === 'refused').length;
+  const without = parcels.length - ready.length - refused;
+  const goTo = (place: number) => {
+    const parcel = parcels[place];
+    if (parcel) document.querySelector<HTMLElement>(`[data-code="${parcel.id}"]`)?.focus();
+  };
+  const ask = () => {
+    if (ready.length > 0) setAsking(true);
+  };
+  useFirstEmpty(() => {
+    goTo(
+      Math.max(
+        0,
+        parcels.findIndex((parcel) => !codes.isReady(parcel)),
+      ),
+    );
+  });
+  useCtrlEnter(ask);
+  const send = async () => {
+    const done = await sendReady(ready.map(({ id }) => id));
+    setAsking(false);
+    tellSent(done);
+    for (const key of ['dispatch', 'expeditions', 'today', 'orders', 'signatures']) {
+      void client.invalidateQueries({ queryKey: [key] });
+    }
+    onSent();
+  };
+  return (
+    <>
+      <PapersBar ids={parcels.map(({ id }) => id)} withCode={ready.length} />
+      <div className={styles.lines}>
+        <Table dense caption="Códigos de rastreio" columns={columns}>
+          {parcels.map((parcel, place) => (
+            <CodeRow
+              key={parcel.id}
+              parcel={parcel}
+              entry={codes.of(parcel)}
+              onType={(typed) => {
+                codes.type(parcel, typed);
+              }}
+              onSave={() => void codes.save(parcel)}
+              onRestore={() => {
+                codes.restore(parcel);
+              }}
+              onMove={(by) => {
+                goTo(place + by);
+              }}
+              onColumn={(column) => {
+                codes.fill(place, column);
+              }}
+            />
+          ))}
+        </Table>
+      </div>
+      <KeyHints hints={hints} />
+      <div className={desk.savebar}>
+        <span role="status">
+          <b>{ready.length === 1 ? '1 pronta' : `${ready.length} prontas`}</b>
+          <span className="muted">
+            {' '}
+            · {refused} com erro · {without} sem código
+          </span>
+        </span>
+        <ButtonLink to="/admin/dispatch" variant="secondary">
+          Voltar
+        </ButtonLink>
+        <Button variant="primary" disabled={ready.length === 0} onClick={ask}>
+          <Icon name="truck" />
+          Marcar {ready.length} como {ready.length === 1 ? 'enviada' : 'enviadas'}
+        </Button>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          title={`Marcar ${ready.length} ${ready.length === 1 ? 'remessa como enviada' : 'remessas como enviadas'}?`}
+          confirm="Marcar como enviadas"
+          busyLabel="Enviando"
+          variant="primary"
+          onConfirm={send}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
+          <p>
+            Os clientes recebem o código por e-mail. No mesmo dia o envio ainda pode ser desfeito.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function tellSent({ sent, refused }: Sent): void {
+  if (sent.length > 0) {
+    const what = sent.length === 1 ? '1 remessa enviada' : `${sent.length} remessas enviadas`;
+    notify({ tone: 'ok', text: `${what}, os clientes recebem o código por e-mail.` });
+  }
+  if (refused.length > 0) {
+    notify({ tone: 'stop', text: `Não enviadas: ${refused.join(' ')}` });
+  }
+}
+
+/** Once: from then on the focus goes where people put it. */
+function useFirstEmpty(focus: () => void) {
+  const run = useRef(focus);
+  useEffect(() => {
+    run.current();
+  }, []);
+}
+
+function useCtrlEnter(run: () => void) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressed);
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Empty } from '#web/ui/state/Empty.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { Steps } from '../DispatchHead';
+import { parcelsQuery } from '../dispatchQueries';
+import { CodesDesk } from './CodesDesk';
+
+/** Labels, contents and tracking codes of parcels made; without numbers in the address, of all open ones. */
+export function CodesScreen() {
+  const [params] = useSearchParams();
+  const ids = params.get('ids') ?? '';
+  const { data, error, isPending, refetch } = useQuery(parcelsQuery(ids));
+  const open = (data?.results ?? []).filter(({ status }) => status === expeditionStatus.inProgress);
+  return (
+    <>
+      <Crumbs list={{ label: 'Envios', to: '/admin/dispatch' }} here="Etiquetas e rastreio" />
+      <Title title="Etiquetas e rastreio" aside={<Steps step={2} />} />
+      {isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={150} /> : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data && open.length === 0 ? (
+        <Empty title="Nenhuma remessa aberta">
+          <ButtonLink to="/admin/dispatch" variant="secondary">
+            Escolher o que enviar
+          </ButtonLink>
+          <ButtonLink to="/admin/expeditions?status=2" variant="secondary">
+            Ver as enviadas
+          </ButtonLink>
+        </Empty>
+      ) : null}
+      {open.length > 0 ? (
+        <CodesDesk key={ids} parcels={open} onSent={() => void refetch()} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { maxLimit } from '#shared/api/pagedList';
+import { listParcels, listWaiting } from '#shared/dispatch/dispatchEndpoints';
+import type { ListParams } from '#web/ui/list/useListParams';
+import { request } from '#web/http/httpClient';
+
+export type WaitingFilters = {
+  search: string;
+  kind: string;
+  shipping_type: string;
+  state: string;
+};
+
+export const filtersOf = (params: ListParams): WaitingFilters => ({
+  search: params.search,
+  kind: params.get('kind'),
+  shipping_type: params.get('shipping_type'),
+  state: params.get('state'),
+});
+
+/** Empty values are no filter. */
+const set = (filters: WaitingFilters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+export const waitingQuery = (filters: WaitingFilters, page: number) =>
+  queryOptions({
+    queryKey: ['dispatch', 'list', filters, page],
+    queryFn: ({ signal }) =>
+      request(listWaiting, { query: { ...set(filters), page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything a filter finds, for a choice of all of it. */
+export const allWaiting = (filters: WaitingFilters) =>
+  request(listWaiting, {
+    query: { ...set(filters), limit: String(maxLimit) },
+    overlay: true,
+    alerts: true,
+  });
+
+/** '' for all that are open. */
+export const parcelsQuery = (ids: string) =>
+  queryOptions({
+    queryKey: ['dispatch', 'parcels', ids],
+    queryFn: ({ signal }) => request(listParcels, { query: ids === '' ? {} : { ids }, signal }),
+    // What is typed beside them must not move under the hand.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });

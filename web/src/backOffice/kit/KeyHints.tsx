@@ -1,0 +1,19 @@
+import styles from './keyHints.module.css';
+
+type Props = { hints: readonly (readonly [keys: string, does: string])[] };
+
+/** One muted line under the work; a device without keys does without it. */
+export function KeyHints({ hints }: Props) {
+  return (
+    <p className={styles.hints} aria-label="Teclas">
+      {hints.map(([keys, does]) => (
+        <span key={keys}>
+          {keys.split(' ').map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}
