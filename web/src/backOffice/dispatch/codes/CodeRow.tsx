@@ -5,7 +5,7 @@ import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { displayName } from '#shared/profiles/profile';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Spinner } from '#web/ui/state/Spinner.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
 import styles from '../dispatch.module.css';
 import type { CodeEntry } from './useCodes';
