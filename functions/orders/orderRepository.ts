@@ -60,6 +60,9 @@ export const findOrder = (id: number): Promise<OrderRecord | undefined> => store
 export const findEvenDeletedOrder = (id: number): Promise<OrderRecord | undefined> =>
   store.get(id, { removed: true });
 
+/** All of them, oldest first, a few thousand in memory at a time. */
+export const everyOrder = (): AsyncIterable<OrderRecord> => store.all();
+
 /** The orders that exist, in the order of `ids`. */
 export const findOrders = (ids: readonly number[]): Promise<OrderRecord[]> => store.getMany(ids);
 

@@ -18,18 +18,18 @@ import { password } from '../accounts/password';
 import { addressInput } from './addressInput';
 import { personRefusals } from '../messages/input/personRefusals';
 
-const cpf = v.pipe(
+export const cpf = v.pipe(
   text(14),
   v.transform(normaliseCpf),
   v.check(isValidCpf, personRefusals.invalid_cpf),
 );
 /** Upper case, letters allowed since July 2026. */
-const cnpj = v.pipe(
+export const cnpj = v.pipe(
   text(18),
   v.transform(normaliseCnpj),
   v.check(isValidCnpj, personRefusals.invalid_cnpj),
 );
-const phone = v.pipe(
+export const phone = v.pipe(
   text(20),
   v.transform(normalisePhone),
   v.check(isValidPhone, personRefusals.invalid_phone),

@@ -15,6 +15,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
 }
 
+/** For an account that has none yet: in the form of the others, and no password gives it. */
+export function noPassword(): string {
+  const { ln, r, p } = cost;
+  const [salt, key] = [randomBytes(saltBytes), randomBytes(keyBytes)];
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
+}
+
 export type PasswordMatch = { readonly matches: boolean; readonly needsRehash: boolean };
 
 /** Compares with a stored PHC string; without one it works as long, on a hash nothing matches. */

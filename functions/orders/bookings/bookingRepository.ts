@@ -68,6 +68,26 @@ export function bookReversal({ id, paid_at, total }: Reversal, now: Date): Write
   ];
 }
 
+const reversalParts = v.pipe(
+  v.object({ sk: v.string() }),
+  v.transform(({ sk }) => {
+    const [at = '', kind, total] = sk.split('#');
+    return { at, kind, total: Number(total) };
+  }),
+);
+
+/** What was booked of an order's money that went back, oldest first. */
+export async function reversalsBooked(order: number) {
+  const items = await queryItems({ table, pk: `${bookingPrefix}${idKey(order)}`, strong: true });
+  const booked = items.map((item) => v.parse(reversalParts, item));
+  const payments = booked.filter(({ kind }) => kind === 'payment');
+  const refunds = booked.filter(({ kind }) => kind === 'refund');
+  return payments.flatMap(({ at: paid_at, total }, place) => {
+    const returned_at = refunds[place]?.at;
+    return returned_at === undefined ? [] : { paid_at, returned_at, total: centavos(total) };
+  });
+}
+
 const bookingSchema = v.object({ pk: v.string(), sk: v.string(), paid_sk: v.string() });
 
 function bookingOf(item: Item): Booking {

@@ -1,8 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { overtaken } from './decideAndCommit';
 import { dynamo, tableName } from './client/dynamo';
+import { getItem } from './items';
+import { updateItem } from './itemWrites';
+import type { Write } from './write';
 
 const counter = v.object({ n: v.number() });
+const keyOf = (entity: string) => ({ pk: 'SEQ', sk: entity });
 
 /**
  * Takes `count` ids and returns the first. It happens outside any transaction, so a failed write
@@ -12,7 +17,7 @@ export async function nextId(entity: string, count = 1): Promise<number> {
   const { Attributes } = await dynamo.send(
     new UpdateCommand({
       TableName: tableName('system'),
-      Key: { pk: 'SEQ', sk: entity },
+      Key: keyOf(entity),
       UpdateExpression: 'ADD n :count',
       ExpressionAttributeValues: { ':count': count },
       ReturnValues: 'UPDATED_NEW',
@@ -20,3 +25,19 @@ export async function nextId(entity: string, count = 1): Promise<number> {
   );
   return v.parse(counter, Attributes).n - count + 1;
 }
+
+/** The last id that was taken; 0 before the first. */
+export async function lastId(entity: string): Promise<number> {
+  const item = await getItem('system', keyOf(entity), { strong: true });
+  return item ? v.parse(counter, item).n : 0;
+}
+
+/** Gives out no more ids up to `to`; overtaken where one was taken since `last` was read. */
+export const raiseSequence = (entity: string, last: number, to: number): Write =>
+  updateItem({
+    table: 'system',
+    key: keyOf(entity),
+    set: { n: to },
+    when: { equals: { n: last === 0 ? undefined : last } },
+    refused: overtaken,
+  });

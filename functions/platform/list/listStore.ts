@@ -1,11 +1,19 @@
 import { getItem, getItems, queryItems, type Item, type Key } from '../db/items';
 import { deleteItem, putItem } from '../db/itemWrites';
-import { countByStatus, countChange, type MovedRows } from '../db/counters/listCounters';
+import {
+  countByStatus,
+  countChange,
+  countUnlisted,
+  type MovedRows,
+  readGroups,
+} from '../db/counters/listCounters';
 import {
   clientPartition,
   removedClientPartition,
   removedKey,
+  removedPartition,
   rowKey,
+  rowPartition,
 } from '../db/counters/listKeys';
 import { type ListedItems, readMovedPage, readPage, readStatusPage } from './listPage';
 import {
@@ -64,6 +72,8 @@ export type ListStore<R extends ListedRow> = {
   readonly getMany: (ids: readonly number[], options?: FindOptions & Reading) => Promise<R[]>;
   /** Newest first with exact count; beyond the last page the results are empty. */
   readonly page: (request: StatusPageRequest) => Promise<Page<R>>;
+  /** Every row, oldest first, with a few thousand in memory at a time; or every removed one. */
+  readonly all: (options?: FindOptions) => AsyncIterable<R>;
   /** How many rows there are of each status. */
   readonly counts: () => Promise<ReadonlyMap<number, number>>;
   /** One client's rows; reads all of them, which a person's own may cost. */
@@ -82,6 +92,8 @@ export type ListStore<R extends ListedRow> = {
    * still refer to it.
    */
   readonly remove: (row: R, refused?: () => Error, left?: R) => Write[];
+  /** Where a row that was removed comes from elsewhere. */
+  readonly insertRemoved: (row: R) => Write[];
   /** As `replace`, of a row that was removed. */
   readonly replaceRemoved: (before: R, after: R) => Write[];
 };
@@ -91,7 +103,7 @@ export function createListStore<R extends ListedRow>(definition: ListDefinition<
   return { ...listReads(definition), ...listWrites(definition) };
 }
 
-type Reads = 'get' | 'getMany' | 'page' | 'counts' | 'byClient' | 'readable' | 'removedOf';
+type Reads = 'get' | 'getMany' | 'page' | 'all' | 'counts' | 'byClient' | 'readable' | 'removedOf';
 
 function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
@@ -150,7 +162,20 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
     return (await queryItems({ table, index: 'byClient', pk })).map(parse);
   };
   const counts = () => countByStatus(table);
-  return { get, getMany, page, counts, byClient, readable, removedOf };
+  const all: ListStore<R>['all'] = (options) => everyRow(definition, options);
+  return { get, getMany, page, all, counts, byClient, readable, removedOf };
+}
+
+async function* everyRow<R extends ListedRow>(
+  definition: ListDefinition<R>,
+  { removed = false }: FindOptions = {},
+): AsyncGenerator<R> {
+  const { table } = definition;
+  const partition = removed ? removedPartition : rowPartition;
+  for (const { group } of (await readGroups(table, { strong: true })).toReversed()) {
+    const items = await queryItems({ table, pk: partition(group), strong: true });
+    for (const item of items) yield parseRow(definition, item);
+  }
 }
 
 function isReadable<R extends ListedRow>(definition: ListDefinition<R>, item: Item): boolean {
@@ -163,7 +188,7 @@ function isReadable<R extends ListedRow>(definition: ListDefinition<R>, item: It
   }
 }
 
-type Writes = 'revised' | 'insert' | 'replace' | 'remove' | 'replaceRemoved';
+type Writes = 'revised' | 'insert' | 'insertRemoved' | 'replace' | 'remove' | 'replaceRemoved';
 
 function listWrites<R extends ListedRow>(
   definition: ListDefinition<R>,
@@ -206,6 +231,14 @@ function listWrites<R extends ListedRow>(
       }),
       putItem({ table, item: removedItem(definition, removedKey(row.id), revised(row, left)) }),
       ...countChange(table, row, undefined),
+    ],
+    insertRemoved: (row) => [
+      putItem({
+        table,
+        item: removedItem(definition, removedKey(row.id), row),
+        when: { exists: false },
+      }),
+      ...countUnlisted(table, row.id),
     ],
     replaceRemoved: (before, edited) => {
       const after = { ...edited, version: before.version + 1 };

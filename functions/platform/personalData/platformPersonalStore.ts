@@ -5,6 +5,8 @@ import type { PersonalStore } from './personalStore';
 export const platformPersonalStore: PersonalStore = {
   items: [
     { table: 'system', pk: 'SEQ', fate: 'numbersOnly' },
+    { table: 'system', pk: 'IMPORTED#', fate: 'numbersOnly' },
+    { table: 'system', pk: 'RESERVED#', fate: 'numbersOnly' },
     { table: 'system', pk: 'IDEM#', fate: 'expires' },
     { table: 'system', pk: 'THROTTLE#', fate: 'expires' },
     { table: 'system', pk: 'BUDGET#', fate: 'expires' },

@@ -60,6 +60,12 @@ export function countChange(
   ];
 }
 
+/** Where only a removed row is, there is a group all the same, for who reads them all. */
+export const countUnlisted = (table: TableName, id: number): Write[] => [
+  { add: { table, key: bucketKey(bucketOf(id)), amounts: { v: 1 } } },
+  { add: { table, key: groupKey(groupOf(id)), amounts: { v: 1 } } },
+];
+
 /** Newest first. */
 export async function readGroups(table: TableName, options: ReadOptions): Promise<GroupCount[]> {
   const items = await queryItems({ table, pk: groupsPartition, newestFirst: true, ...options });

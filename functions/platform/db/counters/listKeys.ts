@@ -23,8 +23,9 @@ export const idKey = (id: number): string => padded(id, 9);
 export const rowPartition = (group: number): string => `H#${padded(group, 5)}`;
 export const rowKey = (id: number): Key => ({ pk: rowPartition(groupOf(id)), sk: idKey(id) });
 /** Removed rows live beside the others, where no list looks. */
+export const removedPartition = (group: number): string => `X#${padded(group, 5)}`;
 export const removedKey = (id: number): Key => ({
-  pk: `X#${padded(groupOf(id), 5)}`,
+  pk: removedPartition(groupOf(id)),
   sk: idKey(id),
 });
 

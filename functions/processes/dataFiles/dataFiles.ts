@@ -1,0 +1,31 @@
+import { orderLineColumns } from './orderLinesFile';
+import { orderColumns } from './ordersFile';
+import { personColumns } from './peopleFile';
+import { publicationColumns } from './publicationsFile';
+import { signatureColumns } from './signaturesFile';
+
+type FileForm = {
+  readonly columns: readonly string[];
+  /** Without these columns it is another file. */
+  readonly required: readonly string[];
+};
+
+/** The files of a shop, each named by what it holds, in the order in which they refer to each other. */
+export const dataFiles = {
+  'people.csv': { columns: personColumns, required: ['id', 'email', 'name'] },
+  'publications.csv': {
+    columns: publicationColumns,
+    required: ['id', 'name', 'version', 'date', 'price', 'weight'],
+  },
+  'orders.csv': { columns: orderColumns, required: ['id', 'person', 'status', 'date'] },
+  'order_lines.csv': { columns: orderLineColumns, required: ['order', 'publication', 'value'] },
+  'signatures.csv': {
+    columns: signatureColumns,
+    required: ['id', 'person', 'publication', 'status'],
+  },
+} as const satisfies Record<string, FileForm>;
+
+export type DataFile = keyof typeof dataFiles;
+export const dataFileNames = Object.keys(dataFiles).filter(
+  (name): name is DataFile => name in dataFiles,
+);

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { getItems, queryItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import { lastId, raiseSequence } from '#platform/db/sequence';
+import { commit, type Write } from '#platform/db/write';
+import { idKey } from '#platform/db/counters/listKeys';
+
+const table = 'system';
+
+export const importKinds = ['person', 'publication', 'order', 'signature'] as const;
+/** What has a number of its own in the former system. */
+export type ImportKind = (typeof importKinds)[number];
+
+/** Whose sequence gives out their numbers. */
+export const sequences = {
+  person: 'profile',
+  publication: 'publication',
+  order: 'order',
+  signature: 'signature',
+} as const satisfies Record<ImportKind, string>;
+
+const markKey = (kind: ImportKind, former: string) => ({
+  pk: `IMPORTED#${kind}#${former}`,
+  sk: 'IMPORTED',
+});
+
+const markSchema = v.object({
+  pk: v.string(),
+  id: v.number(),
+  /** The number was given because something refers to it; the record itself is still to come. */
+  waiting: v.optional(v.boolean(), false),
+});
+type Mark = { readonly id: number; readonly waiting: boolean };
+
+/** What became of records of the former system, by how it names them. */
+export async function importedMarks(
+  kind: ImportKind,
+  formers: readonly string[],
+): Promise<ReadonlyMap<string, Mark>> {
+  const keys = [...new Set(formers)].map((former) => markKey(kind, former));
+  const byKey = new Map(
+    (await getItems(table, keys, { strong: true })).map((item) => {
+      const { pk, id, waiting } = v.parse(markSchema, item);
+      return [pk, { id, waiting }] as const;
+    }),
+  );
+  return new Map(
+    formers.flatMap((former) => {
+      const mark = byKey.get(markKey(kind, former).pk);
+      return mark ? [[former, mark] as const] : [];
+    }),
+  );
+}
+
+type Marking = { readonly kind: ImportKind; readonly former: string; readonly id: number };
+
+/** Goes into the transaction that stores the record, so that it is stored once however often one imports. */
+export const markImported = ({ kind, former, id }: Marking, waited: boolean): Write =>
+  putItem({
+    table,
+    item: { ...markKey(kind, former), id },
+    when: waited ? { equals: { id, waiting: true } } : { exists: false },
+  });
+
+/** Keeps a number for a record that comes later in the files. */
+export const markWaiting = ({ kind, former, id }: Marking): Write =>
+  putItem({
+    table,
+    item: { ...markKey(kind, former), id, waiting: true },
+    when: { exists: false },
+  });
+
+/** Numbers that the shop gives to nothing of its own, both ends included. */
+const rangeSchema = v.object({ from: v.number(), to: v.number() });
+export type NumberRange = v.InferOutput<typeof rangeSchema>;
+
+const rangesPartition = (kind: ImportKind) => `RESERVED#${kind}`;
+
+async function reservedRanges(kind: ImportKind): Promise<NumberRange[]> {
+  const items = await queryItems({ table, pk: rangesPartition(kind), strong: true });
+  return items.map((item) => v.parse(rangeSchema, item));
+}
+
+/**
+ * The numbers that records of the former system may keep: those above what the shop had given out when
+ * they were first asked for. `check` says which it would be.
+ */
+export const reserveNumbers = (
+  kind: ImportKind,
+  highest: number,
+  { check }: { readonly check: boolean },
+): Promise<readonly NumberRange[]> =>
+  decideAndCommit(async () => {
+    const ranges = await reservedRanges(kind);
+    const last = await lastId(sequences[kind]);
+    if (highest <= last) return ranges;
+    const range = { from: last + 1, to: highest };
+    if (!check) {
+      const item = { pk: rangesPartition(kind), sk: idKey(range.from), ...range };
+      const put = putItem({ table, item, when: { exists: false } });
+      await commit([raiseSequence(sequences[kind], last, highest), put]);
+    }
+    return [...ranges, range];
+  });

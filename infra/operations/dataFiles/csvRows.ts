@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import * as v from 'valibot';
+import { encodingOf, textOf } from './encodedText';
+import { withoutMark } from './formulaMark';
+
+/** A file is not the one its name says. */
+export class WrongFile extends Error {
+  override readonly name = 'WrongFile';
+}
+
+type Form = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly required: readonly string[];
+};
+type Row =
+  | { readonly line: number; readonly cells: Readonly<Record<string, string>> }
+  | { readonly line: number; readonly problem: string };
+
+const parsed = v.object({
+  record: v.array(v.string()),
+  info: v.object({ lines: v.number() }),
+});
+
+/** The rows of a CSV file by their columns, with `;` or `,`; only one is held at a time. */
+export async function* csvRows(file: string, form: Form): AsyncGenerator<Row> {
+  let header: readonly string[] | undefined;
+  for await (const { record, line } of recordsOf(file)) {
+    if (!header) {
+      header = record.map((name) => name.trim().toLowerCase());
+      checkHeader(header, form);
+    } else if (record.length === header.length) {
+      const cellOf = (place: number) => withoutMark(record[place] ?? '');
+      const entries = header.map((name, place): [string, string] => [name, cellOf(place)]);
+      yield { line, cells: Object.fromEntries(entries) };
+    } else {
+      yield { line, problem: 'O número de colunas é diferente do cabeçalho.' };
+    }
+  }
+  if (!header) throw new WrongFile(`${form.name}: o arquivo está vazio.`);
+}
+
+async function* recordsOf(file: string) {
+  const encoding = await encodingOf(file);
+  const delimiter = await delimiterOf(textOf(file, encoding));
+  const parser = Readable.from(textOf(file, encoding)).pipe(
+    parse({
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+    }),
+  );
+  for await (const read of parser) {
+    const { record, info } = v.parse(parsed, read);
+    yield { record, line: info.lines };
+  }
+}
+
+/** That of the header, whose names hold neither. */
+async function delimiterOf(text: AsyncIterable<string>): Promise<string> {
+  let head = '';
+  for await (const part of text) {
+    head += part;
+    if (/[\r\n]/.test(head)) break;
+  }
+  return /^[^\r\n]*;/.test(head) ? ';' : ',';
+}
+
+function checkHeader(header: readonly string[], { name, columns, required }: Form): void {
+  const said = [
+    ...problem('faltam as colunas', without(required, header)),
+    ...problem('não são conhecidas as colunas', without(header, columns)),
+    ...problem(
+      'repetem-se as colunas',
+      header.filter((column, place) => header.indexOf(column) !== place),
+    ),
+  ];
+  if (said.length > 0) throw new WrongFile(`${name}: ${said.join('; ')}.`);
+}
+
+const without = (some: readonly string[], others: readonly string[]) =>
+  some.filter((one) => !others.includes(one));
+
+const problem = (what: string, columns: readonly string[]) =>
+  columns.length > 0 ? [`${what} ${columns.join(', ')}`] : [];

@@ -1,0 +1,93 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+type Cells = Readonly<Record<string, string | number>>;
+/** Rows by file; a file's columns are those of its first row. */
+export type ShopFiles = Readonly<Record<string, readonly Cells[]>>;
+
+export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'shop-'));
+
+const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
+
+export function csvOf(rows: readonly Cells[], delimiter = ';'): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')));
+  return [columns, ...lines].map((line) => `${line.join(delimiter)}\r\n`).join('');
+}
+
+/** Written to a folder of its own; answers its path. */
+export function writeShopFolder(files: ShopFiles): string {
+  const folder = newFolder();
+  for (const [name, rows] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), csvOf(rows));
+  }
+  return folder;
+}
+
+const address = {
+  billing_zip_code: '12246-870',
+  billing_street: 'Rua dos Aviadores',
+  billing_number: '12',
+  billing_complement: '',
+  billing_province: 'Centro',
+  billing_city: 'São José dos Campos',
+  billing_state: 'SP',
+};
+
+/** A shop of two people, two titles, two orders and what was bought with them. */
+export const smallShop = {
+  'people.csv': [
+    {
+      ...{ id: 812, email: 'Ana@Example.com', name: 'Ana Conceição', cpf: '390.533.447-05' },
+      ...{ is_company: 'não', company_name: '', cnpj: '', phone: '(12) 98765-4321' },
+      ...{ created: '03/02/2019', ...address },
+    },
+    {
+      ...{ id: 7001, email: 'voo@example.com', name: 'Rita Sá', cpf: '' },
+      ...{ is_company: 'sim', company_name: 'Voo Agrícola Ltda', cnpj: '11.222.333/0001-81' },
+      ...{ phone: '', created: '2020-05-06', ...address },
+    },
+  ],
+  'publications.csv': [
+    {
+      ...{ id: 31, name: 'Manual de Voo AG-201', version: 'Rev. 4', date: '15/01/2024' },
+      ...{ price: '1.280,50', price_signature: '640,25', weight: '1,250' },
+      ...{ is_signature: 'sim', is_download: 'não', has_airplane_info: 'sim' },
+      effectivity: 'AG-201|600|940',
+    },
+    {
+      ...{ id: 32, name: 'Catálogo de Peças', version: '2', date: '2023-10-01' },
+      ...{ price: '80.00', price_signature: '', weight: '0.350' },
+      ...{ is_signature: '0', is_download: '1', has_airplane_info: '0', effectivity: '' },
+    },
+  ],
+  'orders.csv': [
+    {
+      ...{ id: 1311, person: 812, status: 'Pagamento confirmado', date: '10/03/2024' },
+      ...{ shipping_type: 'SEDEX', shipping_value: '34,55', nfe: '000.004.711' },
+      ...{ paid_at: '11/03/2024', note: '=soma(A1)' },
+    },
+    {
+      ...{ id: 1312, person: 7001, status: 1, date: '2024-04-01' },
+      ...{ shipping_type: '', shipping_value: '', nfe: '', paid_at: '', note: '' },
+    },
+  ],
+  'order_lines.csv': [
+    {
+      ...{ order: 1311, publication: 31, value: '1280,50', airplane_prefix: 'ptuva' },
+      ...{ airplane_serial_number: '201-412', fuel_type: 'Etanol' },
+    },
+    { ...{ order: 1311, publication: 32, value: '80,00', airplane_prefix: '' } },
+    { ...{ order: 1312, publication: 32, value: '80', airplane_prefix: '' } },
+  ],
+  'signatures.csv': [
+    {
+      ...{ id: 90, person: 812, publication: 31, order: 1311, position: 1, status: 'Ativa' },
+      ...{ due: '11/03/2090', airplane_prefix: 'PT-UVA', track_code: 'br123456785br' },
+      airplane_serial_number: '201-412',
+      fuel_type: 2,
+    },
+    { ...{ id: 91, person: 812, publication: 32, order: 1311, position: 2, status: 1, due: '' } },
+  ],
+} as const satisfies ShopFiles;
