@@ -1,4 +1,4 @@
-import type { ExpeditionRow } from '#shared/reports/reportEndpoints';
+import type { ReportedExpedition } from '#shared/reports/reportEndpoints';
 import type { ExpeditionRecord } from '../expeditions/expeditionRecord';
 import { expeditionsSentBetween } from '../expeditions/expeditionRepository';
 import type { OrderRecord } from '../orders/orderRecord';
@@ -18,7 +18,7 @@ type ById<Row> = ReadonlyMap<number, Row>;
 export async function expeditionRows(
   { start, end }: Days,
   client: number | undefined,
-): Promise<ExpeditionRow[]> {
+): Promise<ReportedExpedition[]> {
   const sent = await expeditionsSentBetween(start, end, client);
   const idle = sent.filter((expedition) => expedition.signatures.length === 0);
   const [moved, orders] = await Promise.all([
@@ -42,7 +42,7 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ById<R
 function movedRow(
   expedition: ExpeditionRecord,
   signature: SignatureRecord | undefined,
-): ExpeditionRow[] {
+): ReportedExpedition[] {
   if (!signature) return [];
   const { order, publication, airplane_prefix } = signature;
   return [
@@ -56,7 +56,7 @@ function movedRow(
   ];
 }
 
-function idleRows(expedition: ExpeditionRecord, orders: ById<OrderRecord>): ExpeditionRow[] {
+function idleRows(expedition: ExpeditionRecord, orders: ById<OrderRecord>): ReportedExpedition[] {
   if (expedition.order.length === 0) return [bareRow(expedition)];
   return expedition.order.flatMap((id) => {
     const order = orders.get(id);
@@ -77,7 +77,7 @@ function printedLines({ lines }: OrderRecord) {
   return printed.length > 0 ? printed : lines;
 }
 
-const bareRow = ({ client, send_date, track_code }: ExpeditionRecord): ExpeditionRow => ({
+const bareRow = ({ client, send_date, track_code }: ExpeditionRecord): ReportedExpedition => ({
   order_date: null,
   order: null,
   profile: presentClient(client),

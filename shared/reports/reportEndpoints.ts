@@ -62,7 +62,7 @@ const expeditionRow = v.object({
   expedition_date: v.string(),
   track_code: v.nullable(v.string()),
 });
-export type ExpeditionRow = v.InferOutput<typeof expeditionRow>;
+export type ReportedExpedition = v.InferOutput<typeof expeditionRow>;
 
 const expiredSignatureRow = v.object({
   order: v.nullable(v.number()),

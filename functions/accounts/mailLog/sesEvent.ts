@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mailReturnText, type MailReturnReason } from '#shared/profiles/mailReturn';
-import { mailTagName } from '#platform/mail/mail';
+import { mailTagName } from '#platform/mail/mailTagName';
 import { type MailEnd, mailOfTag } from './mailLogRepository';
 import type { MailFeedback } from '../mailReturns/mailReturnRule';
 

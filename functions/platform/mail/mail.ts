@@ -4,6 +4,7 @@ import { atFirstUse } from '../services/atFirstUse';
 import { callTimes, limitTries } from '../services/callTimes';
 import { config } from '../config';
 import type { Mail } from '../history/effects';
+import { mailTagName } from './mailTagName';
 
 const client = atFirstUse(() => {
   const made = new SESClient({ requestHandler: callTimes.mail });
@@ -11,9 +12,6 @@ const client = atFirstUse(() => {
   return made;
 });
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-
-/** Under which SES says again, of a mail's end, which one it was. */
-export const mailTagName = 'mail';
 
 /** Sends through SES. Retrying is the outbox's work, so a failure is simply thrown. */
 export async function sendMail(

@@ -1,12 +1,12 @@
 import { displayName } from '#shared/profiles/profile';
-import { type ExpeditionRow, reportExpeditions } from '#shared/reports/reportEndpoints';
+import { type ReportedExpedition, reportExpeditions } from '#shared/reports/reportEndpoints';
 import { request } from '#web/http/httpClient';
 import { shownDate } from '#web/forms/typedFields';
 import { OrderLink } from './OrderLink';
 import { PeriodReport } from './PeriodReport';
 import type { ReportColumn } from '../parts/ReportScreen';
 
-const columns: readonly ReportColumn<ExpeditionRow>[] = [
+const columns: readonly ReportColumn<ReportedExpedition>[] = [
   { label: 'Data do pedido', kind: 'tight', text: ({ order_date }) => shownDate(order_date) },
   {
     label: 'Pedido',
