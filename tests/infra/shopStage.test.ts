@@ -124,10 +124,10 @@ it('runs each job by the clock or by news, and the outbox after each change', ()
   template.resourceCountIs('AWS::Lambda::EventSourceMapping', Object.keys(tables).length);
 });
 
-it('hears of every e-mail that comes back, and of nothing else', () => {
+it('hears of every e-mail that arrives or comes back, and of nothing else', () => {
   const mail = production.template('Mail');
   mail.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
-    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
+    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint', 'delivery'] },
   });
   mail.hasResourceProperties('AWS::SES::EmailIdentity', {
     DkimAttributes: { SigningEnabled: true },
