@@ -60,7 +60,12 @@ async function compare(charge: Charge, now: Date): Promise<boolean> {
   }
 }
 
-const kinds = { cancelled: 'deleted', returned: 'refunded', disputed: 'disputed' } as const;
+const kinds = {
+  cancelled: 'deleted',
+  returning: 'refundStarted',
+  returned: 'refunded',
+  disputed: 'disputed',
+} as const;
 
 function differenceOf(
   { order, id: boleto, paid }: Charge,

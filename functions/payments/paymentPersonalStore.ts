@@ -5,5 +5,9 @@ export const paymentPersonalStore: PersonalStore = {
   items: [
     { table: 'system', pk: 'BOLETO#', fate: 'expires' },
     { table: 'system', pk: 'PAYMENT#', fate: 'expires' },
+    { table: 'system', pk: 'PAYMENTCHECK', fate: 'numbersOnly' },
+    { table: 'system', pk: 'FINDING#OPEN', fate: 'numbersOnly' },
+    { table: 'system', pk: 'FINDING#KNOWN', fate: 'expires' },
+    { table: 'system', pk: 'FINDING#CLOSED', fate: 'expires' },
   ],
 };

@@ -80,6 +80,11 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   reportExpiredSignatures: period,
   reportOrdersByPrefix: { prefix: 'PT-ABC' },
   reportPaidOrders: period,
+  settleFinding: {
+    finding: 'amount:1311:pay_080225913252:7000:8000',
+    resolution: 'collect',
+    note: 'Cliente avisado, diferença a receber.',
+  },
   requestOrderPhoto: { order: 1311, line: 1, reason: 'A foto está tremida.' },
   createQuotation: { items: [{ publication: 12, renewal_of: null, quantity: 2 }] },
   saveCart: { version: 3, items: [{ publication: 12, renewal_of: null, quantity: 2 }] },

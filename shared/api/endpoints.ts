@@ -9,6 +9,7 @@ import * as expeditions from '../expeditions/expeditionEndpoints';
 import * as fleet from '../fleet/fleetEndpoints';
 import * as orderDesk from '../orders/orderDeskEndpoints';
 import * as orders from '../orders/orderEndpoints';
+import * as paymentDesk from '../payments/paymentDeskEndpoints';
 import * as payments from '../payments/paymentEndpoints';
 import * as accesses from '../profiles/accessEndpoints';
 import * as customers from '../profiles/customerEndpoints';
@@ -35,7 +36,7 @@ const modules = {
   expeditions,
   fleet,
   orders: { ...orders, ...orderDesk },
-  payments,
+  payments: { ...payments, ...paymentDesk },
   profiles: { ...profiles, ...accesses, ...customers, ...personalData },
   publications: {
     ...publications,

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { historyTargets } from './history';
 
-const taskKinds = ['photos', 'shipments', 'payments', 'returns', 'subscriptions', 'mails'] as const;
+const taskKinds = [
+  'photos',
+  'shipments',
+  'payments',
+  'findings',
+  'returns',
+  'subscriptions',
+  'mails',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 const task = v.object({
@@ -10,7 +18,15 @@ const task = v.object({
   /** Of these, how many wait longer than was promised. */
   late: v.number(),
   /** The list that shows them, under the query of its call. */
-  list: v.picklist(['photos', 'dispatch', 'orders', 'signatures', 'expeditions', 'users']),
+  list: v.picklist([
+    'photos',
+    'dispatch',
+    'orders',
+    'signatures',
+    'expeditions',
+    'users',
+    'payments',
+  ]),
   filter: v.record(v.string(), v.string()),
 });
 export type Task = v.InferOutput<typeof task>;

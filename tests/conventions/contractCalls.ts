@@ -118,6 +118,9 @@ const agreed = {
 /** What the shop has besides (docs/contract.md). */
 const added = {
   'POST /api/order_check_payments/': 'S',
+  'GET /api/payment_check/': 'S',
+  'POST /api/payment_check/run/': 'S',
+  'POST /api/payment_check/settle/': 'S',
   'POST /api/user/password/': 'logged',
   'GET /api/user/sessions/': 'logged',
   'DELETE /api/user/sessions/{session}/': 'logged',

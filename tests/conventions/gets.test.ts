@@ -77,6 +77,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/dispatch/labels': [{ query: { ids: String(expedition), type: 'simple' } }],
     '/api/dispatch/slips': [{ query: { ids: String(expedition) } }],
     '/api/dispatch/revision/{id}': byId(publication),
+    '/api/payment_check': [{}, { query: { view: 'settled' } }],
     '/api/photos': [{}],
     '/api/reports/publication_prices': [{}],
     '/profile': searches,

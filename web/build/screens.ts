@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 110),
   backOffice('/admin/photos', 'PhotosScreen'),
+  backOffice('/admin/payments', 'PaymentsScreen'),
   screen('/fleet', ['FleetScreen', 'DataProvider'], 118),
   backOffice('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),

@@ -25,11 +25,16 @@ const payment = v.object({
   nossoNumero: v.nullish(v.string(), ''),
   bankSlipUrl: v.nullish(v.string()),
   invoiceUrl: v.nullish(v.string()),
+  externalReference: v.nullish(v.string()),
+  /** What is left of the value after the provider's fee. */
+  netValue: v.nullish(money),
+  paymentDate: v.nullish(v.pipe(v.string(), v.transform(calendarDate))),
 });
 export type AsaasPayment = v.InferOutput<typeof payment>;
 
 const customer = v.object({ id: v.string() });
 const listOf = <Schema extends v.GenericSchema>(row: Schema) => v.object({ data: v.array(row) });
+const paymentList = v.object({ data: v.array(payment), hasMore: v.optional(v.boolean(), false) });
 const codes = v.object({ identificationField: v.string(), barCode: v.string() });
 const pix = v.object({ payload: v.string() });
 const deletion = v.object({ deleted: v.literal(true) });
@@ -66,6 +71,8 @@ export function asaasApi({ url: baseUrl, secret, signal }: Access) {
     createCustomer: (json: object) => call('/customers', customer, { method: 'POST', json }),
     paymentsOf: async (externalReference: string) =>
       (await call(`/payments?${query({ externalReference })}`, listOf(payment))).data,
+    paymentsPaid: (range: Readonly<Record<string, string>>) =>
+      call(`/payments?${query(range)}`, paymentList),
     createPayment: (json: object) => call('/payments', payment, { method: 'POST', json }),
     payment: (id: string) => call(named(id), payment),
     deletePayment: (id: string) => call(named(id), deletion, { method: 'DELETE' }),

@@ -4,12 +4,15 @@ import { ServiceError } from '#platform/services/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
 import { asaasRefusal, notAnswered } from './asaasRefusal';
 import { BoletoUnsettled } from './boletoUnsettled';
-import { asaasReference, parseAsaasWebhook } from './parseAsaasWebhook';
+import { asaasReference, orderOfReference, parseAsaasWebhook } from './parseAsaasWebhook';
 import type {
   Boleto,
   BoletoRequest,
   BoletoState,
+  ListedPayment,
   Payer,
+  PaymentPage,
+  PaymentRange,
   PaymentProvider,
   ProviderSecret,
 } from './paymentProvider';
@@ -58,8 +61,34 @@ export function asaasProvider(
         if (!isMissing(error)) throw error;
       }
     },
+    list: (range) => paymentPage(api, range),
     parseWebhook: parseAsaasWebhook(secret),
   };
+}
+
+/** The most that Asaas hands out at once. */
+const pageSize = 100;
+
+async function paymentPage(api: AsaasApi, { from, to, page }: PaymentRange): Promise<PaymentPage> {
+  const offset = Number(page ?? 0);
+  const { data, hasMore } = await api.paymentsPaid({
+    'paymentDate[ge]': from,
+    'paymentDate[le]': to,
+    limit: String(pageSize),
+    offset: String(offset),
+  });
+  return {
+    payments: data.flatMap(listed),
+    next: hasMore && data.length > 0 ? String(offset + data.length) : null,
+  };
+}
+
+function listed(charge: AsaasPayment): ListedPayment[] {
+  const { id, value: amount, paymentDate: day, netValue, externalReference } = charge;
+  if (!day) return [];
+  const fee = netValue === null || netValue === undefined ? null : centavos(amount - netValue);
+  const order = orderOfReference(externalReference);
+  return [{ id, order, day, amount, fee, state: stateOf(charge) }];
 }
 
 const isMissing = (error: unknown) => error instanceof ServiceError && error.status === 404;
@@ -181,12 +210,14 @@ async function pixOf(api: AsaasApi, { id }: AsaasPayment): Promise<string | null
 const open = new Set(['PENDING', 'OVERDUE']);
 // A dispute that was won is money that is coming.
 const paid = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'AWAITING_CHARGEBACK_REVERSAL']);
-const returned = new Set(['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
+const returning = new Set(['REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
+const returned = new Set(['REFUNDED']);
 const disputed = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE']);
 
 function stateOf({ status, deleted }: AsaasPayment): BoletoState['state'] {
   if (deleted) return 'cancelled';
   if (paid.has(status)) return 'paid';
+  if (returning.has(status)) return 'returning';
   if (returned.has(status)) return 'returned';
   if (disputed.has(status)) return 'disputed';
   return open.has(status) ? 'open' : 'cancelled';

@@ -23,6 +23,11 @@ const formerProvider = settings.former
   ? providerOf(settings.former, 'formerPaymentProvider')
   : null;
 
+/** Who may have money of the shop's. */
+export const knownProviders: readonly PaymentProvider[] = formerProvider
+  ? [currentProvider, formerProvider]
+  : [currentProvider];
+
 /** The provider a webhook call or a stored boleto names. */
 export const providerNamed = (name: string): PaymentProvider | null =>
-  [currentProvider, formerProvider].find((provider) => provider?.name === name) ?? null;
+  knownProviders.find((provider) => provider.name === name) ?? null;

@@ -35,7 +35,7 @@ export const parseAsaasWebhook = (secret: ProviderSecret): PaymentProvider['pars
   });
 
 function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
-  const order = orderOf(payment?.externalReference);
+  const order = orderOfReference(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
   const { id: boleto, value, refunds } = payment;
@@ -50,7 +50,7 @@ function returnedOf(refunds: readonly Refund[]): number | undefined {
 }
 
 /** The order of `asaasReference`; zeros before it and charges without a sequence are fine too. */
-function orderOf(reference: string | null | undefined): number | null {
+export function orderOfReference(reference: string | null | undefined): number | null {
   const [, order] = /^0*([1-9]\d{0,14})(?:-\d{1,4})?$/.exec(reference ?? '') ?? [];
   return order === undefined ? null : Number(order);
 }

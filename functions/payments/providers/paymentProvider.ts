@@ -46,8 +46,32 @@ export type Boleto = {
 
 export type BoletoState = {
   readonly id: string;
-  readonly state: 'open' | 'paid' | 'cancelled' | 'returned' | 'disputed';
+  /** `returning`: it was asked to go back and did not yet. */
+  readonly state: 'open' | 'paid' | 'cancelled' | 'returning' | 'returned' | 'disputed';
   readonly amount: Centavos;
+};
+
+/** A payment as the provider's own list shows it. */
+export type ListedPayment = BoletoState & {
+  /** Null where the charge was not made by the shop. */
+  readonly order: number | null;
+  /** On which it was paid. */
+  readonly day: CalendarDate;
+  /** What the provider keeps of it, where it says so. */
+  readonly fee: Centavos | null;
+};
+
+export type PaymentRange = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** Null for the first one, then what the one before called `next`. */
+  readonly page: string | null;
+};
+
+export type PaymentPage = {
+  readonly payments: readonly ListedPayment[];
+  /** Null after the last one. */
+  readonly next: string | null;
 };
 
 /** What a provider reports. `id` tells repeated deliveries of one event apart from new ones. */
@@ -88,6 +112,8 @@ export type PaymentProvider = {
   readonly keepsBooks?: true;
   readonly get: (id: string) => Promise<BoletoState>;
   readonly cancel: (id: string) => Promise<void>;
+  /** Its payments of a range of days, both included, a page at a time. */
+  readonly list: (range: PaymentRange) => Promise<PaymentPage>;
   /** Throws 401 when the caller is not the provider, 400 when the body is not an event. */
   readonly parseWebhook: (headers: WebhookHeaders, rawBody: Uint8Array) => Promise<PaymentEvent>;
 };

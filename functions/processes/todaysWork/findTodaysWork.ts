@@ -17,6 +17,7 @@ import {
   countPaymentsToCheck,
   oldestReviews,
 } from '#functions/orders/orderRepository';
+import { countOpenFindings } from '#functions/payments/reconciliation/findingRepository';
 import { failedDeliveries } from '#platform/outbox/failedDeliveries';
 import { countEndingIn, overdueUnsettled } from '#functions/signatures/signatureRepository';
 
@@ -28,16 +29,17 @@ const day = 24 * 60 * 60 * 1000;
 
 /** What waits for staff, from counters: it costs the same however much the shop has sold. */
 export async function findTodaysWork(now: Date): Promise<TodaysWork> {
-  const [orders, shipments, payments, returns, subscriptions, mails, failures] = await Promise.all([
+  const [failures, ...tasks] = await Promise.all([
+    failed(now),
     photos(now),
     awaitingShipment(),
-    countPaymentsToCheck(enough),
+    toCheck(),
+    differences(),
     returned(),
     ending(now),
     returnedMails(),
-    failed(now),
   ]);
-  return { tasks: [orders, shipments, toCheck(payments), returns, subscriptions, mails], failures };
+  return { tasks, failures };
 }
 
 async function photos(now: Date): Promise<Task> {
@@ -64,13 +66,25 @@ async function awaitingShipment(): Promise<Task> {
   };
 }
 
-const toCheck = (count: number): Task => ({
-  kind: 'payments',
-  count,
-  late: 0,
-  list: 'orders',
-  filter: { payment: 'check' },
-});
+async function toCheck(): Promise<Task> {
+  return {
+    kind: 'payments',
+    count: await countPaymentsToCheck(enough),
+    late: 0,
+    list: 'orders',
+    filter: { payment: 'check' },
+  };
+}
+
+async function differences(): Promise<Task> {
+  return {
+    kind: 'findings',
+    count: await countOpenFindings(enough),
+    late: 0,
+    list: 'payments',
+    filter: {},
+  };
+}
 
 async function returned(): Promise<Task> {
   return {

@@ -5,10 +5,13 @@ import { embeddedProviderName } from '#shared/payments/embeddedEvent';
 import { pixPayload } from '#shared/payments/pix';
 import { demoBank } from '#functions/payments/slip/demoBank';
 import { parseEmbeddedWebhook } from './parseEmbeddedWebhook';
+import { bookedPayments } from './demoBookRepository';
 import type {
   Boleto,
   BoletoRequest,
+  PaymentPage,
   PaymentProvider,
+  PaymentRange,
   ProviderSecret,
 } from '#functions/payments/providers/paymentProvider';
 
@@ -17,9 +20,13 @@ const pixKey = 'demonstracao@example.com';
 
 const idShape = /^demo-[1-9]\d*-[1-9]\d*$/;
 
+/** Small, so that a demonstration turns pages. */
+const pageSize = 20;
+
 /**
- * Makes boletos that look right in every digit and that cannot be paid, without a network. It keeps
- * nothing: a boleto follows from its order and sequence, and stays open until an event says otherwise.
+ * Makes boletos that look right in every digit and that cannot be paid, without a network. Of boletos it
+ * keeps nothing: one follows from its order and sequence, and stays open until an event says otherwise.
+ * What was paid stands in its book.
  */
 export const embeddedProvider = (
   company: Company,
@@ -32,8 +39,18 @@ export const embeddedProvider = (
       ? Promise.resolve({ id, state: 'open', amount: centavos(0) })
       : Promise.reject(new RangeError(`no demonstration boleto: ${id}`)),
   cancel: () => Promise.resolve(),
+  list: listBooked,
   parseWebhook: parseEmbeddedWebhook(secret),
 });
+
+async function listBooked({ from, to, page }: PaymentRange): Promise<PaymentPage> {
+  const all = (await bookedPayments()).filter(({ day }) => day >= from && day <= to);
+  const end = Number(page ?? 0) + pageSize;
+  return {
+    payments: all.slice(end - pageSize, end),
+    next: end < all.length ? String(end) : null,
+  };
+}
 
 function makeBoleto({ order, sequence }: BoletoRequest, company: Company): Boleto {
   if (order.total <= 0) throw new RangeError(`nothing to pay for order ${order.id}`);

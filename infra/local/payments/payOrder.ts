@@ -5,7 +5,8 @@ import {
   embeddedProviderName,
   embeddedTokenHeader,
 } from '#shared/payments/embeddedEvent';
-import { toWire } from '#shared/values/money';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { parseMoney, toWire } from '#shared/values/money';
 
 type Payment = {
   readonly site: string;
@@ -32,6 +33,19 @@ export async function payOrder({ site, order, amount, secret }: Payment): Promis
       value: amount ?? toWire(found.boleto?.amount ?? amountDue(found)),
     },
   };
+  const { bookPayment } = await import('./demoBookRepository');
+  const value = parseMoney(event.payment.value);
+  if (value !== null) {
+    const now = new Date();
+    const paid = {
+      order,
+      state: 'paid',
+      amount: value,
+      day: todayInSaoPaulo(now),
+      fee: null,
+    } as const;
+    await bookPayment({ ...paid, id: event.payment.id ?? event.id }, now);
+  }
   const webhook = receivePaymentEvent.path.replace('{provider}', embeddedProviderName);
   return fetch(`${site}${webhook}`, {
     method: 'POST',

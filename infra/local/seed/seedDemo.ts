@@ -9,6 +9,7 @@ import { seedExpeditions } from './seedExpeditions';
 import { inOrder, momentOf, seedOrders } from './seedOrders';
 import { seedOfficeWork } from './seedOfficeWork';
 import { seedMailLog } from './seedMailLog';
+import { seedPayments } from './seedPayments';
 import { seedPeople } from './seedPeople';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 
@@ -39,6 +40,7 @@ export async function seedDemo(now: Date): Promise<void> {
   );
   const orders = await seedOrders(all, { catalog, newest, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
+  await seedPayments(orders, now);
   await seedExpeditions(orders, { actor: staff, today, now });
   await seedRevisions([...catalog, ...newest], { actor: staff, today, now });
   for (const holder of [people.customer, people.company]) {

@@ -12,6 +12,7 @@ export const paymentRefusals = {
   boleto_failed: paymentMessages.failed,
   already_paid: 'O pagamento deste pedido já foi feito e está sendo confirmado.',
   not_paid_yet: 'Só um pedido pago tem recibo.',
+  finding_settled: 'Esta diferença já foi resolvida ou não existe mais. Atualize a página.',
   boleto_refused: (why: string) =>
     `O boleto foi recusado pelo provedor de pagamento: ${why}` as const,
   provider_busy: (wait: string) =>

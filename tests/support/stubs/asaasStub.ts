@@ -12,6 +12,8 @@ export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webh
 export async function startAsaas() {
   const charges = new Map<string, Charge>();
   const customers: string[] = [];
+  /** The most it hands out at once: a hundred, unless a test turns pages sooner. */
+  const pages = { longest: 100 };
   /** What the next calls meet instead of an answer; a charge is made all the same when it says so. */
   const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
@@ -26,9 +28,27 @@ export async function startAsaas() {
     charges.set(id, charge);
     return { body: charge };
   };
+  const paidBetween = (query: URLSearchParams): StubReply => {
+    const [from = '', to = ''] = ['ge', 'le'].map((end) => query.get(`paymentDate[${end}]`) ?? '');
+    const paid = [...charges.values()].filter((charge) => {
+      const day = paidDay(charge);
+      return !charge.deleted && day !== null && day >= from && day <= to;
+    });
+    const offset = Number(query.get('offset'));
+    const limit = Math.min(Number(query.get('limit')), pages.longest);
+    const data = paid.slice(offset, offset + limit);
+    const hasMore = offset + data.length < paid.length;
+    return { body: { object: 'list', hasMore, totalCount: paid.length, limit, offset, data } };
+  };
   const listed = (data: readonly unknown[]): StubReply => ({
     body: { object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data },
   });
+  const named = (query: URLSearchParams): StubReply =>
+    listed(
+      [...charges.values()].filter(
+        (charge) => !charge.deleted && charge.externalReference === query.get('externalReference'),
+      ),
+    );
   const ofCharge = (charge: Charge, call: string): StubReply => {
     switch (call) {
       case 'GET ':
@@ -43,14 +63,18 @@ export async function startAsaas() {
     }
   };
   const answer = (asked: Asked): StubReply => {
-    const { method, path, query, headers } = asked;
+    const { method, path, headers } = asked;
     if (headers.access_token !== asaasKeys.apiKey) return { status: 401, body: '' };
-    const [, , resource = '', id = '', part = ''] = path.split('/');
+    const [, , resource = '', id = '', ...parts] = path.split('/');
     if (id !== '') {
       const charge = charges.get(id);
-      return charge ? ofCharge(charge, `${method} ${part}`) : { status: 404, body: '' };
+      return charge ? ofCharge(charge, `${method} ${parts.join('/')}`) : { status: 404, body: '' };
     }
-    switch (`${method} ${resource}`) {
+    return ofResource(`${method} ${resource}`, asked);
+  };
+  const ofResource = (called: string, asked: Asked): StubReply => {
+    const { query } = asked;
+    switch (called) {
       case 'GET customers':
         return listed(
           customers
@@ -61,12 +85,7 @@ export async function startAsaas() {
         customers.push(String(asked.json.cpfCnpj));
         return { body: asaas.createCustomer.res };
       case 'GET payments':
-        return listed(
-          [...charges.values()].filter(
-            (charge) =>
-              !charge.deleted && charge.externalReference === query.get('externalReference'),
-          ),
-        );
+        return query.has('externalReference') ? named(query) : paidBetween(query);
       default:
         return makeCharge(asked);
     }
@@ -79,8 +98,10 @@ export async function startAsaas() {
     if (trouble.madeAfterMs !== undefined) setTimeout(answer, trouble.madeAfterMs, asked);
     return trouble.reaction;
   });
-  return { ...server, url: `${server.url}/v3`, charges, customers, troubles };
+  return { ...server, url: `${server.url}/v3`, charges, customers, troubles, pages };
 }
+
+const paidDay = ({ paymentDate }: Charge): string | null => paymentDate;
 
 function codesOf({ value, dueDate }: Charge) {
   const barCode = boletoBarcode({

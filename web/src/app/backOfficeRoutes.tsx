@@ -54,6 +54,9 @@ const Dispatch = lazyScreen(
 const DispatchCodes = lazyScreen(
   async () => (await import('../backOffice/dispatch/codes/CodesScreen')).CodesScreen,
 );
+const Payments = lazyScreen(
+  async () => (await import('../backOffice/payments/PaymentsScreen')).PaymentsScreen,
+);
 const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
 
 const User = lazyScreen(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
@@ -177,6 +180,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path="photos" element={<Photos />} />
         <Route path="dispatch" element={<Dispatch />} />
         <Route path="dispatch/codes" element={<DispatchCodes />} />
+        <Route path="payments" element={<Payments />} />
         <Route path="users" element={<Users />} />
         <Route path="user/:id" element={<User />} />
         <Route path="user/:id/:tab" element={<User />} />

@@ -13,6 +13,7 @@ export const sections: readonly MenuSection[] = [
   { label: 'Usuários', to: '/admin/users', prefixes: ['/admin/user'] },
   { label: 'Pedidos', to: '/admin/orders', prefixes: ['/admin/order', '/admin/create_order'] },
   { label: 'Expedições', to: '/admin/expeditions', prefixes: ['/admin/expedition'] },
+  { label: 'Conferência', to: '/admin/payments', prefixes: ['/admin/payments'] },
   { label: 'Relatórios', to: '/admin/report/', prefixes: ['/admin/report/'] },
   { label: 'Ajuda', to: '/admin/help', prefixes: ['/admin/help'] },
 ];

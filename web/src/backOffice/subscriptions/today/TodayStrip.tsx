@@ -46,6 +46,7 @@ const words = {
   photos: ['foto para aprovar', 'fotos para aprovar'],
   shipments: ['remessa para enviar', 'remessas para enviar'],
   payments: ['pagamento para conferir', 'pagamentos para conferir'],
+  findings: ['diferença na Conferência', 'diferenças na Conferência'],
   returns: ['remessa devolvida', 'remessas devolvidas'],
   subscriptions: ['assinatura vence este mês', 'assinaturas vencem este mês'],
   mails: ['e-mail devolvido', 'e-mails devolvidos'],
@@ -53,8 +54,8 @@ const words = {
 
 const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];
 
-/** Like what failed, it is seldom there. */
-const isShown = ({ kind, count }: Task) => count > 0 || kind !== 'mails';
+/** Like what failed, these are seldom there. */
+const isShown = ({ kind, count }: Task) => count > 0 || (kind !== 'mails' && kind !== 'findings');
 
 /** What a customer waits for carries the amber rule. */
 const isWaitedFor = ({ kind, count }: Task) =>

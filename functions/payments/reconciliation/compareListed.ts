@@ -1,0 +1,67 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
+import { findEvenDeletedOrder, findOrder } from '#functions/orders/orderRepository';
+import type { ListedPayment, PaymentEvent } from '../providers/paymentProvider';
+import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
+import type { FoundDifference } from './findingRecord';
+import { judgeListed } from './judgeListed';
+
+type Listing = { readonly provider: string; readonly now: Date };
+
+/**
+ * Compares one payment of a provider's list with its order. What an event should have told is taken up by
+ * the same path as that event, once; answers what differs then, or what was mended so.
+ */
+export async function compareListed(
+  payment: ListedPayment,
+  { provider, now }: Listing,
+): Promise<FoundDifference | null> {
+  const { order: id, state, amount, day, fee, id: charge } = payment;
+  const found = { order: id, day, provider, charge, there: amount, fee };
+  const before = id === null ? undefined : await findEvenDeletedOrder(id);
+  if (!before) return state === 'paid' ? { ...found, kind: 'unknown', here: null } : null;
+  const event = untoldOf(payment, before);
+  if (event) await recordPaymentEvent(event, { provider, now });
+  const order = await findOrder(before.id);
+  const here = order ? amountDue(order) : null;
+  const kind = kindOf(payment, before, order);
+  return kind === null ? null : { ...found, kind, here };
+}
+
+/** `order` as it stands now; none where staff deleted it. */
+function kindOf(
+  payment: ListedPayment,
+  before: OrderRecord,
+  order: OrderRecord | undefined,
+): FoundDifference['kind'] | null {
+  if (!order) return payment.state === 'paid' ? 'late' : null;
+  const isMended = isConfirmedBy(payment, order) && !isConfirmedBy(payment, before);
+  // Of a payment that is also too high staff hear, as they do of its event.
+  return isMended && payment.amount === amountDue(order) ? 'mended' : judgeListed(payment, order);
+}
+
+const isConfirmedBy = ({ id: charge, state }: ListedPayment, { status, payments }: OrderRecord) =>
+  state === 'paid' && status === orderStatus.confirmed && payments.some(({ id }) => id === charge);
+
+/** What the order does not know of a payment yet. */
+function untoldOf(
+  { id: boleto, state, amount }: ListedPayment,
+  order: OrderRecord,
+): PaymentEvent | null {
+  const event = { id: `compared-${boleto}-${state}`, order: order.id, boleto };
+  const isPaidWith = order.payments.some(({ id }) => id === boleto);
+  if (state === 'paid') return isPaidWith ? null : { ...event, type: 'paid', amount };
+  const kind = noticeKinds.get(state);
+  if (!kind || !isPaidWith) return null;
+  const isKnown = (order.notices ?? []).some(
+    (notice) => notice.boleto === boleto && notice.kind === kind,
+  );
+  return isKnown ? null : { ...event, type: 'notice', kind, amount };
+}
+
+const noticeKinds: ReadonlyMap<ListedPayment['state'], 'refunded' | 'refundStarted' | 'disputed'> =
+  new Map([
+    ['returning', 'refundStarted'],
+    ['returned', 'refunded'],
+    ['disputed', 'disputed'],
+  ]);

@@ -1,0 +1,28 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { bookingsBetween } from '#functions/orders/bookings/bookingRepository';
+import { amountDue, isInternal, type OrderRecord } from '#functions/orders/orderRecord';
+import { findOrders } from '#functions/orders/orderRepository';
+import type { FoundDifference } from './findingRecord';
+
+type Range = { readonly from: CalendarDate; readonly to: CalendarDate };
+
+/** Orders that are paid here and for which no provider ever reported money. */
+export async function confirmedByHand({ from, to }: Range): Promise<FoundDifference[]> {
+  const bookings = (await bookingsBetween(from, to)).filter(({ total }) => total === null);
+  const days = new Map(bookings.map(({ order, day }) => [order, day]));
+  const orders = await findOrders([...days.keys()]);
+  return orders.filter(isByHand).flatMap((order) => {
+    const day = days.get(order.id);
+    const nowhere = { provider: null, charge: null, there: null, fee: null };
+    return day
+      ? [{ ...nowhere, kind: 'missing' as const, order: order.id, day, here: amountDue(order) }]
+      : [];
+  });
+}
+
+const isByHand = (order: OrderRecord) =>
+  order.status === orderStatus.confirmed &&
+  order.payments.length === 0 &&
+  amountDue(order) > 0 &&
+  !isInternal(order);

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { updateIf } from '#platform/db/conditionalUpdate';
+import { getItem, queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { commitUnless, type Write } from '#platform/db/write';
+import { StaleRecord } from '#platform/domainErrors';
+import {
+  findingId,
+  findingRecord,
+  type FindingRecord,
+  type FoundDifference,
+  type Settlement,
+} from './findingRecord';
+
+const table = 'system';
+const openFindings = 'FINDING#OPEN';
+const keptDays = 400;
+
+/** Of what is over: what mended itself, and what was settled. */
+const closedFindings = (view: 'mended' | 'settled') => `FINDING#CLOSED#${view}`;
+const openKey = (id: string) => ({ pk: openFindings, sk: id });
+const knownKey = (id: string) => ({ pk: 'FINDING#KNOWN', sk: id });
+
+class KnownFinding extends Error {
+  override readonly name = 'KnownFinding';
+}
+/** Somebody settled it first. */
+export class FindingGone extends StaleRecord {}
+
+type Seen = { readonly run: string; readonly now: Date };
+
+/** Takes up a difference, or notes that it is still there; true when it is new. What was settled stays so. */
+export async function keepFinding(found: FoundDifference, { run, now }: Seen): Promise<boolean> {
+  const id = findingId(found);
+  const record: FindingRecord = {
+    ...found,
+    ...{ id, found: now.toISOString(), seen: run, settled: null },
+  };
+  const isMended = found.kind === 'mended';
+  const place = isMended ? closed('mended', record, now) : { ...openKey(id), ...record };
+  const isNew = await commitUnless(KnownFinding, [
+    putItem({
+      table,
+      item: { ...knownKey(id), expires_at: expiry(now) },
+      when: { exists: false },
+      refused: () => new KnownFinding(),
+    }),
+    putItem({ table, item: place }),
+  ]);
+  if (!isNew && !isMended) {
+    await updateIf(table, openKey(id), {
+      UpdateExpression: 'SET seen = :run',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':run': run },
+    });
+  }
+  return isNew;
+}
+
+const expiry = (now: Date) => epochSeconds(now) + keptDays * 86_400;
+
+const closed = (view: 'mended' | 'settled', record: FindingRecord, now: Date) => ({
+  ...record,
+  pk: closedFindings(view),
+  sk: `${now.toISOString()}#${record.id}`,
+  expires_at: expiry(now),
+});
+
+export async function findOpenFinding(id: string): Promise<FindingRecord | undefined> {
+  const item = await getItem(table, openKey(id), { strong: true });
+  return item && v.parse(findingRecord, item);
+}
+
+/** Throws FindingGone when it is not open any more. */
+export const closeFinding = (
+  finding: FindingRecord,
+  settled: Settlement,
+  now: Date,
+): readonly Write[] => [
+  deleteItem({
+    table,
+    key: openKey(finding.id),
+    when: { exists: true },
+    refused: () => new FindingGone(),
+  }),
+  putItem({ table, item: closed('settled', { ...finding, settled }, now) }),
+  // What agrees by itself may differ again; what a person settled is not asked anew.
+  ...(settled.resolution === null ? [deleteItem({ table, key: knownKey(finding.id) })] : []),
+];
+
+/** What waits for staff, oldest payment first. */
+export async function openFindingsOf(): Promise<FindingRecord[]> {
+  const items = await queryItems({ table, pk: openFindings, strong: true });
+  const findings = items.map((item) => v.parse(findingRecord, item));
+  return findings.toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+export const countOpenFindings = async (limit: number): Promise<number> =>
+  (await queryItems({ table, pk: openFindings, limit })).length;
+
+/** What is over, newest first; as many as are kept. */
+export async function closedFindingsOf(view: 'mended' | 'settled'): Promise<FindingRecord[]> {
+  const items = await queryItems({ table, pk: closedFindings(view), newestFirst: true });
+  return items.map((item) => v.parse(findingRecord, item));
+}

@@ -1,0 +1,67 @@
+import type { FindingKind } from '#shared/payments/paymentCheck';
+import type { Centavos } from '#shared/values/money';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { amountDue, type OrderRecord, type PaymentRecord } from '#functions/orders/orderRecord';
+import type { ListedPayment } from '../providers/paymentProvider';
+
+/**
+ * What differs between a payment as its provider lists it and its order as it stands once all that the
+ * provider says is recorded; null where both agree or staff have dealt with it.
+ */
+export function judgeListed(payment: ListedPayment, order: OrderRecord): FindingKind | null {
+  switch (payment.state) {
+    case 'paid':
+      return judgePaid(payment, order);
+    case 'returned':
+      return judgeNotice(payment, order, { returned: true });
+    case 'disputed':
+      return judgeNotice(payment, order, { returned: false });
+    case 'open':
+    case 'cancelled':
+    case 'returning':
+      return null;
+  }
+}
+
+function judgePaid({ id, amount }: ListedPayment, order: OrderRecord): FindingKind | null {
+  const known = order.payments.findLast((one) => one.id === id);
+  if (!known) return 'late';
+  return known.checked === true ? null : judgeKnown(known, amount, order);
+}
+
+function judgeKnown(
+  known: PaymentRecord,
+  amount: Centavos,
+  order: OrderRecord,
+): FindingKind | null {
+  switch (known.outcome) {
+    case 'late':
+    case 'repeated':
+    case 'ungranted':
+      return known.outcome;
+    case 'returned':
+      return 'returned';
+    case 'underpaid':
+    case 'overpaid':
+      return 'amount';
+    case 'confirmed':
+      return known.amount === amount ? judgeConfirmed(amount, order) : 'amount';
+  }
+}
+
+function judgeConfirmed(amount: Centavos, order: OrderRecord): FindingKind | null {
+  if (order.status === orderStatus.confirmed) return amount === amountDue(order) ? null : 'amount';
+  // Money given back outside the provider stays with it.
+  return order.refunded === true ? null : 'unpaid';
+}
+
+function judgeNotice(
+  { id }: ListedPayment,
+  order: OrderRecord,
+  { returned }: { readonly returned: boolean },
+): FindingKind | null {
+  if (order.status !== orderStatus.confirmed) return null;
+  const latest = order.notices?.findLast(({ boleto }) => boleto === id);
+  if (latest?.checked === true) return null;
+  return returned ? 'returned' : 'disputed';
+}

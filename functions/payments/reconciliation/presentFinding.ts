@@ -1,0 +1,53 @@
+import type { CheckRun, Finding } from '#shared/payments/paymentCheck';
+import { type Centavos, toWire } from '#shared/values/money';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { list } from '#platform/history/history';
+import type { CheckRunRecord } from './checkRunRepository';
+import type { FindingRecord } from './findingRecord';
+
+const wire = (amount: Centavos | null) => (amount === null ? null : toWire(amount));
+
+/** Findings with whose order they are about and who confirmed it by hand, as both are called now. */
+export async function presentFindings(findings: readonly FindingRecord[]): Promise<Finding[]> {
+  const orders = await findEvenDeletedOrders(findings.flatMap(({ order }) => order ?? []));
+  return Promise.all(
+    findings.map(async (finding) => {
+      const client = orders.get(finding.order ?? 0)?.client;
+      const name = client?.company_name ?? client?.name ?? null;
+      return { ...shownFacts(finding), client: name, confirmed_by: await whoConfirmed(finding) };
+    }),
+  );
+}
+
+const shownFacts = ({ settled, ...finding }: FindingRecord) => ({
+  id: finding.id,
+  kind: finding.kind,
+  order: finding.order,
+  day: finding.day,
+  provider: finding.provider,
+  charge: finding.charge,
+  there: wire(finding.there),
+  here: wire(finding.here),
+  fee: wire(finding.fee),
+  found: finding.found,
+  settled: settled && { ...settled, by: settled.by.name },
+});
+
+async function whoConfirmed({ kind, order, settled }: FindingRecord): Promise<string | null> {
+  if (kind !== 'missing' || order === null || settled !== null) return null;
+  const entries = await list('orders', order);
+  return entries.findLast(({ to }) => to === orderStatus.confirmed)?.actor.name ?? null;
+}
+
+export const presentCheckRun = (run: CheckRunRecord): CheckRun => ({
+  from: run.from,
+  to: run.to,
+  started: run.started,
+  finished: run.finished,
+  failed: run.failed,
+  pages: run.pages,
+  read: run.read,
+  agreed: run.agreed,
+  mended: run.mended,
+});

@@ -1,0 +1,68 @@
+import type { Resolution } from '#shared/payments/paymentCheck';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import {
+  findOrder,
+  isStaleOrder,
+  orderHistory,
+  replaceOrder,
+} from '#functions/orders/orderRepository';
+import type { Actor } from '#platform/auth/actor';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commit, type Write } from '#platform/db/write';
+import { refused } from '#platform/domainErrors';
+import type { FindingRecord, Settlement } from './findingRecord';
+import { closeFinding, findOpenFinding, FindingGone } from './findingRepository';
+
+type Settling = {
+  readonly id: string;
+  readonly resolution: Resolution;
+  readonly note: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * Staff say what they did about a difference. The order's status stays; its payment counts as dealt with,
+ * and its history keeps the note.
+ */
+export async function recordSettlement({
+  id,
+  resolution,
+  note,
+  actor: by,
+  now,
+}: Settling): Promise<FindingRecord> {
+  const settled: Settlement = { resolution, note, by, at: now.toISOString() };
+  try {
+    return await decideAndCommit(async () => {
+      const finding = await findOpenFinding(id);
+      if (!finding) throw new FindingGone();
+      const order = finding.order === null ? undefined : await findOrder(finding.order);
+      await commit([
+        ...closeFinding(finding, settled, now),
+        ...(order ? orderWrites(order, finding, settled) : []),
+      ]);
+      return { ...finding, settled };
+    }, isStaleOrder);
+  } catch (error) {
+    throw error instanceof FindingGone ? refused(paymentRefusals.finding_settled) : error;
+  }
+}
+
+function orderWrites(
+  order: OrderRecord,
+  { charge }: FindingRecord,
+  { note, by, at }: Settlement,
+): readonly Write[] {
+  const payments = order.payments.map((one) =>
+    one.id === charge ? { ...one, checked: true } : one,
+  );
+  const notices = order.notices?.map((one) =>
+    one.boleto === charge ? { ...one, checked: true } : one,
+  );
+  const isMarked = charge !== null && order.payments.some(({ id }) => id === charge);
+  const { writes } = replaceOrder(order, { payments, ...(notices ? { notices } : {}) });
+  const news = { actor: by, now: new Date(at), action: 'Conferência resolvida', reason: note };
+  return [...(isMarked ? writes : []), orderHistory(order.id, news)];
+}

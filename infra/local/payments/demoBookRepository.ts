@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { queryItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
+import { commit } from '#platform/db/write';
+
+const table = 'system';
+const pk = 'PAYMENT#demonstration';
+const keptDays = 400;
+
+const bookedPayment = v.object({
+  id: v.string(),
+  order: v.nullable(v.number()),
+  state: v.picklist(['paid', 'returned']),
+  amount: storedMoney,
+  day: storedDay,
+  fee: v.nullable(storedMoney),
+});
+export type BookedPayment = v.InferOutput<typeof bookedPayment>;
+
+/** What the demonstration's provider says was paid; a bank would know by itself. */
+export const bookPayment = (payment: BookedPayment, now: Date): Promise<void> => {
+  const expires_at = epochSeconds(now) + keptDays * 86_400;
+  return commit([putItem({ table, item: { pk, sk: payment.id, ...payment, expires_at } })]);
+};
+
+export async function bookedPayments(): Promise<BookedPayment[]> {
+  const items = await queryItems({ table, pk, strong: true });
+  return items.map((item) => v.parse(bookedPayment, item));
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { pagedList } from '../api/pagedList';
+
+/** How what the provider says may differ from what the orders say. */
+export const findingKinds = [
+  /** Paid there, for an order that cannot take it any more. */
+  'late',
+  /** Paid there, and here it waits for payment. */
+  'unpaid',
+  'amount',
+  'repeated',
+  /** A renewal of what was refunded. */
+  'ungranted',
+  /** Given back there, and here it is paid. */
+  'returned',
+  'disputed',
+  /** Paid there for no order of the shop's. */
+  'unknown',
+  /** Confirmed here by hand, without a payment there. */
+  'missing',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** What staff did about it, outside of this page. */
+export const resolutions = ['collect', 'accept', 'refund', 'elsewhere'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+export const findingViews = ['open', 'mended', 'settled'] as const;
+export type FindingView = (typeof findingViews)[number];
+
+export const finding = v.object({
+  id: v.string(),
+  /** `mended`: paid there and pending here, confirmed by the check itself. */
+  kind: v.picklist([...findingKinds, 'mended']),
+  order: v.nullable(v.number()),
+  /** Whose order it is. */
+  client: v.nullable(v.string()),
+  /** On which it was paid there, or confirmed here. */
+  day: v.string(),
+  provider: v.nullable(v.string()),
+  charge: v.nullable(v.string()),
+  /** What the provider says, and what the order says. */
+  there: v.nullable(v.string()),
+  here: v.nullable(v.string()),
+  fee: v.nullable(v.string()),
+  /** Who confirmed it by hand. */
+  confirmed_by: v.nullable(v.string()),
+  found: v.string(),
+  settled: v.nullable(
+    v.object({
+      /** Null: a later check found that it agrees by now. */
+      resolution: v.nullable(v.picklist(resolutions)),
+      note: v.string(),
+      by: v.string(),
+      at: v.string(),
+    }),
+  ),
+});
+export type Finding = v.InferOutput<typeof finding>;
+
+/** The newest check: under way, finished, or broken off where the next one goes on. */
+export const checkRun = v.object({
+  from: v.string(),
+  to: v.string(),
+  started: v.string(),
+  finished: v.nullable(v.string()),
+  /** When a provider did not answer the last time it was asked. */
+  failed: v.nullable(v.string()),
+  pages: v.number(),
+  read: v.number(),
+  agreed: v.number(),
+  mended: v.number(),
+});
+export type CheckRun = v.InferOutput<typeof checkRun>;
+
+export const paymentCheck = v.object({
+  ...pagedList(finding).entries,
+  run: v.nullable(checkRun),
+  counts: v.object({ open: v.number(), mended: v.number(), settled: v.number() }),
+});
+export type PaymentCheck = v.InferOutput<typeof paymentCheck>;

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { FindingView } from '#shared/payments/paymentCheck';
+import { getPaymentCheck, runPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
+import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
+import { asaasCall, asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download, ordered } from '#tests/support/samples/orders';
+import { customer, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+/** A shop whose payments Asaas has, and staff who check them. */
+export async function openCheckedShop() {
+  const stub = await startAsaas();
+  process.env.PAYMENTS = JSON.stringify({ provider: 'asaas', url: stub.url });
+  await startDatabase();
+  stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
+  const mailbox = openMailbox();
+  const { handler: read } = await import('#functions/payments/endpoints/getPaymentCheck');
+  const { handler: run } = await import('#functions/payments/endpoints/runPaymentCheck');
+  const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
+  const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+  const { findOrder } = await import('#functions/orders/orderRepository');
+  const { closeFinding, openFindingsOf } =
+    await import('#functions/payments/reconciliation/findingRepository');
+  const { commit } = await import('#platform/db/write');
+
+  const actor = { id: null, name: 'Sistema' };
+  const day = todayInSaoPaulo(new Date());
+  const [buyer, clerk] = [await customer(), await staff()];
+  const { id: publication } = await download();
+  afterAll(stub.stop);
+  beforeAll(() => mailbox.deliver());
+
+  /** Each test has a book of its own at the provider and nothing open here. */
+  beforeEach(async () => {
+    for (const [id, charge] of stub.charges) stub.charges.set(id, { ...charge, paymentDate: null });
+    stub.troubles.length = 0;
+    stub.pages.longest = 100;
+    const over = { resolution: 'elsewhere', note: 'outro teste', by: actor, at: '' } as const;
+    for (const one of await openFindingsOf()) await commit(closeFinding(one, over, new Date()));
+  });
+
+  async function stored(id: number) {
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    return order;
+  }
+  const placed = () => ordered(buyer, [{ publication }]);
+  async function charged() {
+    const { id } = await placed();
+    const boleto = await issueBoleto(await stored(id), { actor, now: new Date() });
+    await mailbox.deliver();
+    return { id, boleto: boleto.id };
+  }
+  type Charged = Awaited<ReturnType<typeof charged>>;
+  type Standing = { readonly value?: number; readonly paidOn?: string };
+  /** What the provider's list says of it. */
+  function standing(
+    { boleto }: Charged,
+    status: string,
+    { value = 80, paidOn = day }: Standing = {},
+  ) {
+    const charge = stub.charges.get(boleto);
+    if (!charge) throw new Error('no charge');
+    const listed = { ...charge, status, value, netValue: value - 1.99 };
+    stub.charges.set(boleto, Object.assign(listed, { paymentDate: paidOn }));
+  }
+  let events = 0;
+  async function tell({ id, boleto }: Charged, event: string, value = 80) {
+    events += 1;
+    const payment = { id: boleto, externalReference: `${id}-1`, value };
+    const news = asaasCall({ id: `evt-${events}`, event, payment });
+    await call(receive, receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
+  }
+  /** Paid there, of which the shop hears. */
+  async function paid() {
+    const order = await charged();
+    // What is not paid there is taken back when its order needs no payment any more.
+    standing(order, 'RECEIVED');
+    await tell(order, 'PAYMENT_RECEIVED');
+    await mailbox.deliver();
+    return order;
+  }
+  /** A page of a check, as the button asks for. */
+  async function readPage() {
+    const { status, body } = await call(run, runPaymentCheck, { token: clerk.token });
+    expect(status).toBe(200);
+    return body;
+  }
+  /** Pages until it is finished. */
+  async function check() {
+    for (;;) {
+      const read = await readPage();
+      if (read.finished !== null) return read;
+    }
+  }
+  const shown = async (view: FindingView = 'open') =>
+    (await call(read, getPaymentCheck, { query: { view }, token: clerk.token })).body;
+  const found = async () => (await shown()).results.map(({ kind, order }) => [kind, order]);
+  const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
+  return {
+    ...{ stub, mailbox, actor, day, buyer, clerk, publication },
+    ...{ placed, charged, paid, stored, standing, tell, readPage, check, shown, found, subjects },
+  };
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom';
+import type { Finding } from '#shared/payments/paymentCheck';
+import { formatMoment } from '#shared/values/calendarDate';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import {
+  differenceOf,
+  findingLead,
+  findingTitle,
+  headAmount,
+  resolutionTexts,
+  shownAmount,
+  signedReais,
+} from './findingWords';
+import { SettleForm } from './SettleForm';
+import styles from './payments.module.css';
+
+type Props = {
+  finding: Finding;
+  /** Only one stands open at a time. */
+  open: boolean;
+  onToggle: () => void;
+  onSettled: () => Promise<void>;
+};
+
+/** One difference: what it is, and opened what each side says and how it was dealt with. */
+export function FindingPanel({ finding, open, onToggle, onSettled }: Props) {
+  const waits = finding.settled === null && finding.kind !== 'mended';
+  return (
+    <Panel className={styles.finding} changed={waits ? 'wait' : undefined}>
+      <header className={styles.head}>
+        <Head finding={finding} waits={waits} />
+        {waits ? (
+          <Button variant="secondary" small aria-expanded={open} onClick={onToggle}>
+            {open ? 'Fechar' : 'Resolver'}
+          </Button>
+        ) : null}
+      </header>
+      {open && waits ? (
+        <div className={styles.settle}>
+          <Sides finding={finding} />
+          <SettleForm finding={finding} onSettled={onSettled} />
+        </div>
+      ) : null}
+      {finding.settled ? <Settled settled={finding.settled} /> : null}
+    </Panel>
+  );
+}
+
+function Head({ finding, waits }: { finding: Finding; waits: boolean }) {
+  const lead = findingLead(finding);
+  const difference = differenceOf(finding);
+  const lacks = waits && difference !== null && difference < 0;
+  return (
+    <>
+      <div>
+        <h2>{findingTitle(finding)}</h2>
+        {finding.order === null ? (
+          <p>{lead}</p>
+        ) : (
+          <p>
+            <Link to={`/admin/order/${finding.order}`}>{`Pedido ${finding.order}`}</Link>
+            {`, ${lead}`}
+          </p>
+        )}
+      </div>
+      <span className={lacks ? 'num error-ink' : 'num'}>{headAmount(finding)}</span>
+    </>
+  );
+}
+
+function Sides({ finding }: { finding: Finding }) {
+  const { provider, charge, there, here, fee } = finding;
+  const difference = differenceOf(finding);
+  return (
+    <dl className={styles.sides}>
+      <div>
+        <dt>No provedor</dt>
+        <dd>
+          <strong>{there === null ? 'Nada' : shownAmount(there)}</strong>
+        </dd>
+        {charge === null ? null : <dd>{`Cobrança ${charge}, ${provider ?? ''}`}</dd>}
+        {fee === null ? null : <dd>{`Tarifa ${shownAmount(fee)}`}</dd>}
+      </div>
+      <div>
+        <dt>Aqui</dt>
+        <dd>
+          <strong>{here === null ? 'Nada' : shownAmount(here)}</strong>
+        </dd>
+      </div>
+      <div>
+        <dt>Diferença</dt>
+        <dd>
+          <strong>{difference === null ? '–' : signedReais(difference)}</strong>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Settled({ settled }: { settled: NonNullable<Finding['settled']> }) {
+  const { resolution, note, by, at } = settled;
+  const what = resolution === null ? note : `${resolutionTexts[resolution]}: ${note}`;
+  return (
+    <p className={styles.settled}>
+      {what}
+      <small>{`${by}, ${formatMoment(new Date(at))}`}</small>
+    </p>
+  );
+}

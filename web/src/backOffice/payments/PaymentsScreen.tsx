@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CheckRun, Finding, FindingView, PaymentCheck } from '#shared/payments/paymentCheck';
+import { daysBetween, calendarDate, formatMoment } from '#shared/values/calendarDate';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Pager } from '#web/ui/list/Pager.tsx';
+import { useListParams } from '#web/ui/list/useListParams';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { FindingPanel } from './FindingPanel';
+import { paymentCheckKey, paymentCheckQuery } from './paymentCheckQuery';
+import { useCheckNow } from './useCheckNow';
+import styles from './payments.module.css';
+
+const views = [
+  ['open', 'A resolver'],
+  ['mended', 'Consertados'],
+  ['settled', 'Resolvidos'],
+] as const satisfies readonly (readonly [FindingView, string])[];
+
+const viewOf = (text: string): FindingView => views.find(([view]) => view === text)?.[0] ?? 'open';
+
+/** "Conferência": what the provider says against what the orders say. */
+export function PaymentsScreen() {
+  const params = useListParams();
+  const view = viewOf(params.get('view'));
+  const { data, error, refetch } = useQuery(paymentCheckQuery(view, params.page));
+  const { page, check } = useCheckNow();
+  return (
+    <>
+      <Title
+        title="Conferência"
+        lead={data ? readText(data.run) : undefined}
+        aside={
+          <Button
+            variant="secondary"
+            busy={page !== null}
+            busyLabel={`Conferindo, página ${page ?? 1}`}
+            onClick={check}
+          >
+            <Icon name="refresh" />
+            Conferir agora
+          </Button>
+        }
+      />
+      {data ? (
+        <>
+          <Failed run={data.run} />
+          <Views view={view} counts={data.counts} />
+          <Findings key={view} view={view} check={data} />
+          {data.pages > 1 ? (
+            <Pager page={params.page} pages={data.pages} onPage={params.setPage} />
+          ) : null}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} rowHeight={70} cardHeight={120} />
+      )}
+    </>
+  );
+}
+
+const whole = new Intl.NumberFormat('pt-BR');
+
+/** "Lida em 18/05/2026 06:00: 214 pagamentos dos últimos 10 dias, 208 conferem" */
+function readText(run: CheckRun | null): string {
+  if (!run) return 'Ainda não houve conferência.';
+  const days = daysBetween(calendarDate(run.from), calendarDate(run.to));
+  const when = formatMoment(new Date(run.finished ?? run.started));
+  const count = `${whole.format(run.read)} ${run.read === 1 ? 'pagamento' : 'pagamentos'}`;
+  const agree = `${whole.format(run.agreed)} ${run.agreed === 1 ? 'confere' : 'conferem'}`;
+  return `${run.finished === null ? 'Começou' : 'Lida'} em ${when}: ${count} dos últimos ${days} dias, ${agree}`;
+}
+
+function Failed({ run }: { run: CheckRun | null }) {
+  if (!run?.failed) return null;
+  const when = formatMoment(new Date(run.failed));
+  return (
+    <Notice tone="stop" title={`A conferência não terminou em ${when}`}>
+      <p>O provedor não respondeu. “Conferir agora” continua de onde ela parou.</p>
+    </Notice>
+  );
+}
+
+type ViewsProps = { view: FindingView; counts: PaymentCheck['counts'] };
+
+function Views({ view: current, counts }: ViewsProps) {
+  return (
+    <nav className={styles.views} aria-label="Situação">
+      {views.map(([view, label]) => (
+        <Link
+          key={view}
+          to={{ search: view === 'open' ? '' : `view=${view}` }}
+          aria-current={view === current ? 'page' : undefined}
+        >
+          {label} <span>{whole.format(counts[view])}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Findings({ view, check }: { view: FindingView; check: PaymentCheck }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { results } = check;
+  if (results.length === 0) return <Nothing view={view} run={check.run} />;
+  // The one after that was settled opens by itself.
+  const settled = async ({ id }: Finding) => {
+    const place = results.findIndex((one) => one.id === id);
+    setChosen(results[place + 1]?.id ?? null);
+    await client.invalidateQueries({ queryKey: [paymentCheckKey] });
+    await client.invalidateQueries({ queryKey: ['today'] });
+  };
+  return (
+    <div className={styles.list}>
+      {results.map((finding) => (
+        <FindingPanel
+          key={finding.id + finding.found}
+          finding={finding}
+          open={finding.id === chosen}
+          onToggle={() => {
+            setChosen(finding.id === chosen ? null : finding.id);
+          }}
+          onSettled={() => settled(finding)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ view, run }: { view: FindingView; run: CheckRun | null }) {
+  if (view === 'open') {
+    const isAgreed = typeof run?.finished === 'string';
+    return (
+      <Blank
+        icon={isAgreed ? 'check' : 'search'}
+        title={isAgreed ? 'Tudo confere' : 'Nada a resolver'}
+        note={readText(run)}
+        role="status"
+      />
+    );
+  }
+  return (
+    <Blank
+      icon="search"
+      title={view === 'mended' ? 'Nada foi consertado' : 'Nada foi resolvido'}
+      note={
+        view === 'mended'
+          ? 'Aqui ficam os pedidos pagos no provedor que a conferência confirmou.'
+          : 'Aqui ficam as diferenças resolvidas, com a nota de quem resolveu.'
+      }
+      role="status"
+    />
+  );
+}
