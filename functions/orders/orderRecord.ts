@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
+import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { providerNoticeKinds } from './providerNotice';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
@@ -104,6 +105,25 @@ const noticeSchema = v.object({
 });
 export type NoticeRecord = v.InferOutput<typeof noticeSchema>;
 
+/** What staff asked the provider to give back. */
+const refundSchema = v.object({
+  id: v.string(),
+  charge: v.string(),
+  provider: v.string(),
+  amount: storedMoney,
+  reason: v.string(),
+  by: v.object({ id: v.nullable(v.number()), name: v.string() }),
+  asked: v.string(),
+  state: v.picklist(refundStates),
+  /** When the provider was asked last; what came of it may not be known. */
+  tried: v.optional(v.string()),
+  /** Why the provider denied it. */
+  why: v.optional(v.string()),
+  /** Where the buyer says to which account. */
+  link: v.optional(v.string()),
+});
+export type RefundRecord = v.InferOutput<typeof refundSchema>;
+
 const expeditionSchema = v.object({
   id: v.number(),
   status: v.object({ id: v.number(), name: v.string() }),
@@ -149,6 +169,7 @@ export const orderRecord = v.object({
   paid_at: v.nullable(v.string()),
   /** It was paid once and the money given back. */
   refunded: v.optional(v.boolean()),
+  refund: v.optional(refundSchema),
   billing_address: address,
   shipping_address: v.nullable(address),
   expeditions: v.array(expeditionSchema),
@@ -158,6 +179,10 @@ export type OrderRecord = v.InferOutput<typeof orderRecord>;
 
 /** What the buyer pays, the 0.01 marker taken off. */
 export const amountDue = (order: OrderRecord) => displayedTotal(order.total, order.shipping_type);
+
+/** The provider was asked to give the money back and has not said yet that it did, or will not. */
+export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boolean =>
+  refund?.state === 'asked' || refund?.state === 'sent';
 
 /** Money moved or an invoice was issued: nothing that the treasury may ask for gets lost. */
 export const isForTheBooks = ({ status, payments, nfe, refunded }: OrderRecord): boolean =>

@@ -46,7 +46,7 @@ export const orderList: ListDefinition<OrderRecord> = {
     photo_asked: order.lines.some(({ photo_request }) => photo_request) ? 'yes' : undefined,
   }),
   packed: [
-    ...(['lines', 'boleto', 'payments', 'notices', 'expeditions'] as const),
+    ...(['lines', 'boleto', 'payments', 'notices', 'refund', 'expeditions'] as const),
     ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
   ],
 };

@@ -1,8 +1,9 @@
 import type { EffectHandlers } from '#platform/history/effects';
 import { paymentMails } from './mailing/paymentMails';
+import { askRefundJob } from './refunds/askRefundJob';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
 
 export const paymentEffects = {
   mails: paymentMails,
-  jobs: { voidBoleto: voidBoletoJob },
+  jobs: { voidBoleto: voidBoletoJob, askRefund: askRefundJob },
 } as const satisfies EffectHandlers;

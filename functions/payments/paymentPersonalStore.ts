@@ -5,6 +5,7 @@ export const paymentPersonalStore: PersonalStore = {
   items: [
     { table: 'system', pk: 'BOLETO#', fate: 'expires' },
     { table: 'system', pk: 'PAYMENT#', fate: 'expires' },
+    { table: 'system', pk: 'REFUND', fate: 'numbersOnly' },
     { table: 'system', pk: 'PAYMENTCHECK', fate: 'numbersOnly' },
     { table: 'system', pk: 'FINDING#OPEN', fate: 'numbersOnly' },
     { table: 'system', pk: 'FINDING#KNOWN', fate: 'expires' },

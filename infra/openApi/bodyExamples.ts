@@ -75,6 +75,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   sendParcels: { codes: [{ expedition: 401, track_code: 'AA123456785BR' }] },
   publishRevision: { version: 'Rev. 6', date: '2026-05-04', changes: 'Nova seção 3.' },
   refactorPrices: { percentage: '5.00', preview: true },
+  refundOrder: { order: 1311, reason: 'Aeronave vendida antes do envio.' },
   rejectOrder: { order: 1311, reason: 'A plaqueta não está legível.' },
   reportExpeditions: { ...period, client: null },
   reportExpiredSignatures: period,

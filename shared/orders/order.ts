@@ -19,6 +19,7 @@ import { signatureStatuses } from '../signatures/signatureStatus';
 import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
+import { refundStates } from './refundState';
 import { paymentOutcomes } from './paymentOutcome';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
 
@@ -134,6 +135,19 @@ const orderPayment = v.object({
 });
 export type OrderPayment = v.InferOutput<typeof orderPayment>;
 
+const orderRefund = v.object({
+  state: v.picklist(refundStates),
+  amount: v.string(),
+  reason: v.string(),
+  by: v.string(),
+  asked: v.string(),
+  /** Why the provider denied it. */
+  why: v.nullable(v.string()),
+  /** Where the buyer says to which account. */
+  link: v.nullable(v.string()),
+});
+export type OrderRefund = v.InferOutput<typeof orderRefund>;
+
 /** In words of the server's, so that shoppers' browsers do not carry them. */
 const orderNotice = v.object({
   kind: v.string(),
@@ -171,6 +185,8 @@ export const order = v.object({
   payments: v.optional(v.array(orderPayment)),
   /** What it reported of a charge since, oldest first; staff only. */
   provider_notices: v.optional(v.array(orderNotice)),
+  /** What the provider was asked to give back; staff only. */
+  refund: v.optional(v.nullable(orderRefund)),
   /** What that has made of its money: "Contestado"; staff only. */
   provider_state: v.optional(v.nullable(v.string())),
   /** Nothing of it is for the books, so that it may go; staff only. */
@@ -178,7 +194,7 @@ export const order = v.object({
   /** The statuses it may go to, each with the code of what is in the way now; staff only. */
   transitions: v.optional(transitionsAmong(orderStatuses)),
   /** What may be done with its lines now; staff only. */
-  actions: v.optional(v.array(v.picklist(['add_line', 'correct_lines']))),
+  actions: v.optional(v.array(v.picklist(['add_line', 'correct_lines', 'refund']))),
   /** Under review: until when the customer was promised an answer. */
   answer_by: v.optional(v.nullable(v.string())),
   /** Pending: the day on which it is cancelled if nothing is paid. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { choice, object, text } from '../api/fields';
+import { choice, id, object, rowVersion, text } from '../api/fields';
 import { endpoint } from '../api/endpoint';
+import { order } from '../orders/order';
 import { pageField } from '../api/pagedList';
 import { checkRun, finding, findingViews, paymentCheck, resolutions } from './paymentCheck';
 
@@ -29,6 +30,17 @@ export const runPaymentCheck = endpoint({
     system: 'write',
     secrets: ['paymentProvider', 'formerPaymentProvider'],
   },
+});
+
+/** Asks the provider to give a paid order's money back; the order is cancelled once it did. */
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/order_refund',
+  access: 'staff',
+  freshFactor: 'always',
+  body: object({ order: id, reason: text(500), row_version: rowVersion }),
+  answer: order,
+  grants: { orders: 'write', system: 'write' },
 });
 
 /** Staff have dealt with a difference; it changes no order. */

@@ -118,6 +118,7 @@ const agreed = {
 /** What the shop has besides (docs/contract.md). */
 const added = {
   'POST /api/order_check_payments/': 'S',
+  'POST /api/order_refund/': 'S',
   'GET /api/payment_check/': 'S',
   'POST /api/payment_check/run/': 'S',
   'POST /api/payment_check/settle/': 'S',

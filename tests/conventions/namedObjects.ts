@@ -53,6 +53,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /api/order_update_nfe': byOrder((things) => things.order),
   'POST /api/order_reject': byOrder((things) => things.review.order),
   'POST /api/order_request_photo': byOrder((things) => things.review.order),
+  'POST /api/order_refund': byOrder((things) => things.order),
   'POST /api/order_check_payments': byOrder((things) => things.order),
   'GET /signature/{id}': signature,
   'GET /signature/{id}/file': signature,

@@ -102,6 +102,7 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   note: null,
   // Only that there was one, for it makes a cancelled order a rejected one.
   reason: order.reason === null ? null : erased,
+  ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
   expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),
 });
 

@@ -3,6 +3,7 @@ import {
   type OrderLine,
   type OrderNotice,
   type OrderPayment,
+  type OrderRefund,
   reviewTime,
 } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -55,6 +56,7 @@ export function presentListedOrder(
       ? {
           payments: presentPayments(order),
           provider_notices: presentNotices(order),
+          refund: presentRefund(order),
           provider_state: noticePill(order.notices ?? []),
           deletable: !isForTheBooks(order),
           ...presentChoices(order),
@@ -133,6 +135,19 @@ const presentNotices = (order: OrderRecord): OrderNotice[] =>
     received: notice.received,
     to_check: isNoticeToCheck(notice, order),
   }));
+
+const presentRefund = ({ refund }: OrderRecord): OrderRefund | null =>
+  refund
+    ? {
+        state: refund.state,
+        amount: toWire(refund.amount),
+        reason: refund.reason,
+        by: refund.by.name,
+        asked: refund.asked,
+        why: refund.why ?? null,
+        link: refund.link ?? null,
+      }
+    : null;
 
 function answerBy(order: OrderRecord): string | null {
   // While another photo is awaited it is the client who answers.

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { effectsOf, orderMove } from './orderMoves';
-import type { OrderRecord, PaymentRecord } from '../orderRecord';
+import type { NoticeRecord, OrderRecord, PaymentRecord, RefundRecord } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { obstacleTo } from './orderObstacles';
 
@@ -16,21 +16,24 @@ export type Moving = {
   readonly reason?: string;
   /** The payment that brings the move about. */
   readonly payment?: PaymentRecord;
+  /** The provider gave the money back that staff asked for: nothing is in the way of it any more. */
+  readonly returned?: { readonly refund: RefundRecord; readonly notices: readonly NoticeRecord[] };
 };
 
 /** The order after a change of status and the transaction that makes it so; throws why it may not be. */
 export function moveOrder(
   before: OrderRecord,
-  { to, actor, now, reason, payment }: Moving,
+  { to, actor, now, reason, payment, returned }: Moving,
 ): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
   const move = orderMove(before.status, to);
-  const obstacle = obstacleTo(before, to);
+  const obstacle = returned ? null : obstacleTo(before, to);
   if (obstacle !== null) throw refused(obstacle);
   const changes = move.changes(before, now);
   const payments = changes.payments ?? before.payments;
   const { after, writes } = replaceOrder(before, {
     ...changes,
     ...(reason === undefined ? {} : { reason }),
+    ...(returned ? { refund: returned.refund, notices: [...returned.notices] } : {}),
     payments: payment ? [...payments, payment] : payments,
     ...(to === orderStatus.pending ? { pending_since: todayInSaoPaulo(now) } : {}),
     status: to,

@@ -4,7 +4,8 @@ import type { Order } from '#shared/orders/order';
 import { type OrderStatus, orderStatus, orderTransitions } from '#shared/orders/orderStatus';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { presentTransitions } from '#platform/http/presentTransitions';
-import { needsPhoto, type OrderRecord } from '../orderRecord';
+import { isRefundable } from './isRefundable';
+import { isRefundUnderWay, needsPhoto, type OrderRecord } from '../orderRecord';
 import { isLate } from './paymentsToCheck';
 
 const { pending, cancelled, underReview } = orderStatus;
@@ -15,7 +16,11 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
     if (!order.lines.some(needsPhoto)) return orderRefusals.nothing_to_review;
     return order.boleto ? orderRefusals.has_boleto : null;
   },
-  '2>1': ({ expeditions }) => (expeditions.length > 0 ? orderRefusals.has_expedition : null),
+  '2>1': (order) => {
+    if (isRefundUnderWay(order)) return orderRefusals.refund_under_way;
+    return order.expeditions.length > 0 ? orderRefusals.has_expedition : null;
+  },
+  '2>3': (order) => (isRefundUnderWay(order) ? orderRefusals.refund_under_way : null),
   '3>1': ({ reason }) => (reason === null ? null : orderRefusals.was_rejected),
   '3>2': ({ payments }) => (payments.some(isLate) ? null : orderRefusals.no_late_payment),
   '4>1': ({ lines }) =>
@@ -48,6 +53,7 @@ export function presentChoices(order: OrderRecord): Pick<Order, 'transitions' | 
     actions: [
       ...(obstacleToNewLine(order) === null ? (['add_line'] as const) : []),
       ...(obstacleToCorrection(order) === null ? (['correct_lines'] as const) : []),
+      ...(isRefundable(order) ? (['refund'] as const) : []),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { jobRun } from '#platform/http/jobEvent';
 import { comparePayments } from '../comparePayments';
+import { followRefunds } from '../refunds/followRefunds';
 import { checkAgainstProviders } from '../reconciliation/checkAgainstProviders';
 
 /** Of the five minutes a job has, what is left then is for asking about single charges. */
@@ -11,6 +12,7 @@ export const handler = async (event: unknown): Promise<{ differences: number }> 
   const run = jobRun(event);
   const until = Date.now() + readingMs;
   const [checked] = await Promise.allSettled([checkAgainstProviders({ ...run, until, pages })]);
+  await followRefunds();
   const compared = await comparePayments(run);
   // Failed as a whole, so that operators hear of it; a later run goes on where this one broke off.
   if (checked.status === 'rejected') throw checked.reason;

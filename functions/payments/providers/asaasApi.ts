@@ -26,6 +26,8 @@ const payment = v.object({
   bankSlipUrl: v.nullish(v.string()),
   invoiceUrl: v.nullish(v.string()),
   externalReference: v.nullish(v.string()),
+  /** `BOLETO`; `PIX` once its code was paid. */
+  billingType: v.nullish(v.string()),
   /** What is left of the value after the provider's fee. */
   netValue: v.nullish(money),
   paymentDate: v.nullish(v.pipe(v.string(), v.transform(calendarDate))),
@@ -37,6 +39,7 @@ const listOf = <Schema extends v.GenericSchema>(row: Schema) => v.object({ data:
 const paymentList = v.object({ data: v.array(payment), hasMore: v.optional(v.boolean(), false) });
 const codes = v.object({ identificationField: v.string(), barCode: v.string() });
 const pix = v.object({ payload: v.string() });
+const slipRefund = v.object({ requestUrl: v.string() });
 const deletion = v.object({ deleted: v.literal(true) });
 
 type Access = {
@@ -76,6 +79,10 @@ export function asaasApi({ url: baseUrl, secret, signal }: Access) {
     createPayment: (json: object) => call('/payments', payment, { method: 'POST', json }),
     payment: (id: string) => call(named(id), payment),
     deletePayment: (id: string) => call(named(id), deletion, { method: 'DELETE' }),
+    refundPayment: (id: string, json: object) =>
+      call(`${named(id)}/refund`, payment, { method: 'POST', json }),
+    refundSlip: (id: string) =>
+      call(`${named(id)}/bankSlip/refund`, slipRefund, { method: 'POST' }),
     codesOf: (id: string) => call(`${named(id)}/identificationField`, codes),
     pixOf: (id: string) => call(`${named(id)}/pixQrCode`, pix),
   };

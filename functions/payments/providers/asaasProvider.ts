@@ -2,7 +2,7 @@ import { centavos } from '#shared/values/money';
 import { refused } from '#platform/domainErrors';
 import { ServiceError } from '#platform/services/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
-import { asaasRefusal, notAnswered } from './asaasRefusal';
+import { asaasReasons, asaasRefusal, notAnswered } from './asaasRefusal';
 import { BoletoUnsettled } from './boletoUnsettled';
 import { asaasReference, orderOfReference, parseAsaasWebhook } from './parseAsaasWebhook';
 import type {
@@ -15,6 +15,8 @@ import type {
   PaymentRange,
   PaymentProvider,
   ProviderSecret,
+  RefundAnswer,
+  RefundRequest,
 } from './paymentProvider';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
@@ -61,9 +63,30 @@ export function asaasProvider(
         if (!isMissing(error)) throw error;
       }
     },
+    refund: (request) => refundCharge(api, request),
     list: (range) => paymentPage(api, range),
     parseWebhook: parseAsaasWebhook(secret),
   };
+}
+
+/** Of a slip that was paid at a bank the buyer says by a link to which account; a Pix goes back where it came from. */
+async function refundCharge(
+  api: AsaasApi,
+  { charge, amount, reason }: RefundRequest,
+): Promise<RefundAnswer> {
+  try {
+    const { billingType } = await api.payment(charge);
+    if (billingType === 'BOLETO') {
+      return { state: 'returning', link: (await api.refundSlip(charge)).requestUrl };
+    }
+    const asked = { value: amount / 100, description: reason };
+    const state = stateOf(await api.refundPayment(charge, asked));
+    return { state: state === 'returned' ? state : 'returning' };
+  } catch (error) {
+    const why = error instanceof ServiceError ? asaasReasons(error) : null;
+    if (why === null) throw error;
+    return { state: 'denied', why };
+  }
 }
 
 /** The most that Asaas hands out at once. */

@@ -28,3 +28,10 @@ export function asaasRefusal({ status, body, retryAfter }: ServiceError): Messag
   }
   return notAnswered;
 }
+
+/** What Asaas has against a call, in its own words; null where it says none, and the call may be tried again. */
+export function asaasReasons({ status, body }: ServiceError): string | null {
+  const parsed = v.safeParse(reasons, body);
+  if (status !== 400 || !parsed.success || parsed.output.errors.length === 0) return null;
+  return parsed.output.errors.map(({ description }) => description).join(' ');
+}

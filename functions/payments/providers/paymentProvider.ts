@@ -61,6 +61,20 @@ export type ListedPayment = BoletoState & {
   readonly fee: Centavos | null;
 };
 
+export type RefundRequest = {
+  readonly charge: string;
+  /** All that was paid. */
+  readonly amount: Centavos;
+  /** The same at every try. */
+  readonly key: string;
+  readonly reason: string;
+};
+
+/** `link`: where the buyer says to which account. Whatever is thrown leaves open whether it was taken on. */
+export type RefundAnswer =
+  | { readonly state: 'returning' | 'returned'; readonly link?: string }
+  | { readonly state: 'denied'; readonly why: string };
+
 export type PaymentRange = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -112,6 +126,8 @@ export type PaymentProvider = {
   readonly keepsBooks?: true;
   readonly get: (id: string) => Promise<BoletoState>;
   readonly cancel: (id: string) => Promise<void>;
+  /** Asks for a payment to go back; what becomes of it is said by `get` and by events. */
+  readonly refund: (request: RefundRequest) => Promise<RefundAnswer>;
   /** Its payments of a range of days, both included, a page at a time. */
   readonly list: (range: PaymentRange) => Promise<PaymentPage>;
   /** Throws 401 when the caller is not the provider, 400 when the body is not an event. */

@@ -7,6 +7,7 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
+import { refundAnswer } from './refundAnswer';
 import { mailStaffNotice } from '../mailing/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
@@ -29,6 +30,8 @@ export function recordNotice(
 ): readonly Write[] {
   const notices = order.notices ?? [];
   const { kind, boleto, amount } = event;
+  const answer = refundAnswer(order, event, now);
+  if (answer) return answer;
   const latest = notices.findLast((known) => known.boleto === boleto);
   if (latest?.kind === kind && latest.amount === amount) return [];
   const notice: NoticeRecord = { kind, boleto, amount, received: now.toISOString() };

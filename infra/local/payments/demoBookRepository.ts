@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
-import { queryItems } from '#platform/db/items';
+import { getItem, queryItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 import { commit } from '#platform/db/write';
@@ -9,7 +9,7 @@ const table = 'system';
 const pk = 'PAYMENT#demonstration';
 const keptDays = 400;
 
-const bookedPayment = v.object({
+const storedPayment = v.object({
   id: v.string(),
   order: v.nullable(v.number()),
   state: v.picklist(['paid', 'returned']),
@@ -17,7 +17,7 @@ const bookedPayment = v.object({
   day: storedDay,
   fee: v.nullable(storedMoney),
 });
-export type BookedPayment = v.InferOutput<typeof bookedPayment>;
+export type BookedPayment = v.InferOutput<typeof storedPayment>;
 
 /** What the demonstration's provider says was paid; a bank would know by itself. */
 export const bookPayment = (payment: BookedPayment, now: Date): Promise<void> => {
@@ -27,5 +27,10 @@ export const bookPayment = (payment: BookedPayment, now: Date): Promise<void> =>
 
 export async function bookedPayments(): Promise<BookedPayment[]> {
   const items = await queryItems({ table, pk, strong: true });
-  return items.map((item) => v.parse(bookedPayment, item));
+  return items.map((item) => v.parse(storedPayment, item));
+}
+
+export async function bookedPayment(id: string): Promise<BookedPayment | undefined> {
+  const item = await getItem(table, { pk, sk: id }, { strong: true });
+  return item && v.parse(storedPayment, item);
 }

@@ -5,7 +5,7 @@ import { embeddedProviderName } from '#shared/payments/embeddedEvent';
 import { pixPayload } from '#shared/payments/pix';
 import { demoBank } from '#functions/payments/slip/demoBank';
 import { parseEmbeddedWebhook } from './parseEmbeddedWebhook';
-import { bookedPayments } from './demoBookRepository';
+import { bookedPayment, bookedPayments, bookPayment } from './demoBookRepository';
 import type {
   Boleto,
   BoletoRequest,
@@ -34,10 +34,18 @@ export const embeddedProvider = (
 ): PaymentProvider => ({
   name: embeddedProviderName,
   createBoleto: (request) => Promise.resolve(makeBoleto(request, company)),
-  get: (id) =>
-    idShape.test(id)
-      ? Promise.resolve({ id, state: 'open', amount: centavos(0) })
-      : Promise.reject(new RangeError(`no demonstration boleto: ${id}`)),
+  get: async (id) => {
+    const booked = await bookedPayment(id);
+    if (booked) return { id, state: booked.state, amount: booked.amount };
+    if (!idShape.test(id)) throw new RangeError(`no demonstration boleto: ${id}`);
+    return { id, state: 'open', amount: centavos(0) };
+  },
+  refund: async ({ charge }) => {
+    const booked = await bookedPayment(charge);
+    if (!booked) return { state: 'denied', why: 'A demonstração não tem este pagamento.' };
+    await bookPayment({ ...booked, state: 'returned' }, new Date());
+    return { state: 'returned' };
+  },
   cancel: () => Promise.resolve(),
   list: listBooked,
   parseWebhook: parseEmbeddedWebhook(secret),

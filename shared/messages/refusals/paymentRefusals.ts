@@ -12,6 +12,9 @@ export const paymentRefusals = {
   boleto_failed: paymentMessages.failed,
   already_paid: 'O pagamento deste pedido já foi feito e está sendo confirmado.',
   not_paid_yet: 'Só um pedido pago tem recibo.',
+  refund_unpaid: 'Só um pedido pago pode ser reembolsado.',
+  refund_by_hand:
+    'Este pedido não foi pago pelo provedor: devolva o valor e mude o status para Cancelado.',
   finding_settled: 'Esta diferença já foi resolvida ou não existe mais. Atualize a página.',
   boleto_refused: (why: string) =>
     `O boleto foi recusado pelo provedor de pagamento: ${why}` as const,

@@ -56,6 +56,13 @@ export async function startAsaas() {
       case 'DELETE ':
         charges.set(charge.id, { ...charge, deleted: true });
         return { body: { ...asaas.delete.res, id: charge.id } };
+      case 'POST refund': {
+        const asked = { ...charge, status: 'REFUND_REQUESTED' };
+        charges.set(charge.id, asked);
+        return { body: asked };
+      }
+      case 'POST bankSlip/refund':
+        return { body: { requestUrl: `https://www.asaas.com/refund/${charge.id}` } };
       case 'GET identificationField':
         return { body: { ...asaas.identificationField.res, ...codesOf(charge) } };
       default:

@@ -25,6 +25,7 @@ import { OrderNotices } from './OrderNotices';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { OrderProgress } from './OrderProgress';
 import { NoticePill, ProviderNotices } from './ProviderNotices';
+import { RefundPanel } from './RefundPanel';
 import { RejectDialog } from './RejectDialog';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
 
@@ -105,6 +106,7 @@ export function OrderDesk({ order, reload }: Props) {
             side={
               <>
                 <OrderProgress order={order} form={form} onBoleto={refresh} />
+                <RefundPanel order={order} onAsked={keep} reload={reload} />
                 <ProviderNotices order={order} />
                 <HistoryPanel target="order" id={order.id} />
               </>

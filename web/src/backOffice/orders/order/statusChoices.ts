@@ -28,6 +28,7 @@ function obstacle({ status: from, transitions = [], unpayable }: Order, to: Orde
 }
 
 const hints: ReadonlyMap<string, string> = new Map<RefusalCode, string>([
+  ['refund_under_way', 'reembolso pedido ao provedor'],
   ['has_boleto', 'já tem boleto'],
   ['has_expedition', 'já tem remessa'],
   ['was_rejected', 'o pedido foi reprovado'],

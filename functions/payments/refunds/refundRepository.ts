@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { findOrders } from '#functions/orders/orderRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { queryItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
+
+const table = 'system';
+const pk = 'REFUND';
+
+/** By when it was asked for, so that the newest are found; what became of it stands with the order. */
+export const noteRefund = (order: number, asked: string): Write =>
+  putItem({ table, item: { pk, sk: `${asked}#${order}`, order } });
+
+const noted = v.object({ order: v.number() });
+
+/** The orders whose refunds were asked for last, newest first. */
+export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
+  const items = await queryItems({ table, pk, limit, newestFirst: true });
+  return findOrders([...new Set(items.map((item) => v.parse(noted, item).order))]);
+}

@@ -1,0 +1,79 @@
+import { formatReais } from '#shared/values/money';
+import { orderStatus } from '#shared/orders/orderStatus';
+import {
+  isRefundUnderWay,
+  type NoticeRecord,
+  type OrderRecord,
+  type RefundRecord,
+} from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { noticeRule } from '#functions/orders/providerNotice';
+import { moveOrder } from '#functions/orders/transitions/moveOrder';
+import { system } from '#platform/auth/actor';
+import type { Write } from '#platform/db/write';
+import { mailStaffNotice } from '../mailing/paymentMailEffects';
+import type { PaymentEvent } from '../providers/paymentProvider';
+
+type NoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;
+
+/**
+ * What the provider says of a refund that staff asked it for: once it gave the money back, and not before,
+ * the order is cancelled with all that follows. Null where it says it of anything else.
+ */
+export function refundAnswer(
+  order: OrderRecord,
+  event: NoticeEvent,
+  now: Date,
+): readonly Write[] | null {
+  const { refund } = order;
+  const isOfIt = refund !== undefined && (event.boleto ?? refund.charge) === refund.charge;
+  if (!isOfIt || !isRefundUnderWay(order) || order.status !== orderStatus.confirmed) return null;
+  const { kind, amount } = event;
+  const notice: NoticeRecord = {
+    ...{ kind, boleto: refund.charge, amount, received: now.toISOString() },
+  };
+  const notices = [...(order.notices ?? []), notice];
+  switch (kind) {
+    case 'refunded':
+      return refunded(order, { ...refund, state: 'refunded' }, { notices, now });
+    case 'refundStarted':
+      return refund.state === 'sent'
+        ? []
+        : replaceOrder(order, { refund: { ...refund, state: 'sent' }, notices }).writes;
+    case 'refundDenied':
+      return refundDenied(order, { ...refund, state: 'denied' }, { notices, now });
+    default:
+      return null;
+  }
+}
+
+type Answer = { readonly notices: readonly NoticeRecord[]; readonly now: Date };
+
+const refunded = (order: OrderRecord, refund: RefundRecord, { notices, now }: Answer) =>
+  moveOrder(order, {
+    to: orderStatus.cancelled,
+    actor: system,
+    now,
+    returned: { refund, notices },
+  }).writes;
+
+/** The order stays paid; staff hear of it. */
+export function refundDenied(
+  order: OrderRecord,
+  refund: RefundRecord,
+  { notices, now }: Answer,
+): readonly Write[] {
+  const { label } = noticeRule('refundDenied');
+  const { after, writes } = replaceOrder(order, { refund, notices: [...notices] });
+  const news = { kind: 'refundDenied', amount: refund.amount } as const;
+  return [
+    ...writes,
+    orderHistory(order.id, {
+      action: `${label}: ${formatReais(refund.amount)}`,
+      actor: system,
+      now,
+      ...(refund.why === undefined ? {} : { reason: refund.why }),
+      effects: [mailStaffNotice(after, news)],
+    }),
+  ];
+}
