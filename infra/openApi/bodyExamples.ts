@@ -77,6 +77,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   refactorPrices: { percentage: '5.00', preview: true },
   refundOrder: { order: 1311, reason: 'Aeronave vendida antes do envio.' },
   rejectOrder: { order: 1311, reason: 'A plaqueta não está legível.' },
+  reportAccountant: period,
   reportExpeditions: { ...period, client: null },
   reportExpiredSignatures: period,
   reportOrdersByPrefix: { prefix: 'PT-ABC' },

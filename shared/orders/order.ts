@@ -137,7 +137,7 @@ export type OrderPayment = v.InferOutput<typeof orderPayment>;
 
 const orderRefund = v.object({
   state: v.picklist(refundStates),
-  amount: v.string(),
+  amount: wireMoney,
   reason: v.string(),
   by: v.string(),
   asked: v.string(),

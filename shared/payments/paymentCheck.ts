@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 import { pagedList } from '../api/pagedList';
 
 /** How what the provider says may differ from what the orders say. */
@@ -40,9 +41,9 @@ export const finding = v.object({
   provider: v.nullable(v.string()),
   charge: v.nullable(v.string()),
   /** What the provider says, and what the order says. */
-  there: v.nullable(v.string()),
-  here: v.nullable(v.string()),
-  fee: v.nullable(v.string()),
+  there: v.nullable(wireMoney),
+  here: v.nullable(wireMoney),
+  fee: v.nullable(wireMoney),
   /** Who confirmed it by hand. */
   confirmed_by: v.nullable(v.string()),
   found: v.string(),

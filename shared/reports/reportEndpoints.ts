@@ -53,6 +53,23 @@ const paidOrderRow = v.object({
 });
 export type PaidOrderRow = v.InferOutput<typeof paidOrderRow>;
 
+/** As the books need it: what was billed, without the 0.01 marker, negative where it went back. */
+const accountantRow = v.object({
+  order: v.number(),
+  kind: v.picklist(bookingKinds),
+  date: v.string(),
+  client: v.string(),
+  /** CPF or CNPJ, masked; '' when the books need it no more. */
+  document: v.string(),
+  publications: v.array(v.string()),
+  freight: wireMoney,
+  total: wireMoney,
+  /** The payment's id at its provider; null for what was confirmed by hand. */
+  charge: v.nullable(v.string()),
+  nfe: v.nullable(v.string()),
+});
+export type AccountantRow = v.InferOutput<typeof accountantRow>;
+
 const expeditionRow = v.object({
   order_date: v.nullable(v.string()),
   order: v.nullable(v.number()),
@@ -95,6 +112,15 @@ export const reportPaidOrders = endpoint({
   access: 'staff',
   body: period,
   answer: v.array(paidOrderRow),
+  grants: { orders: 'read' },
+});
+
+export const reportAccountant = endpoint({
+  method: 'POST',
+  path: '/api/reports/accountant',
+  access: 'staff',
+  body: period,
+  answer: v.array(accountantRow),
   grants: { orders: 'read' },
 });
 

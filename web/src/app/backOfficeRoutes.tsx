@@ -78,6 +78,9 @@ const PublicationPrice = lazyScreen(
 const PaidOrders = lazyScreen(
   async () => (await import('../backOffice/reports/periods/PaidOrdersScreen')).PaidOrdersScreen,
 );
+const Accountant = lazyScreen(
+  async () => (await import('../backOffice/reports/periods/AccountantScreen')).AccountantScreen,
+);
 const ExpeditionList = lazyScreen(
   async () =>
     (await import('../backOffice/reports/periods/ExpeditionListScreen')).ExpeditionListScreen,
@@ -189,6 +192,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path="report/order_prefix/:prefix" element={<OrderPrefix />} />
         <Route path="report/publication_price" element={<PublicationPrice />} />
         <Route path="report/paid_orders" element={<PaidOrders />} />
+        <Route path="report/accountant" element={<Accountant />} />
         <Route path="report/expedition_list" element={<ExpeditionList />} />
         <Route path="report/expired_signatures" element={<ExpiredSignatures />} />
         <Route path="help" element={<Help />} />

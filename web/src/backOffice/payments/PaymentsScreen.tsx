@@ -2,8 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckRun, Finding, FindingView, PaymentCheck } from '#shared/payments/paymentCheck';
-import { daysBetween, calendarDate, formatMoment } from '#shared/values/calendarDate';
+import {
+  addDays,
+  calendarDate,
+  daysBetween,
+  formatMoment,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Pager } from '#web/ui/list/Pager.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
@@ -37,15 +44,20 @@ export function PaymentsScreen() {
         title="Conferência"
         lead={data ? readText(data.run) : undefined}
         aside={
-          <Button
-            variant="secondary"
-            busy={page !== null}
-            busyLabel={`Conferindo, página ${page ?? 1}`}
-            onClick={check}
-          >
-            <Icon name="refresh" />
-            Conferir agora
-          </Button>
+          <div className="row">
+            <ButtonLink to={`/admin/report/accountant?${lastMonth()}`} variant="secondary">
+              CSV do contador
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              busy={page !== null}
+              busyLabel={`Conferindo, página ${page ?? 1}`}
+              onClick={check}
+            >
+              <Icon name="refresh" />
+              Conferir agora
+            </Button>
+          </div>
         }
       />
       {data ? (
@@ -64,6 +76,13 @@ export function PaymentsScreen() {
       )}
     </>
   );
+}
+
+/** The accountant's: the one that is over. */
+function lastMonth(): string {
+  const first = calendarDate(`${todayInSaoPaulo(new Date()).slice(0, 7)}-01`);
+  const end = addDays(first, -1);
+  return new URLSearchParams({ start: `${end.slice(0, 7)}-01`, end }).toString();
 }
 
 const whole = new Intl.NumberFormat('pt-BR');

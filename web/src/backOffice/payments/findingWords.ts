@@ -1,6 +1,6 @@
 import type { Finding, Resolution } from '#shared/payments/paymentCheck';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
-import { type Centavos, centavos, formatReais, parseMoney } from '#shared/values/money';
+import { type Centavos, centavos, formatReais, fromWire } from '#shared/values/money';
 
 const titles: Readonly<Record<Finding['kind'], string>> = {
   late: 'Pago no provedor depois do cancelamento',
@@ -23,10 +23,11 @@ export const resolutionTexts: Readonly<Record<Resolution, string>> = {
   elsewhere: 'Já tratado fora daqui',
 };
 
-const amountOf = (wire: string | null): Centavos | null =>
-  wire === null ? null : parseMoney(wire);
+type Amount = Finding['there'];
 
-export const shownAmount = (wire: string | null): string => {
+const amountOf = (wire: Amount): Centavos | null => (wire === null ? null : fromWire(wire));
+
+export const shownAmount = (wire: Amount): string => {
   const amount = amountOf(wire);
   return amount === null ? '–' : formatReais(amount);
 };

@@ -9,6 +9,11 @@ const reports = [
     note: 'Pagos em um período, com o total acumulado.',
   },
   {
+    to: '/admin/report/accountant/',
+    name: 'CSV do contador',
+    note: 'Pagamentos e estornos de um mês, com documento, frete, id no provedor e NF.',
+  },
+  {
     to: '/admin/report/expedition_list/',
     name: 'Lista de expedições',
     note: 'O que foi enviado em um período, de todos ou de um cliente.',

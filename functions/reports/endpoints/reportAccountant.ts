@@ -1,0 +1,49 @@
+import { formatCnpj } from '#shared/brazil/cnpj';
+import { formatCpf } from '#shared/brazil/cpf';
+import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
+import { reportAccountant } from '#shared/reports/reportEndpoints';
+import { type Centavos, centavos, negated, toWire } from '#shared/values/money';
+import { asBilled } from '#functions/orders/client/keptForBooks';
+import { type Booking, bookingsBetween } from '#functions/orders/bookings/bookingRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { serve } from '#platform/http/serve';
+import { shopDays } from '../shopDays';
+
+/** A row for money that came, and one of its own for money that went back: a month that is over stays as it was. */
+export const handler = serve(reportAccountant, {
+  run: async ({ body, today }) => {
+    const { start, end } = shopDays(body, today);
+    const bookings = await bookingsBetween(start, end);
+    const orders = await findEvenDeletedOrders(bookings.map(({ order }) => order));
+    return bookings.flatMap((booking) => {
+      const order = orders.get(booking.order);
+      return order ? [rowOf(booking, asBilled(order))] : [];
+    });
+  },
+});
+
+function rowOf({ kind, day, total }: Booking, order: OrderRecord) {
+  const { client, shipping_type: type } = order;
+  const signed = (amount: Centavos) => toWire(kind === 'refund' ? negated(amount) : amount);
+  return {
+    order: order.id,
+    kind,
+    date: day,
+    client: client.company_name ?? client.name,
+    document: documentOf(client),
+    publications: order.lines.map(({ publication }) => publication.name),
+    freight: signed(displayedShipping(order.shipping_value, type)),
+    total: signed(displayedTotal(centavos(Math.abs(total ?? order.total)), type)),
+    charge: chargeOf(order),
+    nfe: order.nfe,
+  };
+}
+
+const documentOf = ({ cpf, cnpj }: OrderRecord['client']): string => {
+  if (cnpj !== null) return formatCnpj(cnpj);
+  return cpf === null ? '' : formatCpf(cpf);
+};
+
+const chargeOf = ({ payments }: OrderRecord): string | null =>
+  payments.find(({ outcome }) => outcome === 'confirmed' || outcome === 'overpaid')?.id ?? null;

@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { reportAccountant } from '#shared/reports/reportEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { download, onSale, ordered, quoted } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets({ paymentProvider: 'segredo do provedor' });
+const { handler } = await import('#functions/reports/endpoints/reportAccountant');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
+const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { findOrder } = await import('#functions/orders/orderRepository');
+
+const actor = { id: null, name: 'Sistema' };
+const today = todayInSaoPaulo(new Date());
+const paidOn = addDays(today, -40);
+const at = (day: string) => new Date(`${day}T15:00:00.000Z`);
+let buyer: Person;
+let clerk: Person;
+beforeAll(async () => {
+  [buyer, clerk] = [await customer(), await staff()];
+});
+async function stored(id: number) {
+  const order = await findOrder(id);
+  if (!order) throw new Error('no order');
+  return order;
+}
+const rows = async (start: string, end: string) =>
+  (await call(handler, reportAccountant, { body: { start, end }, token: clerk.token })).body;
+
+it('keeps a month that is over as it was when money goes back later', async () => {
+  const { id: publication } = await onSale();
+  const freight = await quoted(2345);
+  const { id } = await ordered(buyer, [{ publication }], freight);
+  const {
+    id: boleto,
+    amount,
+    provider,
+  } = await issueBoleto(await stored(id), {
+    actor,
+    now: new Date(),
+  });
+  const paid = { id: `paid-${id}`, type: 'paid', order: id, boleto, amount } as const;
+  await recordPaymentEvent(paid, { provider, now: at(paidOn) });
+  const before = await rows(paidOn, addDays(paidOn, 5));
+  const document = buyer.row.cpf ?? '';
+  expect(before).toMatchObject([
+    { order: id, kind: 'payment', date: paidOn, freight: '23.45', total: '103.45', charge: boleto },
+  ]);
+  expect(before[0]?.document.replace(/\D/g, '')).toBe(document);
+  await changeOrderStatus(await stored(id), { to: 3, actor, now: new Date() });
+  expect(await rows(paidOn, addDays(paidOn, 5))).toEqual(before);
+  expect(await rows(today, today)).toMatchObject([
+    { order: id, kind: 'refund', date: today, freight: '-23.45', total: '-103.45', charge: boleto },
+  ]);
+});
+
+it('shows no marker, and no charge of what was confirmed by hand', async () => {
+  const { id: publication } = await download();
+  const { id } = await ordered(buyer, [{ publication }]);
+  const day = addDays(today, -80);
+  await changeOrderStatus(await stored(id), { to: 2, actor, now: at(day) });
+  expect(await rows(day, day)).toMatchObject([
+    { order: id, freight: '0.00', total: '80.00', charge: null },
+  ]);
+});
