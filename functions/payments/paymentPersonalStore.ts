@@ -7,8 +7,7 @@ export const paymentPersonalStore: PersonalStore = {
     { table: 'system', pk: 'PAYMENT#', fate: 'expires' },
     { table: 'system', pk: 'REFUND', fate: 'numbersOnly' },
     { table: 'system', pk: 'PAYMENTCHECK', fate: 'numbersOnly' },
-    { table: 'system', pk: 'FINDING#OPEN', fate: 'numbersOnly' },
-    { table: 'system', pk: 'FINDING#KNOWN', fate: 'expires' },
-    { table: 'system', pk: 'FINDING#CLOSED', fate: 'expires' },
+    { table: 'system', pk: 'UNSETTLED', fate: 'numbersOnly' },
+    { table: 'system', pk: 'FINDING#', fate: 'expires' },
   ],
 };

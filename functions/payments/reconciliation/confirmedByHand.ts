@@ -5,10 +5,10 @@ import { amountDue, isInternal, type OrderRecord } from '#functions/orders/order
 import { findOrders } from '#functions/orders/orderRepository';
 import type { FoundDifference } from './findingRecord';
 
-type Range = { readonly from: CalendarDate; readonly to: CalendarDate };
+type DaysRead = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** Orders that are paid here and for which no provider ever reported money. */
-export async function confirmedByHand({ from, to }: Range): Promise<FoundDifference[]> {
+export async function confirmedByHand({ from, to }: DaysRead): Promise<FoundDifference[]> {
   const bookings = (await bookingsBetween(from, to)).filter(({ total }) => total === null);
   const days = new Map(bookings.map(({ order, day }) => [order, day]));
   const orders = await findOrders([...days.keys()]);

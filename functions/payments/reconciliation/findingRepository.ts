@@ -14,7 +14,7 @@ import {
 } from './findingRecord';
 
 const table = 'system';
-const openFindings = 'FINDING#OPEN';
+const openFindings = 'UNSETTLED';
 const keptDays = 400;
 
 /** Of what is over: what mended itself, and what was settled. */

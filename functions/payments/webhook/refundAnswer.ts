@@ -26,36 +26,40 @@ export function refundAnswer(
   now: Date,
 ): readonly Write[] | null {
   const { refund } = order;
-  const isOfIt = refund !== undefined && (event.boleto ?? refund.charge) === refund.charge;
-  if (!isOfIt || !isRefundUnderWay(order) || order.status !== orderStatus.confirmed) return null;
+  if (!refund || !isAwaited(order, event)) return null;
   const { kind, amount } = event;
   const notice: NoticeRecord = {
     ...{ kind, boleto: refund.charge, amount, received: now.toISOString() },
   };
-  const notices = [...(order.notices ?? []), notice];
-  switch (kind) {
-    case 'refunded':
-      return refunded(order, { ...refund, state: 'refunded' }, { notices, now });
-    case 'refundStarted':
-      return refund.state === 'sent'
-        ? []
-        : replaceOrder(order, { refund: { ...refund, state: 'sent' }, notices }).writes;
-    case 'refundDenied':
-      return refundDenied(order, { ...refund, state: 'denied' }, { notices, now });
-    default:
-      return null;
-  }
+  const answer = { refund, notices: [...(order.notices ?? []), notice], now };
+  if (kind === 'refunded') return refunded(order, answer);
+  if (kind === 'refundStarted') return started(order, answer);
+  return kind === 'refundDenied'
+    ? refundDenied(order, { ...refund, state: 'denied' }, answer)
+    : null;
 }
+
+const isAwaited = (order: OrderRecord, { boleto }: NoticeEvent) =>
+  isRefundUnderWay(order) &&
+  order.status === orderStatus.confirmed &&
+  (boleto === null || boleto === order.refund?.charge);
 
 type Answer = { readonly notices: readonly NoticeRecord[]; readonly now: Date };
 
-const refunded = (order: OrderRecord, refund: RefundRecord, { notices, now }: Answer) =>
+type Asked = Answer & { readonly refund: RefundRecord };
+
+const refunded = (order: OrderRecord, { refund, notices, now }: Asked) =>
   moveOrder(order, {
     to: orderStatus.cancelled,
     actor: system,
     now,
-    returned: { refund, notices },
+    returned: { refund: { ...refund, state: 'refunded' }, notices },
   }).writes;
+
+const started = (order: OrderRecord, { refund, notices }: Asked) =>
+  refund.state === 'sent'
+    ? []
+    : replaceOrder(order, { refund: { ...refund, state: 'sent' }, notices: [...notices] }).writes;
 
 /** The order stays paid; staff hear of it. */
 export function refundDenied(
