@@ -72,7 +72,12 @@ export function SettleForm({ finding, onSettled }: Props) {
         />
       </div>
       <div className="row">
-        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Resolvendo">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.formState.isSubmitting}
+          busyLabel="Resolvendo"
+        >
           Resolver
         </Button>
         {finding.order === null ? null : (

@@ -59,5 +59,5 @@ export function findingLead({ client, day, kind, confirmed_by: by }: Finding): s
     kind === 'missing'
       ? `confirmado${by === null ? '' : ` por ${by}`} em ${date}`
       : `pago em ${date}`;
-  return client === null ? what : `${client}, ${what}`;
+  return client === null ? what.charAt(0).toUpperCase() + what.slice(1) : `${client}, ${what}`;
 }
