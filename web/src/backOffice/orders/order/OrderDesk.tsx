@@ -25,12 +25,14 @@ import { OrderNotices } from './OrderNotices';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { OrderProgress } from './OrderProgress';
 import { NoticePill, ProviderNotices } from './ProviderNotices';
+import { RefundDialog } from './RefundDialog';
 import { RefundPanel } from './RefundPanel';
 import { RejectDialog } from './RejectDialog';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
 
 type Opened =
   | { kind: 'reject' }
+  | { kind: 'refund' }
   | { kind: 'photo'; line: OrderLine }
   | { kind: 'confirm'; warning: Warning; values: OrderValues }
   /** Null: a line to be added. */
@@ -106,7 +108,12 @@ export function OrderDesk({ order, reload }: Props) {
             side={
               <>
                 <OrderProgress order={order} form={form} onBoleto={refresh} />
-                <RefundPanel order={order} onAsked={keep} reload={reload} />
+                <RefundPanel
+                  order={order}
+                  onAsk={() => {
+                    setOpened({ kind: 'refund' });
+                  }}
+                />
                 <ProviderNotices order={order} />
                 <HistoryPanel target="order" id={order.id} />
               </>
@@ -150,10 +157,13 @@ type DecisionProps = Props & {
   onClose: () => void;
 };
 
-/** What speaks against a photo: the end of the order, or another photo. */
+/** What needs a reason: the end of the order, another photo, money that goes back. */
 function Decision({ opened, order, onDecided, reload, onClose }: DecisionProps) {
   if (opened?.kind === 'reject') {
     return <RejectDialog order={order} onRejected={onDecided} reload={reload} onClose={onClose} />;
+  }
+  if (opened?.kind === 'refund') {
+    return <RefundDialog order={order} onAsked={onDecided} reload={reload} onClose={onClose} />;
   }
   if (opened?.kind !== 'photo') return null;
   return (
