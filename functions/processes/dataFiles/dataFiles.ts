@@ -2,7 +2,7 @@ import { orderLineColumns } from './orderLinesFile';
 import { orderColumns } from './ordersFile';
 import { personColumns } from './peopleFile';
 import { publicationColumns } from './publicationsFile';
-import { signatureColumns } from './signaturesFile';
+import { signatureFileColumns } from './signaturesFile';
 
 type FileForm = {
   readonly columns: readonly string[];
@@ -20,7 +20,7 @@ export const dataFiles = {
   'orders.csv': { columns: orderColumns, required: ['id', 'person', 'status', 'date'] },
   'order_lines.csv': { columns: orderLineColumns, required: ['order', 'publication', 'value'] },
   'signatures.csv': {
-    columns: signatureColumns,
+    columns: signatureFileColumns,
     required: ['id', 'person', 'publication', 'status'],
   },
 } as const satisfies Record<string, FileForm>;

@@ -47,7 +47,7 @@ const fields = v.object({
   is_signature: yesNoOrUnsaid,
 });
 
-export const signatureColumns = Object.keys(fields.entries);
+export const signatureFileColumns = Object.keys(fields.entries);
 
 export type FileSignature = v.InferOutput<typeof fields>;
 
