@@ -5,6 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } f
 import { bundleBudget } from './build/bundleBudget.ts';
 import { entryTemplates } from './build/pages.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { sitePages } from './build/sitePages.ts';
 
 const routerBuild = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     sitePages(),
     pdfAssets(),
+    serviceWorker(),
     // A shop is opened whatever its screens weigh; tests and deployments are stopped.
     process.env.BUNDLE_BUDGET === 'off' ? null : bundleBudget(),
   ],

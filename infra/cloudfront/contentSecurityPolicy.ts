@@ -20,5 +20,6 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "manifest-src 'self'",
+    "worker-src 'self'",
   ].join('; ');
 }

@@ -51,7 +51,7 @@ export class WebStack extends Stack {
       ],
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: props.distribution,
-      distributionPaths: [...pageFiles, '/config.json', '/robots.txt'],
+      distributionPaths: [...pageFiles, '/config.json', '/robots.txt', '/sw.js', '/manifest.json'],
     });
     page.node.addDependency(assets);
     acknowledgeDeployment(this);

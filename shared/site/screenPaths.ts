@@ -15,6 +15,7 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/manage',
     '/fleet',
     '/read/:signature',
+    '/offline',
     '/partner',
     '/certificate',
     '/certificate/:code',

@@ -23,17 +23,21 @@ export const sharedPages: Readonly<Record<SiteEntry, string>> = {
   backOffice: '/admin.html',
 };
 
+/** The reader has nothing of the shop around it, from the first moment. */
+export const readerPage = '/read.html';
+
 export const fileOf = (own: OwnPage): string => (own === '/' ? '/index.html' : `${own}.html`);
 
 // Part of a CloudFront Function, whose runtime has no spread, no destructuring and no `for … of`.
 export const pageFiles: readonly string[] = ownPages
   .map(fileOf)
-  .concat(sharedPages.shop, sharedPages.backOffice);
+  .concat(sharedPages.shop, sharedPages.backOffice, readerPage);
 
 /** The HTML file that a screen begins with. */
 export function pageFileOf(path: string): string {
   const screen = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (isOwn(screen)) return fileOf(screen);
+  if (screen.startsWith('/read/')) return readerPage;
   return sharedPages[entryOf(screen)];
 }
 

@@ -77,6 +77,8 @@ describe('the function in front of the SPA', () => {
     ['/admin/order/0', '/admin.html'],
     ['/administration', '/app.html'],
     ['/payment/12', '/app.html'],
+    ['/read/12', '/read.html'],
+    ['/reading', '/app.html'],
     ['/change_pass/a.b', '/app.html'],
     ['/assets/x/y', '/app.html'],
     ['/constructor', '/app.html'],
@@ -96,7 +98,15 @@ describe('the function in front of the SPA', () => {
   });
 
   it.skipIf(!hasNjs)('leaves files as they are, and only those', () => {
-    const files = ['/assets/index-abc.js', '/config.json', '/favicon.svg', '/robots.txt'];
+    const files = [
+      '/assets/index-abc.js',
+      '/config.json',
+      '/favicon.svg',
+      '/robots.txt',
+      '/sw.js',
+      '/manifest.json',
+      '/icon-512.png',
+    ];
     expect(through('spaHistory', [...files, ...pageFiles])).toEqual([
       ...files,
       ...pageFiles.map((page) => (page.startsWith('/admin/') ? '/admin.html' : '/app.html')),

@@ -1,4 +1,4 @@
-import { fileOf, ownPages, sharedPages } from '#shared/site/sitePages';
+import { fileOf, ownPages, readerPage, sharedPages } from '#shared/site/sitePages';
 import type { ServedPublication } from '#shared/publications/servedPublication';
 import { entryOf, type SiteEntry } from '#shared/site/siteEntry';
 import { shellContents } from './publicationShell.ts';
@@ -37,6 +37,7 @@ const pages: readonly Page[] = [
     ...drawnWhole[path],
   })),
   { file: sharedPages.shop, path: '/-', drawn: 'frame', chunks: [] },
+  { file: readerPage, path: '/read/-', drawn: 'frame', chunks: ['ReaderScreen'] },
   { file: sharedPages.backOffice, path: '/admin', drawn: 'frame', chunks: [] },
 ];
 

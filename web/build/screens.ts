@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   screen('/manage', ['ManageScreen', 'DataProvider'], 112),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 110),
+  screen('/offline', ['OfflineScreen'], 108),
   backOffice('/admin/photos', 'PhotosScreen'),
   backOffice('/admin/payments', 'PaymentsScreen'),
   screen('/fleet', ['FleetScreen', 'DataProvider'], 118),

@@ -38,6 +38,8 @@ const FrameAlone = () => (
     <Route element={<Frame />}>
       <Route path="*" element={<Waiting />} />
     </Route>
+    {/* The reader's has no frame. */}
+    <Route path="read/*" element={<Waiting />} />
     <Route element={<BackOfficeFrame />}>
       <Route path="admin/*" element={<Waiting />} />
     </Route>

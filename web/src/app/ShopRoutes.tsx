@@ -43,6 +43,9 @@ const Fleet = lazyDataScreen(
   async () => (await import('../shop/subscriptions/fleet/FleetScreen')).FleetScreen,
 );
 const Reader = lazyScreen(async () => (await import('../shop/reading/ReaderScreen')).ReaderScreen);
+const Offline = lazyScreen(
+  async () => (await import('../shop/offline/OfflineScreen')).OfflineScreen,
+);
 const Partner = lazyDataScreen(
   async () => (await import('../shop/partner/PartnerScreen')).PartnerScreen,
 );
@@ -71,6 +74,7 @@ export function ShopRoutes() {
         <Route path="cart" element={<Cart />} />
         <Route path="manage" element={<Manage />} />
         <Route path="fleet" element={<Fleet />} />
+        <Route path="offline" element={<Offline />} />
         <Route path="partner" element={<Partner />} />
         <Route path="certificate" element={<Certificate />} />
         <Route path="certificate/:code" element={<Certificate />} />

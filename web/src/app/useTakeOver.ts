@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { onFactorAsked } from '../http/httpClient';
 import { useSession } from '../http/session';
+import { copiesKey, readText } from '../http/stored';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
 
@@ -9,7 +10,14 @@ export function useTakeOver(): void {
   useEffect(() => {
     delete document.body.dataset.drawn;
     void keepCart();
-    return useSession.subscribe(() => void keepCart());
+    void checkCopies();
+    const unsubscribe = useSession.subscribe(() => void keepCart());
+    const connected = () => void checkCopies();
+    addEventListener('online', connected);
+    return () => {
+      unsubscribe();
+      removeEventListener('online', connected);
+    };
   }, []);
 }
 
@@ -21,4 +29,10 @@ async function keepCart(): Promise<void> {
   isKept = true;
   const { keepCartInStep } = await import('../entities/cart/syncCart');
   keepCartInStep();
+}
+
+/** Only where something is kept on this device. */
+async function checkCopies(): Promise<void> {
+  if (useSession.getState().token === null || readText(copiesKey) === null) return;
+  await (await import('../entities/offline/checkCopies')).checkCopies();
 }

@@ -4,10 +4,12 @@ import { type Profile, profile } from '#shared/profiles/profile';
 import { entryOf } from '#shared/site/siteEntry';
 import { interrupt } from './interruption';
 import { unsaved } from '../ui/leaving/leaving';
+import { dropCopies } from './deviceCopies';
 import {
   cartKey,
   cartOwnerKey,
   checkoutKey,
+  copiesKey,
   onStoredElsewhere,
   readingKey,
   readStored,
@@ -67,6 +69,7 @@ export function startSession(
 ): void {
   handOverDraft(user, fromCheckout);
   handOverCart(user);
+  if (readStored(copiesKey, ownedDraft)?.owner !== user.id) dropCopies();
   for (const key of ownKeys) {
     if (readStored(key, ownedDraft)?.owner !== user.id) removeStored(key);
   }
@@ -100,6 +103,7 @@ export function forgetSession(token?: string): void {
 /** 'Sair' and erasure: nothing typed or chosen by the person stays on this machine. */
 export function leaveSession(): void {
   [checkoutKey, cartKey, cartOwnerKey, ...ownKeys].forEach(removeStored);
+  dropCopies();
   // Last: whoever listens reads the storage anew.
   forgetSession();
 }

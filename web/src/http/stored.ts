@@ -6,6 +6,8 @@ export const checkoutKey = 'checkout';
 export const cartKey = 'cart';
 /** Whose cart it is, and what of it all of their devices had when it was last compared. */
 export const cartOwnerKey = 'cart_owner';
+/** Which manuals are kept on this device, and of whom. */
+export const copiesKey = 'copies';
 /** Where each manual was left, by its reader. */
 export const readingKey = 'reading';
 

@@ -1,14 +1,18 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './frame.module.css';
 import { ScreenBoundary } from '../ScreenBoundary';
 import { TopBar } from './TopBar';
 import { Waiting } from '../Waiting';
+import { useConnected } from '#web/ui/state/useConnected';
+
+const OfflineBand = lazy(async () => ({ default: (await import('./OfflineBand')).OfflineBand }));
 
 /** The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first. */
 export function Frame({ menu }: { menu?: ReactNode }) {
   const { pathname } = useLocation();
+  const connected = useConnected();
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -17,6 +21,11 @@ export function Frame({ menu }: { menu?: ReactNode }) {
       <TopBar />
       {menu}
       <main className="page" id="main" tabIndex={-1}>
+        {connected || pathname === '/offline' ? null : (
+          <Suspense fallback={null}>
+            <OfflineBand />
+          </Suspense>
+        )}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />

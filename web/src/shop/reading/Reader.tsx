@@ -10,6 +10,8 @@ import { OutlinePanel } from './panels/OutlinePanel';
 import { PrintDialog } from './panels/PrintDialog';
 import { SearchPanel } from './panels/SearchPanel';
 import { ThumbBar } from './panels/ThumbBar';
+import { KeptBand } from './KeptBand';
+import { OfflineSwitch } from './OfflineSwitch';
 import { ReaderBar } from './ReaderBar';
 import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
@@ -34,7 +36,7 @@ export type Panels = {
 
 /** The manual on the screen: bar, outline, pages, search. */
 export function Reader(props: Props) {
-  const { signature, revision, manual, newer, owner, connected, onReopen } = props;
+  const { signature, revision, manual, newer, owner, connected, kept, onReopen } = props;
   const wide = useWide();
   const container = useRef<HTMLDivElement>(null);
   const { state, view, place } = useManualView({ ...props, container });
@@ -60,9 +62,13 @@ export function Reader(props: Props) {
       <div className={styles.reading}>
         <header className={styles.bar}>
           <ReaderHead signature={signature} revision={revision} />
-          <ReaderBar {...{ state, view, panels, open }} />
+          <ReaderBar
+            {...{ state, view, panels, open }}
+            keep={<OfflineSwitch {...{ signature, revision, owner }} />}
+          />
         </header>
         <div className={styles.news}>
+          {kept === null ? null : <KeptBand kept={kept} due={signature.due} />}
           {connected ? null : (
             <Notice tone="wait" role="status">
               <p>Sem conexão: as páginas que faltam vêm quando ela voltar.</p>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -20,7 +20,9 @@ const scales = [
   ['1.5', '150%'],
 ] as const;
 
-export function ReaderBar({ state, view, panels, open }: ReaderParts & { panels: Panels }) {
+type BarProps = ReaderParts & { panels: Panels; keep: ReactNode };
+
+export function ReaderBar({ state, view, panels, open, keep }: BarProps) {
   return (
     <div className={styles.tools} data-reader-area="">
       <span className={styles.big}>
@@ -40,6 +42,7 @@ export function ReaderBar({ state, view, panels, open }: ReaderParts & { panels:
       <Zoom {...{ state, view }} />
       <span className={styles.wide}>
         <Turn view={view} open={open} />
+        {keep}
       </span>
       <span className={styles.cut} />
       <Button
@@ -54,11 +57,12 @@ export function ReaderBar({ state, view, panels, open }: ReaderParts & { panels:
         <Icon name="search" />
       </Button>
       <details className={styles.more}>
-        <summary aria-label="Mais: girar e imprimir">
+        <summary aria-label="Mais: girar, imprimir, disponível sem internet">
           <Icon name="down" />
         </summary>
         <div>
           <Turn view={view} open={open} named />
+          {keep}
         </div>
       </details>
     </div>

@@ -36,7 +36,7 @@ export function ReaderScreen() {
 
 function Opened({ id, owner }: { id: number; owner: number }) {
   const [connected, setConnected] = useState(true);
-  const { state, again } = useOpening(id, { onConnection: setConnected });
+  const { state, again } = useOpening(id, { owner, onConnection: setConnected });
   const page = placeIn(id, owner)?.page ?? 1;
   if (state.kind === 'opening') return <Waiting {...state} page={page} />;
   if (state.kind !== 'open') return <Closed state={state} id={id} onRetry={again} />;

@@ -21,6 +21,8 @@ export type Opened = {
   readonly manual: Manual;
   /** What is in force since, while this one is read. */
   readonly newer: string | null;
+  /** Without a connection: when the copy on this device was fetched. */
+  readonly kept: string | null;
 };
 
 const start: Opening = { kind: 'opening', signature: null, slow: false };
@@ -28,10 +30,13 @@ const start: Opening = { kind: 'opening', signature: null, slow: false };
 /** After which the wait is explained: the copy is being made. */
 const slowMs = 1500;
 
-type Listening = { readonly onConnection: (connected: boolean) => void };
+type Listening = {
+  readonly owner: number;
+  readonly onConnection: (connected: boolean) => void;
+};
 
 /** Opens a purchase's manual for reading: once for each visit of the screen, and again on demand. */
-export function useOpening(id: number, { onConnection }: Listening) {
+export function useOpening(id: number, { owner, onConnection }: Listening) {
   const [attempt, again] = useReducer((count: number) => count + 1, 0);
   const [state, setState] = useState<Opening>(start);
   useEffect(() => {
@@ -48,14 +53,14 @@ export function useOpening(id: number, { onConnection }: Listening) {
       // Fetched meanwhile, not waited for.
       void import('./Reader');
       const [opened, { openManual }] = await Promise.all([
-        opening(id, { signal: call.signal, onSignature: show }),
+        opening(id, { owner, signal: call.signal, onSignature: show }),
         import('./manual/openManual'),
       ]);
       if (!('source' in opened)) {
         show(opened);
         return;
       }
-      const { signature, revision, source } = opened;
+      const { signature, revision, source, kept } = opened;
       try {
         manual = await openManual(source(onConnection), (error) => {
           if (error instanceof NewerRevision) {
@@ -63,7 +68,7 @@ export function useOpening(id: number, { onConnection }: Listening) {
           } else show(refusal(error, signature));
         });
         if (call.signal.aborted) manual.close();
-        show({ kind: 'open', signature, revision, manual, newer: null });
+        show({ kind: 'open', signature, revision, manual, newer: null, kept });
       } catch {
         show({ kind: 'damaged', signature });
       }
@@ -74,17 +79,18 @@ export function useOpening(id: number, { onConnection }: Listening) {
       call.abort();
       manual?.close();
     };
-  }, [id, attempt, onConnection]);
+  }, [id, owner, attempt, onConnection]);
   return { state, again };
 }
 
 type Asking = {
+  readonly owner: number;
   readonly signal: AbortSignal;
   readonly onSignature: (state: Opening) => void;
 };
 
 /** Who reads what, and the first link; the purchase is shown as soon as it is known. */
-async function opening(id: number, { signal, onSignature }: Asking) {
+async function opening(id: number, { owner, signal, onSignature }: Asking) {
   const body = { opening: crypto.randomUUID() };
   const ask = (): Promise<Reading> =>
     request(openReading, {
@@ -107,8 +113,13 @@ async function opening(id: number, { signal, onSignature }: Asking) {
     const [purchase, first] = await Promise.all([known, ask()]);
     const source = (onConnection: (connected: boolean) => void) =>
       linkedSource({ first, renew: ask, onConnection });
-    return { signature: purchase, revision: first.revision, source };
+    return { signature: purchase, revision: first.revision, source, kept: null };
   } catch (error) {
+    if (error instanceof RequestFailure && error.status === 0) {
+      const { keptOpening } = await import('./keptOpening');
+      const kept = await keptOpening(id, owner);
+      if (kept) return kept;
+    }
     return refusal(error, signature);
   }
 }

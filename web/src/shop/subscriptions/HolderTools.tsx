@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
 import { notify } from '#web/ui/state/notify';
@@ -14,6 +15,10 @@ export function HolderTools({ certifiable }: { certifiable: boolean }) {
         <Icon name="calendar" />
         Calendário (.ics)
       </Button>
+      <ButtonLink variant="secondary" to="/offline">
+        <Icon name="download" />
+        Sem internet
+      </ButtonLink>
       <PrintButton />
     </div>
   );

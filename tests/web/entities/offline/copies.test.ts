@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Signature } from '#shared/signatures/signature';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { checkCopies } from '#web/entities/offline/checkCopies';
+import { isLocked, isOver, readCopies, storeFile, writeCopies } from '#web/entities/offline/copies';
+import { forgetSession, leaveSession, startSession } from '#web/http/session';
+import { keptOpening } from '#web/shop/reading/keptOpening';
+import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
+
+/** As the browser's, with names and addresses. */
+function stubCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return Promise.resolve({
+      put: (key: string, value: Response) => Promise.resolve(void store.set(key, value)),
+      match: (key: string) => Promise.resolve(store.get(key)?.clone()),
+      delete: (key: string) => Promise.resolve(store.delete(key)),
+    });
+  };
+  const names = () => Promise.resolve([...stores.keys()]);
+  vi.stubGlobal('caches', {
+    ...{ open, keys: names },
+    delete: (name: string) => Promise.resolve(stores.delete(name)),
+  });
+  return stores;
+}
+
+const today = todayInSaoPaulo(new Date());
+const signature: Signature = {
+  id: 46,
+  publication: {
+    ...{ id: 1, name: 'Manual de Serviços', applicability: null, version: 'Rev. 7' },
+    ...{
+      date: today,
+      is_download: true,
+      is_signature: true,
+      price: '80.00',
+      price_signature: null,
+    },
+  },
+  profile: { id: customer.id, name: customer.name, company_name: null, person_or_company: 0 },
+  status: { id: 1, name: 'Download liberado' },
+  ...{ due: addDays(today, 20), overdue: false, renewable: false, renewal_order: null },
+  ...{ file: '/signature/46/file/', airplane_prefix: 'PT-UVA', airplane_serial_number: '412' },
+  ...{ fuel_type: 1, order: null, track_code: null, expedition_date: null, notes: null },
+  ...{ version_bought: 'Rev. 7', acknowledged: null, actions: ['open'], row_version: '1' },
+};
+
+async function keep(change: Partial<Signature> = {}, contact = new Date()) {
+  await storeFile(46, new Response('%PDF of the manual'));
+  const [one] = [{ ...signature, ...change }];
+  writeCopies({
+    owner: customer.id,
+    contact: contact.toISOString(),
+    certificate: null,
+    copies: [{ signature: one, revision: 'Rev. 7', size: 18, kept: contact.toISOString() }],
+  });
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+let stores: ReturnType<typeof stubCaches>;
+beforeEach(() => {
+  stores = stubCaches();
+  startSession('one', customer);
+});
+afterEach(closeShop);
+
+describe('the copies on a device', () => {
+  it('are read in parts, by their person alone', async () => {
+    await keep();
+    const opened = await keptOpening(46, customer.id);
+    if (!opened || !('source' in opened)) throw new Error('not opened');
+    expect(new TextDecoder().decode(await opened.source().read(1, 4))).toBe('PDF');
+    expect(await keptOpening(46, customer.id + 1)).toBeNull();
+    expect(await keptOpening(47, customer.id)).toBeNull();
+  });
+
+  it('go with ‘sair’', async () => {
+    await keep();
+    leaveSession();
+    await settled();
+    expect([localStorage.getItem('copies'), stores.size]).toEqual([null, 0]);
+  });
+
+  it('wait for the same person when a session is refused, and go with another’s login', async () => {
+    await keep();
+    forgetSession();
+    startSession('two', customer);
+    expect(await keptOpening(46, customer.id)).toHaveProperty('revision', 'Rev. 7');
+    forgetSession();
+    startSession('three', { ...customer, id: customer.id + 1 });
+    await settled();
+    expect([localStorage.getItem('copies'), stores.size]).toEqual([null, 0]);
+  });
+
+  it('are locked thirty days after the last contact, or when the clock was set back', async () => {
+    const now = new Date();
+    expect(isLocked({ contact: daysAgo(29.9).toISOString() }, now)).toBe(false);
+    expect(isLocked({ contact: daysAgo(30.1).toISOString() }, now)).toBe(true);
+    expect(isLocked({ contact: daysAgo(-3).toISOString() }, now)).toBe(true);
+    await keep({}, daysAgo(31));
+    expect(await keptOpening(46, customer.id)).toMatchObject({ kind: 'refused' });
+    serveApi({ 'GET /signature/46': { body: signature } });
+    await checkCopies();
+    expect(await keptOpening(46, customer.id)).toHaveProperty('revision', 'Rev. 7');
+  });
+
+  it('go when their time is over, without a connection too', async () => {
+    await keep({ due: addDays(today, -1) });
+    const [copy] = readCopies(customer.id)?.copies ?? [];
+    expect(copy && isOver(copy, new Date())).toBe(true);
+    expect(await keptOpening(46, customer.id)).toMatchObject({ kind: 'refused' });
+    expect(readCopies(customer.id)?.copies).toEqual([]);
+    expect(stores.get('copies')?.size).toBe(0);
+  });
+
+  it.each([
+    ['revoked', { status: 404 }],
+    ['overdue', { body: { ...signature, overdue: true } }],
+  ])('go at the next contact when they are %s', async (_, answer) => {
+    await keep();
+    serveApi({ 'GET /signature/46': answer });
+    await checkCopies();
+    expect(readCopies(customer.id)?.copies).toEqual([]);
+    expect(stores.get('copies')?.size).toBe(0);
+  });
+
+  it('stay while nothing answers, and learn of a new revision when something does', async () => {
+    await keep({}, daysAgo(3));
+    serveApi({ 'GET /signature/46': { status: 500 } });
+    await checkCopies();
+    expect(readCopies(customer.id)?.contact.slice(0, 10)).toBe(
+      daysAgo(3).toISOString().slice(0, 10),
+    );
+    const publication = { ...signature.publication, version: 'Rev. 8' };
+    serveApi({ 'GET /signature/46': { body: { ...signature, publication } } });
+    await checkCopies();
+    const kept = readCopies(customer.id);
+    expect(kept?.contact.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10));
+    expect(kept?.copies[0]).toMatchObject({
+      revision: 'Rev. 7',
+      signature: { publication: { version: 'Rev. 8' } },
+    });
+  });
+});

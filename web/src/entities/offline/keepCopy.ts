@@ -1,0 +1,78 @@
+import type { Signature } from '#shared/signatures/signature';
+import {
+  createCertificate,
+  getSignature,
+  openReading,
+} from '#shared/signatures/signatureEndpoints';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { readCopies, removeCopy, storeCertificate, storeFile, writeCopies } from './copies';
+
+type Keeping = {
+  readonly owner: number;
+  readonly signal: AbortSignal;
+  readonly onProgress: (bytes: number, size: number) => void;
+};
+
+const quietly = { overlay: false, alerts: false } as const;
+
+/** Keeps a manual on this device with what the list says of it and its owner's certificate. */
+export async function keepCopy(
+  { id }: Pick<Signature, 'id'>,
+  { owner, signal, onProgress }: Keeping,
+): Promise<void> {
+  const body = { opening: crypto.randomUUID() };
+  const path = { id };
+  const [signature, { url, size, revision }] = await Promise.all([
+    request(getSignature, { path, signal }),
+    request(openReading, { path, body, signal, ...quietly }),
+  ]);
+  const file = await fetch(url, { signal });
+  if (!file.ok || !file.body) throw new RequestFailure(file.status, 'A cópia não foi entregue.');
+  let bytes = 0;
+  const counted = file.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        bytes += part.length;
+        onProgress(bytes, size);
+        controller.enqueue(part);
+      },
+    }),
+  );
+  try {
+    await storeFile(id, new Response(counted));
+    if (bytes !== size) throw new RequestFailure(0, 'A cópia não chegou inteira.');
+  } catch (error) {
+    await removeCopy(owner, id);
+    throw error;
+  }
+  const now = new Date().toISOString();
+  const others = readCopies(owner)?.copies.filter((one) => one.signature.id !== id) ?? [];
+  const certificate = await keepCertificate(now);
+  const copies = [...others, { signature, revision, size, kept: now }];
+  writeCopies({ owner, contact: now, certificate, copies });
+  await startWorker();
+}
+
+/** Null where there is nothing to certify. */
+async function keepCertificate(now: string): Promise<string | null> {
+  try {
+    const file = await request(createCertificate, quietly);
+    if (!(file instanceof Blob)) return null;
+    await storeCertificate(file);
+    return now;
+  } catch (error) {
+    if (error instanceof RequestFailure) return null;
+    throw error;
+  }
+}
+
+/** Serves the shell without a connection; only to who keeps something here. */
+export async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  } catch {
+    // A browser that refuses: the copies are read while the page is open.
+  }
+}

@@ -1,0 +1,15 @@
+import { copiesKey, removeStored } from './stored';
+
+/** Where kept manuals are; beside it stands the shell that opens them without a connection. */
+export const copiesCache = 'copies';
+
+/** Nothing is left of what was kept on this device, the program that serves it included. */
+export function dropCopies(): void {
+  removeStored(copiesKey);
+  if (!('caches' in globalThis)) return;
+  void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .getRegistrations()
+    .then((all) => Promise.all(all.map((registration) => registration.unregister())));
+}

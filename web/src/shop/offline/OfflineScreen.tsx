@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import {
+  type Copies,
+  type Copy,
+  isLocked,
+  isOver,
+  lockedAfterDays,
+  readCopies,
+  removeCopy,
+  storedCertificate,
+} from '#web/entities/offline/copies';
+import { saveBlob } from '#web/http/saveBlob';
+import { useSession } from '#web/http/session';
+import { useConnected } from '#web/ui/state/useConnected';
+import styles from './offline.module.css';
+
+/** `/offline`: what is kept on this device, readable without a connection. */
+export function OfflineScreen() {
+  const owner = useSession(({ user }) => user?.id);
+  const connected = useConnected();
+  const [, again] = useState(0);
+  if (owner === undefined) return <LoginRequired />;
+  const now = new Date();
+  const kept = readCopies(owner);
+  const copies = kept?.copies.filter((copy) => !isOver(copy, now)) ?? [];
+  return (
+    <>
+      <Title
+        title="Disponível sem internet"
+        lead="Estas publicações estão guardadas neste aparelho. Saem dele quando você sai da conta, quando vencem ou são canceladas."
+      />
+      {connected ? null : (
+        <Notice tone="wait" role="status">
+          <p>Sem internet. O que está guardado abre assim mesmo; o resto da loja volta com ela.</p>
+        </Notice>
+      )}
+      {kept && copies.length > 0 ? (
+        <Kept
+          kept={{ ...kept, copies }}
+          locked={isLocked(kept, now)}
+          onRemove={(id) => {
+            void removeCopy(owner, id).then(() => {
+              again((count) => count + 1);
+            });
+          }}
+        />
+      ) : (
+        <Blank
+          icon="download"
+          title="Nada guardado neste aparelho"
+          note="Abra um manual em Ler e ligue “Disponível sem internet”."
+        >
+          {connected ? (
+            <ButtonLink variant="primary" to="/manage">
+              Ir para o Gerenciador
+            </ButtonLink>
+          ) : null}
+        </Blank>
+      )}
+    </>
+  );
+}
+
+type KeptProps = { kept: Copies; locked: boolean; onRemove: (signature: number) => void };
+
+function Kept({ kept, locked, onRemove }: KeptProps) {
+  return (
+    <div className="stack">
+      {locked ? (
+        <Notice tone="wait" role="alert">
+          <p>
+            Faz mais de {lockedAfterDays} dias que este aparelho não fala com a loja. Conecte-se à
+            internet uma vez para ler de novo.
+          </p>
+        </Notice>
+      ) : null}
+      <ul className={styles.copies}>
+        {kept.copies.map((copy) => (
+          <li key={copy.signature.id}>
+            <Panel stack>
+              <OneCopy copy={copy} locked={locked} onRemove={onRemove} />
+            </Panel>
+          </li>
+        ))}
+      </ul>
+      {kept.certificate === null ? null : (
+        <div className="row">
+          <Button disabled={locked} onClick={() => void saveCertificate()}>
+            <Icon name="certificate" />
+            Certificado de {dayOf(kept.certificate)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type CopyProps = { copy: Copy; locked: boolean; onRemove: (signature: number) => void };
+
+function OneCopy({ copy: { signature, revision, kept, size }, locked, onRemove }: CopyProps) {
+  const { id, publication, airplane_prefix: prefix, due } = signature;
+  const facts = [
+    prefix,
+    `guardada em ${dayOf(kept)}`,
+    due === null ? null : `válida até ${formatDate(calendarDate(due))}`,
+    `${Math.max(1, Math.round(size / 1024 / 1024))} MB`,
+  ];
+  const newer = publication.version === revision ? null : publication.version;
+  return (
+    <>
+      <div className="row">
+        <h2>{publication.name}</h2>
+        <RevisionStamp version={revision} />
+      </div>
+      <p className="small muted">{facts.filter((fact) => fact !== null).join(', ')}</p>
+      {newer === null ? null : (
+        <p className="small">
+          <b>A {newer} está em vigor.</b> Abra em Ler, com internet, para guardar a nova.
+        </p>
+      )}
+      <div className="row">
+        {locked ? null : (
+          <ButtonLink variant="primary" to={`/read/${id}`} aria-label={`Ler ${publication.name}`}>
+            <Icon name="book" />
+            Ler
+          </ButtonLink>
+        )}
+        <Button
+          variant="remove"
+          aria-label={`Tirar ${publication.name} deste aparelho`}
+          onClick={() => {
+            onRemove(id);
+          }}
+        >
+          <Icon name="trash" />
+          Tirar deste aparelho
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
+
+async function saveCertificate(): Promise<void> {
+  const file = await storedCertificate();
+  if (file) saveBlob(file, 'Certificado.pdf');
+}

@@ -1,0 +1,37 @@
+import {
+  isLocked,
+  isOver,
+  lockedAfterDays,
+  readCopies,
+  removeCopy,
+  storedFile,
+} from '#web/entities/offline/copies';
+import type { ManualSource } from './manual/manualSource';
+import type { Opening } from './useOpening';
+
+/** The copy on this device, for when no connection is there; null where none is kept. */
+export async function keptOpening(id: number, owner: number) {
+  const kept = readCopies(owner);
+  const copy = kept?.copies.find(({ signature }) => signature.id === id);
+  if (!kept || !copy) return null;
+  const { signature, revision, kept: fetched } = copy;
+  const now = new Date();
+  if (isOver(copy, now)) {
+    await removeCopy(owner, id);
+    return closed('A validade desta publicação acabou: a cópia saiu deste aparelho.');
+  }
+  if (isLocked(kept, now)) {
+    return closed(
+      `Faz mais de ${lockedAfterDays} dias que este aparelho não fala com a loja. Conecte-se à internet uma vez para ler de novo.`,
+    );
+  }
+  const file = await storedFile(id);
+  return file && { signature, revision, source: () => fileSource(file), kept: fetched };
+}
+
+const closed = (why: string): Opening => ({ kind: 'refused', why, signature: null });
+
+const fileSource = (file: Blob): ManualSource => ({
+  size: file.size,
+  read: async (begin, end) => new Uint8Array(await file.slice(begin, end).arrayBuffer()),
+});
