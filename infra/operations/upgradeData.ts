@@ -19,6 +19,8 @@ try {
     console.log(`Estornos no histórico: ${await bookPastReversals()}. Todos estão no relatório.`);
     const { fillWaiting } = await import('#functions/dispatch/waiting/fillWaiting');
     console.log(`Clientes com remessas à espera: ${await fillWaiting(new Date())}.`);
+    const { fillHeld } = await import('#functions/signatures/fillHeld');
+    console.log(`Clientes cujas compras foram somadas: ${await fillHeld()}.`);
     for (const [nfe, orders] of await claimPastInvoices()) {
       console.log(`NF ${nfe} está em mais de um pedido: ${orders.join(', ')}.`);
     }

@@ -39,34 +39,38 @@ export function OfflineScreen() {
         title="Disponível sem internet"
         lead="Estas publicações estão guardadas neste aparelho. Saem dele quando você sai da conta, quando vencem ou são canceladas."
       />
-      {connected ? null : (
-        <Notice tone="wait" role="status">
-          <p>Sem internet. O que está guardado abre assim mesmo; o resto da loja volta com ela.</p>
-        </Notice>
-      )}
-      {kept && copies.length > 0 ? (
-        <Kept
-          kept={{ ...kept, copies }}
-          locked={isLocked(kept, now)}
-          onRemove={(id) => {
-            void removeCopy(owner, id).then(() => {
-              again((count) => count + 1);
-            });
-          }}
-        />
-      ) : (
-        <Blank
-          icon="download"
-          title="Nada guardado neste aparelho"
-          note="Abra um manual em Ler e ligue “Disponível sem internet”."
-        >
-          {connected ? (
-            <ButtonLink variant="primary" to="/manage">
-              Ir para o Gerenciador
-            </ButtonLink>
-          ) : null}
-        </Blank>
-      )}
+      <div className="stack">
+        {connected ? null : (
+          <Notice tone="wait" role="status">
+            <p>
+              Sem internet. O que está guardado abre assim mesmo; o resto da loja volta com ela.
+            </p>
+          </Notice>
+        )}
+        {kept && copies.length > 0 ? (
+          <Kept
+            kept={{ ...kept, copies }}
+            locked={isLocked(kept, now)}
+            onRemove={(id) => {
+              void removeCopy(owner, id).then(() => {
+                again((count) => count + 1);
+              });
+            }}
+          />
+        ) : (
+          <Blank
+            icon="download"
+            title="Nada guardado neste aparelho"
+            note="Abra um manual em Ler e ligue “Disponível sem internet”."
+          >
+            {connected ? (
+              <ButtonLink variant="primary" to="/manage">
+                Ir para o Gerenciador
+              </ButtonLink>
+            ) : null}
+          </Blank>
+        )}
+      </div>
     </>
   );
 }
