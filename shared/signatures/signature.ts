@@ -53,6 +53,9 @@ export const signature = v.object({
   returned: v.optional(v.nullable(v.string())),
   notes: v.nullable(v.string()),
   version_bought: v.string(),
+  /** Staff only, of a printed subscription: the revision that left last, and the one that should. */
+  sent_revision: v.optional(v.nullable(v.object({ version: v.string(), date: v.string() }))),
+  missing_revision: v.optional(v.nullable(v.string())),
   /** The last revision that its holder said to have received and read, and when. */
   acknowledged: v.nullable(v.object({ version: v.string(), date: v.string() })),
   /** The statuses staff may give it; staff only. */

@@ -10,6 +10,7 @@ import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { havingManual, publications } from '#functions/publications/publicationRepository';
 import { presentActions, presentStatusChoices } from '../choices/signatureChoices';
+import { isOnPaper, lacksRevision } from '../sending/printedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
 import { isInRenewalWindow, isOverdue, isPastDue, statusOn } from '../signatureRules';
 
@@ -122,6 +123,7 @@ function presentSignature(
     returned: returnedOn(row),
     notes: session.isStaff ? row.notes : null,
     version_bought: row.version_bought,
+    ...(session.isStaff ? onPaper(row, publication, today) : {}),
     acknowledged: acknowledgedOf(row, publication),
     ...(session.isStaff ? presentStatusChoices(row, today) : {}),
     actions: presentActions(row, {
@@ -130,6 +132,20 @@ function presentSignature(
       revision: publication.revision_number,
     }),
     row_version: rowVersionOf(row),
+  };
+}
+
+/** What was last sent, and that the one in force was not. */
+function onPaper(
+  row: SignatureRecord,
+  publication: PublicationRecord,
+  today: CalendarDate,
+): Pick<Signature, 'sent_revision' | 'missing_revision'> {
+  const { sent_revision: sent } = row;
+  const lacks = isOnPaper(row, today) && lacksRevision(row, publication);
+  return {
+    sent_revision: sent ? { version: sent.version, date: sent.date } : null,
+    missing_revision: lacks ? publication.revision : null,
   };
 }
 

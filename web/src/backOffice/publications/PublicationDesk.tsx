@@ -18,6 +18,7 @@ import { DeletePublication } from './DeletePublication';
 import { DownloadsPanel } from './DownloadsPanel';
 import { ManualPanel } from './ManualPanel';
 import { NotifyPanel } from './NotifyPanel';
+import { PrintedCopiesPanel } from './revision/PrintedCopiesPanel';
 import { RevisionsPanel } from './revision/RevisionsPanel';
 import { EffectivityFields } from './EffectivityFields';
 import { FlagFields, PublicationFields } from './PublicationFields';
@@ -62,6 +63,7 @@ export function PublicationDesk({ publication, reload }: Props) {
             )
           }
         >
+          {publication ? <PrintedCopiesPanel publication={publication} /> : null}
           <Panel>
             <h2>Publicação</h2>
             <PublicationFields form={form} />

@@ -56,7 +56,18 @@ function rowsOf(signature: Signature): FactRow[] {
   if (publication.is_signature && version_bought !== publication.version) {
     rows.splice(2, 0, ['Comprada na', version_bought]);
   }
+  const paper = onPaper(signature);
+  if (paper !== '') rows.splice(2, 0, ['Impressa', paper]);
   return rows.filter(([, value]) => value !== '');
+}
+
+/** The revision that left last, and which one is still to be sent. */
+function onPaper({ sent_revision: sent, missing_revision: missing }: Signature): string {
+  const parts = [
+    sent ? `${sent.version}, enviada em ${shownDate(sent.date)}` : '',
+    missing ? `falta enviar ${missing}` : '',
+  ];
+  return parts.filter((part) => part !== '').join('; ');
 }
 
 const singleOf = ({ publication }: Signature) =>

@@ -16,6 +16,7 @@ const hints = [
   ['X', 'escolher'],
   ['Shift X', 'até aqui'],
   ['A', 'a página toda'],
+  ['T', 'todas do filtro'],
   ['/', 'buscar'],
   ['Enter', 'criar remessas'],
   ['Esc', 'limpar a escolha'],
@@ -36,11 +37,14 @@ export function ChoosingDesk({ filters, list, busy, page, onPage }: Props) {
   const [types, setTypes] = useState<ReadonlyMap<number, string>>(new Map());
   const typeOf = (row: WaitingParcel) => types.get(row.id) ?? row.shipping_type;
   const packing = usePacking(choice, typeOf);
-  const cursor = useDeskKeys(rows, choice, packing.pack);
-  useSaidWhenUndone(choice);
   const chooseAll = async () => {
     choice.add((await allWaiting(filters)).results);
   };
+  const cursor = useDeskKeys(rows, choice, {
+    pack: packing.pack,
+    chooseAll: () => void chooseAll(),
+  });
+  useSaidWhenUndone(choice);
   return (
     <>
       <WaitingTable
@@ -74,7 +78,11 @@ export function ChoosingDesk({ filters, list, busy, page, onPage }: Props) {
 }
 
 /** Answers the row that keys act on. */
-function useDeskKeys(rows: readonly WaitingParcel[], choice: Choice, pack: () => void): number {
+function useDeskKeys(
+  rows: readonly WaitingParcel[],
+  choice: Choice,
+  { pack, chooseAll }: { pack: () => void; chooseAll: () => void },
+): number {
   const cursor = useCursor(rows.length);
   useKeys({
     j: () => {
@@ -94,6 +102,7 @@ function useDeskKeys(rows: readonly WaitingParcel[], choice: Choice, pack: () =>
     a: () => {
       choice.add(rows);
     },
+    t: chooseAll,
     '/': () => {
       document.querySelector<HTMLElement>('[data-search]')?.focus();
     },

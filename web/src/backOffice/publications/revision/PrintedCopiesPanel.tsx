@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getRevisionAudience, wantRevision } from '#shared/dispatch/dispatchEndpoints';
+import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
+import { displayName } from '#shared/profiles/profile';
+import type { Publication } from '#shared/publications/publication';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+
+const parcels = (count: number) => `${count} ${count === 1 ? 'remessa' : 'remessas'}`;
+const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
+const printed = (count: number) =>
+  count === 1 ? '1 assinatura impressa' : `${count} assinaturas impressas`;
+
+/** Whose printed copy is of an earlier revision, and one action that puts the new one on the desk. */
+export function PrintedCopiesPanel({ publication }: { publication: Publication }) {
+  const { id, is_signature, is_download, version } = publication;
+  const isPrinted = is_signature && !is_download;
+  const { data } = useQuery({
+    queryKey: ['dispatch', 'audience', id, version],
+    queryFn: ({ signal }) => request(getRevisionAudience, { path: { id }, signal }),
+    enabled: isPrinted,
+  });
+  if (!isPrinted || !data || data.missing + data.waiting === 0) return null;
+  return (
+    <Panel stack className="gap-2">
+      <h2>Cópias impressas</h2>
+      {data.missing > 0 ? <Missing id={id} audience={data} /> : null}
+      {data.waiting > 0 ? (
+        <p className="row">
+          <ButtonLink variant="secondary" to="/admin/dispatch?kind=revision">
+            <Icon name="truck" />
+            Já em Envios: {parcels(data.waiting_clients)}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Missing({ id, audience }: { id: number; audience: RevisionAudience }) {
+  const { missing, clients: held, version, results } = audience;
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const ask = async () => {
+    setBusy(true);
+    try {
+      await request(wantRevision, { path: { id } });
+      for (const key of ['dispatch', 'today', 'signatures', 'history']) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>
+        <b>{printed(missing)}</b> em vigor, de {clients(held)}, ainda sem a {version}. Uma remessa
+        por cliente, mesmo com várias aeronaves; o vencimento não muda.
+      </p>
+      <ul>
+        {results.map((row) => (
+          <li key={row.client.id}>
+            <Link to={`/admin/user/${row.client.id}`}>{displayName(row.client)}</Link>{' '}
+            <span className="muted">
+              {row.prefixes.length > 0 ? row.prefixes.join(', ') : `${row.copies} cópias`}
+            </span>
+          </li>
+        ))}
+        {held > results.length ? (
+          <li className="muted">mais {clients(held - results.length)}</li>
+        ) : null}
+      </ul>
+      <p className="row">
+        <Button variant="primary" busy={busy} onClick={() => void ask()}>
+          <Icon name="truck" />
+          Enviar às assinaturas impressas ({missing})
+        </Button>
+        <span className="muted">Cria {parcels(held)} em Envios, origem Revisão</span>
+      </p>
+    </>
+  );
+}
