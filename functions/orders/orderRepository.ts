@@ -9,7 +9,7 @@ import { statusPartition } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookings/bookingRepository';
 import { countClosed, countOpened, isOpen } from './openOrders';
-import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
+import { amountDue, orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/paymentsToCheck';
 import { StaleRecord } from '#platform/domainErrors';
 
@@ -39,7 +39,10 @@ export const orderList: ListDefinition<OrderRecord> = {
     ]),
   ],
   client: ({ client }) => client.id,
-  facets: (order): Facets => (hasPaymentToCheck(order) ? { payment: 'check' } : {}),
+  facets: (order): Facets => ({
+    ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
+    ...(lacksInvoice(order) ? { nfe: 'none' } : {}),
+  }),
   keys: (order) => ({
     ...paidKeys(order),
     check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
@@ -50,6 +53,10 @@ export const orderList: ListDefinition<OrderRecord> = {
     ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
   ],
 };
+
+/** Paid, and for money. */
+const lacksInvoice = (order: OrderRecord): boolean =>
+  order.status === orderStatus.confirmed && order.nfe === null && amountDue(order) > 0;
 
 const store = createListStore(orderList);
 

@@ -75,6 +75,18 @@ export const updateOrderNfe = endpoint({
   grants: { orders: 'write' },
 });
 
+/** A NF-e's own file: it goes to the order it names, of the same buyer and value. */
+export const importInvoice = endpoint({
+  method: 'POST',
+  path: '/api/order_import_nfe',
+  access: 'staff',
+  body: object({
+    xml: v.pipe(v.string(apiMessages.required), v.maxLength(200_000, apiMessages.tooLong(200_000))),
+  }),
+  answer: v.object({ order: v.number(), nfe: v.string() }),
+  grants: { orders: 'write', documents: 'write' },
+});
+
 export const rejectOrder = endpoint({
   method: 'POST',
   path: '/api/order_reject',

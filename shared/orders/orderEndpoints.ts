@@ -16,6 +16,8 @@ export const listOrders = endpoint({
     ...ownedListQuery.entries,
     /** Only orders with money that needs a decision; staff only. */
     payment: v.optional(v.literal('check', requestRefusals.invalid)),
+    /** Only paid orders without an invoice; staff only. */
+    nfe: v.optional(v.literal('none', requestRefusals.invalid)),
   }),
   answer: pagedList(order),
   records: ['snapshot'],

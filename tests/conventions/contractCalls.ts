@@ -123,6 +123,7 @@ const added = {
   'GET /api/payment_check/': 'S',
   'POST /api/payment_check/run/': 'S',
   'POST /api/payment_check/settle/': 'S',
+  'POST /api/order_import_nfe/': 'S',
   'POST /api/user/password/': 'logged',
   'GET /api/user/sessions/': 'logged',
   'DELETE /api/user/sessions/{session}/': 'logged',

@@ -1,8 +1,14 @@
+import type { QueryOf } from '#shared/api/endpoint';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { serve } from '#platform/http/serve';
 import { clientOrders } from '../orderRepository';
 import { presentListedOrder } from '../reading/presentOrder';
 import { searchOrders } from '../reading/searchOrders';
+
+const facetsOf = ({ payment, nfe }: QueryOf<typeof listOrders>) => ({
+  ...(payment ? { payment } : {}),
+  ...(nfe ? { nfe } : {}),
+});
 
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {
@@ -11,7 +17,7 @@ export const handler = serve(listOrders, {
       page: query.page,
       text: query.search,
       status: query.status,
-      facets: query.payment && session.isStaff ? { payment: query.payment } : {},
+      facets: session.isStaff ? facetsOf(query) : {},
     };
     const found =
       client === undefined ? await searchOrders(request) : await clientOrders(client, request);

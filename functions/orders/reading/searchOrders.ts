@@ -3,4 +3,4 @@ import { createListSearch } from '#platform/list/listSearch';
 import { orderList } from '../orderRepository';
 
 /** Everybody's orders. */
-export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table));
+export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 2));

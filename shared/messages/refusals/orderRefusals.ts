@@ -30,6 +30,15 @@ export const orderRefusals = {
   photo_unreadable: 'A imagem não pôde ser lida. Envie outra.',
   nfe_before_payment: 'A nota fiscal é informada somente com o pagamento confirmado.',
   invalid_nfe: 'Informe o número da NF-e (até 9 dígitos) ou a chave de acesso de 44 caracteres.',
+  invalid_nfe_xml: 'Este arquivo não é o XML de uma NF-e.',
+  no_order_for_nfe:
+    'Nenhum pedido pago sem NF, ou mais de um, tem este cliente e este valor. Informe o número no pedido.',
+  nfe_of_another_buyer: (order: number | string) =>
+    `O CPF ou CNPJ da NF-e não é o do cliente do pedido ${order}.` as const,
+  nfe_of_another_value: (order: number | string, has: string, says: string) =>
+    `O pedido ${order} é de ${has}, e a NF-e de ${says}.` as const,
+  order_has_nfe: (order: number | string, nfe: string) =>
+    `O pedido ${order} já tem a NF ${nfe}.` as const,
   paid_order_stays: 'Um pedido pago não pode ser excluído.',
   booked_order_stays: 'Um pedido que já teve pagamento ou nota fiscal não pode ser excluído.',
   nothing_to_review: 'Este pedido não tem publicação com foto.',

@@ -15,6 +15,7 @@ import {
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
+import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -159,6 +160,13 @@ describe('Ctrl+K', () => {
     startSession('t', staff);
   });
 
+  const nothingElse: Api = {
+    'GET /expedition': pageOf([]),
+    'GET /expedition/1274': { status: 404, body: {} },
+    'GET /signature': pageOf([]),
+    'GET /publication': pageOf([]),
+  };
+
   it('goes to a screen by part of its name and Enter', async () => {
     serveApi({
       'GET /profile': pageOf([staff]),
@@ -177,6 +185,7 @@ describe('Ctrl+K', () => {
 
   it('finds clients, reached with the arrows', async () => {
     const calls = serveApi({
+      ...nothingElse,
       'GET /profile': pageOf([{ ...staff, id: 31, name: 'Aérea Jequitibá' }]),
       'GET /order': pageOf([]),
     });
@@ -204,6 +213,7 @@ describe('Ctrl+K', () => {
   it('goes to the order of that very number, also when Enter comes before the answer', async () => {
     const similar = [1396, 1395, 1394, 1393, 1392, 1391].map((id) => orderOf(id));
     serveApi({
+      ...nothingElse,
       'GET /profile': pageOf([staff]),
       'GET /order': pageOf(similar),
       'GET /order/1274': { body: orderOf(1274) },
@@ -216,9 +226,26 @@ describe('Ctrl+K', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('finds who has something for a prefix before what else holds it, on an early Enter', async () => {
+    const held = signatureOf(5, { airplane_prefix: 'PT-UVA', profile: { ...customer, id: 7 } });
+    serveApi({
+      ...nothingElse,
+      'GET /profile': pageOf([]),
+      'GET /order': pageOf([orderOf(12)]),
+      'GET /signature': pageOf([held]),
+      'GET /profile/7': { body: customer },
+      'POST /api/logme': { body: [] },
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    await jump('ptuva{Enter}');
+    await heading('Marina Castro');
+  });
+
   it('says what is only near, and an early Enter does not go there', async () => {
     const near = { count: 1, pages: 1, results: [orderOf(1396)], similar: true };
     serveApi({
+      ...nothingElse,
       'GET /profile': pageOf([]),
       'GET /order': { body: near },
       'POST /api/logme': { body: [] },

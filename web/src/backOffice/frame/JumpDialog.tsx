@@ -1,25 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { commonMessages } from '#shared/messages/messages';
-import type { Order } from '#shared/orders/order';
-import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
-import { orderStatusLabel } from '#shared/orders/orderStatus';
-import { displayName } from '#shared/profiles/profile';
 import { fold } from '#shared/values/text';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
-import { findClients } from '#web/entities/profiles/findClients';
-import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { jumpSearch, type Target } from './jumpSearch';
 import styles from './jumpDialog.module.css';
 
 const screens = [
@@ -31,6 +18,7 @@ const screens = [
   { to: '/admin/user/0', label: 'Novo usuário' },
   { to: '/admin/orders', label: 'Pedidos' },
   { to: '/admin/create_order', label: 'Novo pedido' },
+  { to: '/admin/orders?nfe=none', label: 'Pedidos sem NF' },
   { to: '/admin/expeditions', label: 'Expedições' },
   { to: '/admin/expedition/0', label: 'Nova remessa' },
   { to: '/admin/report/paid_orders/', label: 'Relatório: pedidos pagos' },
@@ -40,9 +28,7 @@ const screens = [
   { to: '/admin/report/order_prefix/null', label: 'Relatório: pedidos por prefixo' },
 ];
 
-const most = 5;
-
-/** Ctrl+K: to a screen, an order or a client by typing part of it. Arrows choose, Enter goes. */
+/** Ctrl+K: to a screen, a person, an order, a parcel … by typing part of it. Arrows choose, Enter goes. */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
@@ -62,7 +48,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Ir para" onClose={onClose}>
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between the field and its results */}
       <div className="stack gap-3" onKeyDown={onKeyDown}>
-        <Field label="Tela, pedido ou cliente" hideLabel>
+        <Field label="Tela, cliente, pedido, remessa, publicação" hideLabel>
           {(control) => (
             <input
               {...control}
@@ -72,7 +58,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
               enterKeyHint="go"
               data-autofocus=""
               autoComplete="off"
-              placeholder="Tela, número do pedido ou cliente"
+              placeholder="Nome, CPF, CNPJ, prefixo, pedido, rastreio"
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
@@ -121,8 +107,6 @@ function useEnterBeforeResults(
   };
 }
 
-type Target = { to: string; label: ReactNode };
-
 type GroupProps = {
   title: string;
   search: string;
@@ -150,52 +134,17 @@ function Group(props: GroupProps) {
   );
 }
 
-/** The order of that very number, then orders and clients of the first page; overtaken questions are dropped by the query client. */
+/** What matches, after a pause in typing; overtaken questions are dropped by the query client. */
 function useFound(text: string) {
   return useQuery({
     queryKey: ['jump', text],
     enabled: text.length >= 2 || /^\d+$/.test(text),
     queryFn: async ({ signal }) => {
       await pause(200, signal);
-      const [exact, orders, clients] = await Promise.all([
-        orderNumbered(text, signal),
-        request(listOrders, { query: { ordering: '-id', page: '1', search: text }, signal }),
-        findClients(text, signal),
-      ]);
-      return [
-        {
-          title: 'Pedidos',
-          similar: orders.similar,
-          links: exactFirst(exact, orders.results).map((order) => ({
-            to: `/admin/order/${order.id}`,
-            label: `${order.id}, ${displayName(order.profile)}, ${orderStatusLabel(order.status, order.reason)}`,
-          })),
-        },
-        {
-          title: 'Clientes',
-          similar: clients.similar,
-          links: clients.results.slice(0, most).map((client) => ({
-            to: `/admin/user/${client.id}`,
-            label: `${displayName(client)}, ${client.user.email}`,
-          })),
-        },
-      ];
+      return jumpSearch(text, signal);
     },
   });
 }
-
-async function orderNumbered(text: string, signal: AbortSignal): Promise<Order | null> {
-  if (!/^[1-9]\d{0,8}$/.test(text)) return null;
-  try {
-    return await request(getOrder, { path: { id: Number(text) }, signal, mayBeMissing: true });
-  } catch (error) {
-    if (error instanceof RequestFailure && error.status === 404) return null;
-    throw error;
-  }
-}
-
-const exactFirst = (exact: Order | null, found: readonly Order[]) =>
-  [...(exact ? [exact] : []), ...found.filter(({ id }) => id !== exact?.id)].slice(0, most);
 
 /** Until typing has paused. */
 const pause = (milliseconds: number, signal: AbortSignal) =>

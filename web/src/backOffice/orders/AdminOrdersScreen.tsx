@@ -12,6 +12,10 @@ import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
 import { ShortName } from '../kit/list/ShortName';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { useListParams } from '#web/ui/list/useListParams';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { ImportInvoices } from './invoices/ImportInvoices';
+import { InvoiceField } from './invoices/InvoiceField';
 import { request } from '#web/http/httpClient';
 import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 
@@ -39,6 +43,7 @@ const statuses = {
 };
 
 export function AdminOrdersScreen() {
+  const queue = useListParams().get('nfe') !== '';
   return (
     <ListScreen
       title="Pedidos"
@@ -46,10 +51,12 @@ export function AdminOrdersScreen() {
       queryKey="orders"
       load={loadOrders}
       columns={columns}
-      row={(order) => <OrderRow key={order.id} order={order} />}
+      row={(order) => <OrderRow key={order.id} order={order} queue={queue} />}
+      above={queue ? <ImportInvoices /> : null}
       placeholder="Número, cliente, CPF, CNPJ, NF, prefixo"
       selects={[statuses]}
-      chips={{ payment: () => 'Pagamentos a conferir' }}
+      chips={{ payment: () => 'Pagamentos a conferir', nfe: () => 'Sem NF' }}
+      actions={queue ? null : <WithoutInvoice />}
       create={{ to: '/admin/create_order', label: 'Novo pedido interno' }}
     />
   );
@@ -63,11 +70,22 @@ const loadOrders = ({ page, search, values }: ListFilters, signal: AbortSignal) 
       search,
       status: values.status ?? '',
       ...(values.payment ? { payment: 'check' as const } : {}),
+      ...(values.nfe ? { nfe: 'none' as const } : {}),
     },
     signal,
   });
 
-function OrderRow({ order }: { order: Order }) {
+/** Paid orders without an invoice, where its number is typed in the row. */
+function WithoutInvoice() {
+  return (
+    <ButtonLink variant="secondary" to="/admin/orders?nfe=none">
+      Sem NF
+    </ButtonLink>
+  );
+}
+
+/** In the queue of invoices the number is typed in place. */
+function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
   const { id, status, reason, nfe, shipping_type } = order;
   const toCheck = hasMoneyToCheck(order);
   const total = displayedTotal(fromWire(order.total), shipping_type);
@@ -100,7 +118,7 @@ function OrderRow({ order }: { order: Order }) {
         {toCheck ? <CellNote>Pagamento a conferir</CellNote> : null}
       </Cell>
       <Cell label="NF" kind="end">
-        {nfe ? <ShortNfe nfe={nfe} /> : null}
+        {queue && !nfe ? <InvoiceField order={order} /> : nfe ? <ShortNfe nfe={nfe} /> : null}
       </Cell>
       <Cell label="Total (R$)" kind="end">
         {formatAmount(total)}

@@ -1,0 +1,139 @@
+import { displayName } from '#shared/profiles/profile';
+import type { Order } from '#shared/orders/order';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { orderStatusLabel } from '#shared/orders/orderStatus';
+import { getExpedition, listExpeditions } from '#shared/expeditions/expeditionEndpoints';
+import type { Expedition } from '#shared/expeditions/expedition';
+import type { Signature } from '#shared/signatures/signature';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { findClients } from '#web/entities/profiles/findClients';
+import { findPublications } from '#web/entities/publications/findPublications';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+
+export type Target = { to: string; label: string };
+export type Found = {
+  title: string;
+  links: readonly Target[];
+  /** Nothing matched: these are near what was typed. */
+  similar?: true | undefined;
+};
+
+const most = 5;
+
+/** People, orders, parcels, subscriptions and publications of the first page; what matches exactly comes first. */
+export async function jumpSearch(text: string, signal: AbortSignal): Promise<Found[]> {
+  const query = { ordering: '-id', page: '1', search: text };
+  const [order, parcel, orders, clients, parcels, signatures, publications] = await Promise.all([
+    ofNumber(text, (id) => request(getOrder, { path: { id }, signal, mayBeMissing: true })),
+    ofNumber(text, (id) => request(getExpedition, { path: { id }, signal, mayBeMissing: true })),
+    request(listOrders, { query, signal }),
+    findClients(text, signal),
+    request(listExpeditions, { query, signal }),
+    request(listSignatures, { query, signal }),
+    findPublications(text, signal),
+  ]);
+  const holders = holdersOf(signatures.results, text);
+  const found: Found[] = [
+    {
+      title: 'Pedidos',
+      similar: orders.similar,
+      links: exactFirst(order, orders.results).map(orderTarget),
+    },
+    {
+      title: 'Clientes',
+      similar: holders.length > 0 ? undefined : clients.similar,
+      links: firstOf([
+        ...holders,
+        ...(holders.length > 0 && clients.similar ? [] : clients.results).map((client) => ({
+          to: `/admin/user/${client.id}`,
+          label: `${displayName(client)}, ${client.user.email}`,
+        })),
+      ]),
+    },
+    {
+      title: 'Remessas',
+      similar: parcels.similar,
+      links: exactFirst(parcel, parcels.results).map(parcelTarget),
+    },
+    {
+      title: 'Assinaturas',
+      similar: signatures.similar,
+      links: firstOf(signatures.results.map(signatureTarget)),
+    },
+    {
+      title: 'Publicações',
+      similar: publications.similar,
+      links: publications.results.slice(0, most).map(({ id, name, version }) => ({
+        to: `/admin/publication/${id}`,
+        label: `${name}, ${version}`,
+      })),
+    },
+  ];
+  return inOrder(found, text);
+}
+
+/** What is near comes after what matches; whoever types a document, an e-mail or a prefix looks for a person. */
+function inOrder(found: readonly Found[], text: string): Found[] {
+  const isPersonal = isPrefix(text) || text.includes('@') || digitsOf(text).length >= 10;
+  const rank = ({ title, similar }: Found) =>
+    (similar ? 2 : 0) - (isPersonal && title === 'Clientes' ? 1 : 0);
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toUpperCase();
+const isPrefix = (text: string) => /^P[A-Z]{4}$/.test(plain(text));
+
+/** Who has something for the aircraft of that prefix. */
+function holdersOf(signatures: readonly Signature[], text: string): Target[] {
+  if (!isPrefix(text)) return [];
+  const own = signatures.filter(
+    ({ airplane_prefix: prefix }) => prefix !== null && plain(prefix) === plain(text),
+  );
+  const holders = own.map(({ profile, airplane_prefix }) => ({
+    to: `/admin/user/${profile.id}`,
+    label: `${displayName(profile)}, ${airplane_prefix ?? ''}`,
+  }));
+  return [...new Map(holders.map((target) => [target.to, target])).values()];
+}
+
+/** Each place once. */
+const firstOf = (targets: readonly Target[]): Target[] =>
+  [...new Map(targets.toReversed().map((target) => [target.to, target])).values()]
+    .toReversed()
+    .slice(0, most);
+
+const orderTarget = (order: Order): Target => ({
+  to: `/admin/order/${order.id}`,
+  label: `${order.id}, ${displayName(order.profile)}, ${orderStatusLabel(order.status, order.reason)}`,
+});
+
+const parcelTarget = ({ id, client, track_code, status }: Expedition): Target => ({
+  to: `/admin/expedition/${id}`,
+  label: [`${id}`, displayName(client), track_code, status.name].filter(Boolean).join(', '),
+});
+
+const signatureTarget = ({ id, publication, airplane_prefix, profile }: Signature): Target => ({
+  to: `/admin/signature/${id}`,
+  label: [publication.name, airplane_prefix, displayName(profile)].filter(Boolean).join(', '),
+});
+
+async function ofNumber<Rec>(
+  text: string,
+  load: (id: number) => Promise<Rec>,
+): Promise<Rec | null> {
+  if (!/^[1-9]\d{0,8}$/.test(text)) return null;
+  try {
+    return await load(Number(text));
+  } catch (error) {
+    if (error instanceof RequestFailure && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const exactFirst = <Rec extends { readonly id: number }>(
+  exact: Rec | null,
+  found: readonly Rec[],
+): Rec[] =>
+  [...(exact ? [exact] : []), ...found.filter(({ id }) => id !== exact?.id)].slice(0, most);
