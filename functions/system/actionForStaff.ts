@@ -61,7 +61,8 @@ export function actionForStaff({
 }: Pick<HistoryEntry, 'action' | 'reason' | 'changes'>): string {
   if (reason !== undefined) return `${action}: ${reason}`;
   // Who of the staff it was is for staff alone, so it stands among what an export leaves out.
-  const { link_seen_by: readers } = changes;
+  const { link_seen_by: readers, comment } = changes;
+  if (typeof comment === 'string') return `${action}: ${comment}`;
   if (typeof readers === 'string') return `${action}: link visto por ${readers}`;
   if (!edits.has(action)) return action;
   const changed = [...labels].filter(

@@ -76,6 +76,8 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   publishRevision: { version: 'Rev. 6', date: '2026-05-04', changes: 'Nova seção 3.' },
   refactorPrices: { percentage: '5.00', preview: true },
   refundOrder: { order: 1311, reason: 'Aeronave vendida antes do envio.' },
+  importInvoice: { xml: '<nfeProc><NFe></NFe></nfeProc>' },
+  commentOrder: { order: 1311, text: 'Cliente pediu envio só na segunda.' },
   rejectOrder: { order: 1311, reason: 'A plaqueta não está legível.' },
   reportAccountant: period,
   reportExpeditions: { ...period, client: null },

@@ -3,7 +3,7 @@ import { wireMoney } from '../api/wireMoney';
 import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
-import { code, id, object, optionalText, rowVersion } from '../api/fields';
+import { code, id, lines, object, optionalText, rowVersion } from '../api/fields';
 import { pagedList, pageField } from '../api/pagedList';
 import { newOrderLine, order, orderChange, orderLine, orderLineChange } from './order';
 import { address } from '../profiles/address';
@@ -72,6 +72,16 @@ export const updateOrderNfe = endpoint({
   access: 'staff',
   body: object({ order: id, nfe: optionalText(60) }),
   answer: order,
+  grants: { orders: 'write' },
+});
+
+/** What staff say to each other of an order: it stands with its author and time, and nothing changes it. */
+export const commentOrder = endpoint({
+  method: 'POST',
+  path: '/api/order_comment',
+  access: 'staff',
+  body: object({ order: id, text: lines(2000) }),
+  answer: 'nothing',
   grants: { orders: 'write' },
 });
 

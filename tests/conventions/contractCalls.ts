@@ -124,6 +124,7 @@ const added = {
   'POST /api/payment_check/run/': 'S',
   'POST /api/payment_check/settle/': 'S',
   'POST /api/order_import_nfe/': 'S',
+  'POST /api/order_comment/': 'S',
   'POST /api/user/password/': 'logged',
   'GET /api/user/sessions/': 'logged',
   'DELETE /api/user/sessions/{session}/': 'logged',

@@ -40,20 +40,28 @@ const information = v.object({
 const note = v.object({ NFe: v.object({ infNFe: information }) });
 const invoiceFile = v.union([v.object({ nfeProc: note }), note]);
 
+type Information = v.InferOutput<typeof information>;
+
 /** Reads the file that the issuer of a NF-e saves; anything else is refused. */
 export function readInvoiceXml(xml: string): InvoiceXml {
   const parsed = v.safeParse(invoiceFile, parsedXml(xml));
   if (!parsed.success) throw unreadable();
-  const { infNFe } = 'nfeProc' in parsed.output ? parsed.output.nfeProc.NFe : parsed.output.NFe;
-  const { dest, total, infAdic, det = [] } = infNFe;
-  const nfe = normaliseNfe(infNFe['@Id']);
+  const { NFe } = 'nfeProc' in parsed.output ? parsed.output.nfeProc : parsed.output;
+  return { ...factsOf(NFe.infNFe), order: orderOf(NFe.infNFe) };
+}
+
+function factsOf({ '@Id': id, dest, total }: Information): Omit<InvoiceXml, 'order'> {
+  const nfe = normaliseNfe(id);
   const value = /^\d{1,9}\.\d\d$/.test(total.ICMSTot.vNF) ? parseMoney(total.ICMSTot.vNF) : null;
   const document = dest.CNPJ ?? dest.CPF;
-  if (nfe.length !== 44 || !isValidNfe(nfe) || value === null || document === undefined) {
-    throw unreadable();
-  }
+  if (nfe.length !== 44 || !isValidNfe(nfe)) throw unreadable();
+  if (value === null || document === undefined) throw unreadable();
+  return { nfe, document, value };
+}
+
+function orderOf({ det = [], infAdic }: Information): number | null {
   const named = [det].flat().find(({ prod }) => prod?.xPed)?.prod?.xPed;
-  return { nfe, document, value, order: orderNamed(named, infAdic?.infCpl) };
+  return orderNamed(named ?? '', infAdic?.infCpl ?? '');
 }
 
 function parsedXml(xml: string): unknown {
@@ -66,10 +74,9 @@ function parsedXml(xml: string): unknown {
 }
 
 /** By the item's order number, or as "Pedido 1043" in what is written besides. */
-function orderNamed(item: string | undefined, besides: string | undefined): number | null {
+function orderNamed(item: string, besides: string): number | null {
   const found =
-    /^\D{0,8}(\d{1,9})$/.exec(item?.trim() ?? '') ??
-    /\bpedido[^\d<]{0,6}(\d{1,9})\b/i.exec(besides ?? '');
+    /^\D{0,8}(\d{1,9})$/.exec(item.trim()) ?? /\bpedido[^\d<]{0,6}(\d{1,9})\b/i.exec(besides);
   return found?.[1] === undefined ? null : Number(found[1]);
 }
 

@@ -42,7 +42,7 @@ let numbers = 0;
 function key(): string {
   numbers += 1;
   const body = `3517045871652300011955001${String(numbers).padStart(9, '0')}100012345`;
-  const total = [...body]
+  const total = Array.from(body)
     .toReversed()
     .reduce((sum, digit, place) => sum + Number(digit) * (2 + (place % 8)), 0);
   const rest = total % 11;

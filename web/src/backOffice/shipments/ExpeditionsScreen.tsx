@@ -1,7 +1,7 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatuses, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
-import { expeditionColumns, ExpeditionRow } from '../kit/rows/ExpeditionRow';
+import { parcelColumns, ParcelRow } from '../kit/rows/ParcelRow';
 import { request } from '#web/http/httpClient';
 
 const status = {
@@ -20,8 +20,8 @@ export function ExpeditionsScreen() {
       nouns={['expedição', 'expedições']}
       queryKey="expeditions"
       load={loadExpeditions}
-      columns={expeditionColumns}
-      row={(expedition) => <ExpeditionRow key={expedition.id} expedition={expedition} />}
+      columns={parcelColumns}
+      row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       placeholder="Cliente, rastreio, pedido"
       selects={[status]}
       create={{ to: '/admin/expedition/0', label: 'Nova remessa' }}

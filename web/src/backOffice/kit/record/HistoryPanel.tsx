@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/paper/Timeline.tsx';
 
 /** Key `['history', target, id]`: invalidate it after a change. */
-const historyQuery = (target: HistoryTarget, id: number) =>
+export const historyQuery = (target: HistoryTarget, id: number) =>
   queryOptions({
     queryKey: ['history', target, id],
     queryFn: ({ signal }) =>

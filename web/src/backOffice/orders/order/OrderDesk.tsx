@@ -16,6 +16,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { warningBefore, type Warning } from './statusChoices';
 import { type OrderValues, statusOf, useOrderForm } from './useOrderForm';
 import { ClientPanel } from './ClientPanel';
+import { CommentsPanel } from './CommentsPanel';
 import { DeleteOrder } from './DeleteOrder';
 import { DeliveryPanel } from './DeliveryPanel';
 import { LineDialog } from '../lines/LineDialog';
@@ -115,6 +116,7 @@ export function OrderDesk({ order, reload }: Props) {
                   }}
                 />
                 <ProviderNotices order={order} />
+                <CommentsPanel order={order.id} />
                 <HistoryPanel target="order" id={order.id} />
               </>
             }

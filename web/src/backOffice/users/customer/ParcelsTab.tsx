@@ -1,7 +1,7 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
 import { request } from '#web/http/httpClient';
-import { expeditionColumns, ExpeditionRow } from '#web/backOffice/kit/rows/ExpeditionRow.tsx';
+import { parcelColumns, ParcelRow } from '#web/backOffice/kit/rows/ParcelRow.tsx';
 
 export function ParcelsTab({ id }: { id: number }) {
   const load = ({ page, search }: ListFilters, signal: AbortSignal) =>
@@ -13,8 +13,8 @@ export function ParcelsTab({ id }: { id: number }) {
       nouns={['remessa', 'remessas']}
       queryKey={['customer', id, 'parcels']}
       load={load}
-      columns={expeditionColumns}
-      row={(expedition) => <ExpeditionRow key={expedition.id} expedition={expedition} />}
+      columns={parcelColumns}
+      row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       placeholder="Rastreio, pedido"
     />
   );

@@ -9,7 +9,7 @@ import { shownMoney } from '#web/forms/shownDecimal';
 import { shownDate } from '#web/forms/typedFields';
 import { Contents } from './Contents';
 
-export const expeditionColumns: readonly Column[] = [
+export const parcelColumns: readonly Column[] = [
   { label: 'ID', kind: 'tight' },
   { label: 'Criação', kind: 'tight' },
   { label: 'Envio', kind: 'tight' },
@@ -20,7 +20,7 @@ export const expeditionColumns: readonly Column[] = [
   { label: 'Valor (R$)', kind: 'end' },
 ];
 
-export function ExpeditionRow({ expedition }: { expedition: Expedition }) {
+export function ParcelRow({ expedition }: { expedition: Expedition }) {
   const { id, client, creation_date, send_date, shipping_type, status, value } = expedition;
   return (
     <Row>

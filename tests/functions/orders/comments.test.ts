@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { commentOrder } from '#shared/orders/orderDeskEndpoints';
+import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { listHistory } from '#shared/system/systemEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+const { handler: comment } = await import('#functions/orders/endpoints/commentOrder');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
+
+let clerk: Person;
+let ana: Person;
+let order: number;
+beforeAll(async () => {
+  [clerk, ana] = [await staff(), await customer()];
+  const { id: publication } = await onSale();
+  order = (await ordered(ana, [{ publication }])).id;
+});
+
+it('appends what staff say with author and time, beside what was said before', async () => {
+  for (const text of ['Ligar na segunda.', 'Ligou; envia amanhã.']) {
+    const { status } = await call(comment, commentOrder, {
+      body: { order, text },
+      token: clerk.token,
+    });
+    expect(status).toBe(204);
+  }
+  const body = { target: 'order', target_id: order } as const;
+  const shown = (await call(history, listHistory, { body, token: clerk.token })).body;
+  expect(
+    shown
+      .filter(({ action }) => action.startsWith('Comentário'))
+      .map(({ action, actor }) => [action, actor.name]),
+  ).toEqual([
+    ['Comentário: Ligou; envia amanhã.', clerk.row.name],
+    ['Comentário: Ligar na segunda.', clerk.row.name],
+  ]);
+});
+
+it('is for staff: the customer’s own data hold nothing of it', async () => {
+  const { text } = await call(download, exportProfile, { token: ana.token });
+  expect(text).not.toContain('Ligar na segunda');
+});
+
+it('asks for a text', async () => {
+  const { status } = await call(comment, commentOrder, {
+    body: { order, text: '  ' },
+    token: clerk.token,
+  });
+  expect(status).toBe(400);
+});
