@@ -12,6 +12,7 @@ export const publicationPersonalStore: PersonalStore = {
   ],
   files: [
     { bucket: 'manuals', prefix: '', fate: 'notPersonal' },
+    { bucket: 'samples', prefix: '', fate: 'notPersonal' },
     { bucket: 'documents', prefix: 'status/', fate: 'notPersonal' },
     { bucket: 'documents', prefix: 'drawn/', fate: 'notPersonal' },
   ],

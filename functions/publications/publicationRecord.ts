@@ -11,6 +11,9 @@ export const manualFile = v.object({
 });
 export type ManualFile = v.InferOutput<typeof manualFile>;
 
+/** What anyone may take; one file, whatever the revision. */
+const sampleFile = v.object({ key: v.string(), size: v.number() });
+
 /** A publication as stored: money in centavos, weight in grams. */
 export const publicationRecord = v.object({
   id: v.number(),
@@ -34,6 +37,8 @@ export const publicationRecord = v.object({
   is_sent_immediately: v.boolean(),
   has_airplane_info: v.boolean(),
   has_photo_upload: v.boolean(),
+  description: v.optional(v.nullable(v.string()), null),
+  sample: v.optional(v.nullable(sampleFile), null),
   /** The newest upload; those of earlier revisions are kept beside it. */
   file: v.nullable(manualFile),
 });

@@ -95,6 +95,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   sendContact: { name: 'Oficina', email: 'oficina@example.com', text: 'Há a Rev. 6?' },
   sendRequestedPhoto: { file: 'a1b2c3.jpg' },
   signPublicationUpload: { name: 'manual.pdf', size: 1048576, type: 'application/pdf' },
+  signSampleUpload: { name: 'amostra.pdf', size: 1048576, type: 'application/pdf' },
   updateAircraft: { serial: '1234', fuel_type: 1 },
   updateExpedition: { track_code: 'AA123456785BR', status: 2 },
   updateOrder: { note: 'Entregar no hangar 3.' },

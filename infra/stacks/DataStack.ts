@@ -107,6 +107,7 @@ const olderVersions: LifecycleRule = {
 const temporary: Readonly<Record<BucketName, readonly LifecycleRule[]>> = {
   // Sent by the back office and never claimed.
   manuals: [shortLived('incoming/', 1)],
+  samples: [shortLived('incoming/', 1)],
   // Those no order was placed with, should the nightly sweep fail for long.
   photos: [],
   // A client's stamped manuals are made again when wanted; they name the client.
@@ -143,10 +144,12 @@ function shopBucket(stack: Stack, { name, environment, logs }: BucketOptions): v
 function browserCalls(name: BucketName, { siteOrigin }: DeployedEnvironment): CorsRule[] {
   const allowed = { allowedOrigins: [siteOrigin], allowedHeaders: ['*'] };
   return [
-    // Large manuals go straight to the bucket from the back office.
-    ...(name === 'manuals' ? [{ ...allowed, allowedMethods: [HttpMethods.POST] }] : []),
+    // Large manuals, and samples, go straight to the bucket from the back office.
+    ...(name === 'manuals' || name === 'samples'
+      ? [{ ...allowed, allowedMethods: [HttpMethods.POST] }]
+      : []),
     // The reader takes of a manual or of its licensed copy the parts it shows.
-    ...(name === 'photos'
+    ...(name === 'photos' || name === 'samples'
       ? []
       : [
           {

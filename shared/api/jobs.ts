@@ -108,7 +108,7 @@ export const jobs = {
     noun: 'system',
     handler: 'sweepUploads',
     clock: night,
-    grants: { system: 'write', photos: 'write', manuals: 'write' },
+    grants: { system: 'write', photos: 'write', manuals: 'write', samples: 'write' },
   },
   /** Does what a visitor does first, from outside. */
   canary: {

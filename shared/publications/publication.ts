@@ -24,6 +24,10 @@ export const publication = v.object({
   is_sent_immediately: v.boolean(),
   has_airplane_info: v.boolean(),
   has_photo_upload: v.boolean(),
+  /** What it is about, as staff wrote it; lines are kept. */
+  description: v.nullable(v.string()),
+  /** The path of the call that answers its sample, a PDF for anyone. */
+  sample: v.nullable(v.string()),
   file: v.nullable(v.string()),
   /** Which revision that file is of, for staff and partners. */
   file_version: v.nullable(v.string()),

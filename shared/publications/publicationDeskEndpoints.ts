@@ -5,6 +5,7 @@ import { object, text } from '../api/fields';
 import { publication } from './publication';
 import {
   maxManualSize,
+  maxSampleSize,
   newPublication,
   publicationChange,
   savedPublication,
@@ -31,7 +32,7 @@ export const updatePublication = endpoint({
   access: 'staff',
   body: publicationChange,
   answer: savedPublication,
-  grants: { catalog: 'write', manuals: 'write' },
+  grants: { catalog: 'write', manuals: 'write', samples: 'write' },
 });
 
 /** A revision in one step: what changed, its file, and the notice to those who have the publication. */
@@ -73,23 +74,41 @@ export const uploadPublicationFile = endpoint({
   grants: { catalog: 'write', manuals: 'write' },
 });
 
-/** A form to stage a file with; nothing has it until its `key` is saved, and after a day it is swept. */
-export const signPublicationUpload = endpoint({
-  method: 'POST',
-  path: '/api/upload/{id}/url',
-  access: 'staff',
-  body: object({
+/** What the browser says of a file before it sends it; the size is the bucket's condition too. */
+const announcedFile = (
+  max: number,
+  tooLarge: (typeof manualRefusals)['file_too_large' | 'sample_too_large'],
+) =>
+  object({
     name: text(255),
     size: v.pipe(
       v.number(apiMessages.number),
       v.integer(apiMessages.integer),
       v.minValue(1, manualRefusals.empty_file),
-      v.maxValue(maxManualSize, manualRefusals.file_too_large),
+      v.maxValue(max, tooLarge),
     ),
     type: text(100),
-  }),
-  answer: v.object({ url: v.string(), fields: v.record(v.string(), v.string()) }),
+  });
+const uploadForm = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
+
+/** A form to stage a file with; nothing has it until its `key` is saved, and after a day it is swept. */
+export const signPublicationUpload = endpoint({
+  method: 'POST',
+  path: '/api/upload/{id}/url',
+  access: 'staff',
+  body: announcedFile(maxManualSize, manualRefusals.file_too_large),
+  answer: uploadForm,
   grants: { catalog: 'read', manuals: 'write' },
+});
+
+/** The same for a sample, whose key is saved with the publication as `sample_key`. */
+export const signSampleUpload = endpoint({
+  method: 'POST',
+  path: '/api/sample/{id}/url',
+  access: 'staff',
+  body: announcedFile(maxSampleSize, manualRefusals.sample_too_large),
+  answer: uploadForm,
+  grants: { catalog: 'read', samples: 'write' },
 });
 
 export const replaceStatusFile = endpoint({

@@ -44,6 +44,15 @@ export const getPublication = endpoint({
   grants: { catalog: 'read' },
 });
 
+/** Some of its pages, for anyone who thinks of buying it. */
+export const getSample = endpoint({
+  method: 'GET',
+  path: '/publication/{id}/sample',
+  access: 'anyone',
+  answer: 'fileLink',
+  grants: { catalog: 'read', samples: 'read' },
+});
+
 export const listPartnership = endpoint({
   method: 'GET',
   path: '/api/partnership',

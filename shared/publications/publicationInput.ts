@@ -21,6 +21,8 @@ import { effectivityRefusals } from '../messages/input/effectivityRefusals';
 
 export const maxPrice = centavos(99_999_999);
 export const maxManualSize = 500 * 1024 * 1024;
+export const maxSampleSize = 10 * 1024 * 1024;
+export const maxDescription = 2000;
 
 const price = v.pipe(money, v.maxValue(maxPrice, publicationInputRefusals.price_too_high));
 
@@ -79,6 +81,7 @@ export const newPublication = object({
   price,
   price_signature: v.optional(v.nullable(price)),
   weight,
+  description: optionalLines(maxDescription),
   ...flagEntries,
 });
 export type NewPublication = v.InferOutput<typeof newPublication>;
@@ -102,6 +105,9 @@ export const publicationChange = object({
   is_sent_immediately: v.optional(flag),
   has_airplane_info: v.optional(flag),
   has_photo_upload: v.optional(flag),
+  description: optionalLines(maxDescription),
+  /** A staged sample; null takes the present one away. */
+  sample_key: optionalText(300),
   notify: v.optional(flag),
   changes: optionalLines(maxChanges),
   pages: optionalText(maxPages),

@@ -72,10 +72,11 @@ export const tables = {
 export type TableName = keyof typeof tables;
 
 /**
+ * `samples`: what anyone may take of a publication, apart from its manuals, so that who serves them can reach no manual.
  * `manuals`: publication files, every revision kept. `photos`: photos of order lines and uploads not
  * claimed yet. `documents`: PDFs the shop makes, search snapshots.
  */
-export const buckets = ['manuals', 'photos', 'documents'] as const;
+export const buckets = ['manuals', 'samples', 'photos', 'documents'] as const;
 export type BucketName = (typeof buckets)[number];
 
 export const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);

@@ -151,7 +151,9 @@ describe('the contract', () => {
     const aboutObjects = operations
       .filter(({ endpoint: { access, path } }) => {
         const namesOne = /\{(?:id|line)\}/.test(path);
-        return access === 'owner' || (namesOne && !/\/(?:publication|upload|user)\//.test(path));
+        return (
+          access === 'owner' || (namesOne && !/\/(?:publication|upload|sample|user)\//.test(path))
+        );
       })
       .map(routeOf);
     expect(

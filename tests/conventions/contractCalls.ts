@@ -145,6 +145,8 @@ const added = {
   'GET /api/publication_models/': 'A',
   'GET /api/publication_page/{number}/': 'A',
   'GET /api/sitemap/': 'A',
+  'GET /publication/{id}/sample/': 'A',
+  'POST /api/sample/{id}/url/': 'S',
   'GET /expedition/{id}/label/': 'S',
   'GET /api/user/factors/recovery_codes/': 'logged',
   'POST /api/user/factors/recovery_codes/': 'logged',

@@ -89,6 +89,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/publication': searches,
     '/publication/{id}': byId(publication),
     '/publication/{id}/file': byId(publication),
+    '/publication/{id}/sample': byId(publication),
     '/publication/{id}/downloads': byId(publication),
     '/publication/{id}/revisions': byId(publication),
     '/order': [...searches, { query: { status: '1' } }],
@@ -123,6 +124,17 @@ async function quotationOf(client: number): Promise<string> {
   return quoted.code;
 }
 
+async function giveSample(id: number): Promise<void> {
+  const { putFile } = await import('#platform/files/files');
+  const { findPublication } = await import('#functions/publications/reading/findPublication');
+  const { changePublication } = await import('#functions/publications/editing/changePublication');
+  const sample_key = `incoming/${String(id)}/amostra.pdf`;
+  const bytes = Buffer.from('%PDF-1.7 %%EOF');
+  await putFile({ bucket: 'samples', key: sample_key }, { bytes, type: 'application/pdf' });
+  const making = { actor: { id: null, name: 'Sistema' }, now: new Date() };
+  await changePublication(await findPublication(id), { sample_key }, making);
+}
+
 /** Everything that can wait for a day to pass or somebody to look: a subscription that ended yesterday, too. */
 async function prepare() {
   const [clerk, chief] = [await people.staff(), await people.superuser()];
@@ -146,6 +158,7 @@ async function prepare() {
   const due = addDays(todayInSaoPaulo(new Date()), -1);
   await commit(signatures.replace(ended, { ...ended, status: 1, due }));
   const { id: publication } = ended.publication;
+  await giveSample(publication);
   const [fresh] = (await bought(owner, [{ publication, ...aircraft }], { deliver })).signatures;
   if (!fresh) throw new Error('nothing was made');
   await deliver();

@@ -68,7 +68,9 @@ export function checkContents(metafile: () => Metafile): void {
   it('carry the S3 client where files are granted', () => {
     expect(carrying('/@aws-sdk/client-s3/')).toEqual(
       those(({ grants }) =>
-        Boolean(grants.manuals ?? grants.photos ?? grants.documents ?? grants.site),
+        Boolean(
+          grants.manuals ?? grants.samples ?? grants.photos ?? grants.documents ?? grants.site,
+        ),
       ),
     );
   });

@@ -10,7 +10,8 @@ const pausesMs = 1000;
 
 /** The longest one call to each service a function may ask can take, tries that are never answered included. */
 function longestCalls(grants: Grants): number[] {
-  const files = grants.manuals ?? grants.photos ?? grants.documents;
+  const files =
+    grants.manuals ?? grants.samples ?? grants.photos ?? grants.documents ?? grants.site;
   const asked = [
     callTimes.database,
     ...(grants.secrets ? [callTimes.secrets] : []),

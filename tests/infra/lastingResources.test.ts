@@ -76,11 +76,13 @@ describe('what must last', () => {
         "Data AccessLogs8B620ECA AWS::S3::Bucket",
         "Data AccountsTable81C15AE5 AWS::DynamoDB::Table",
         "Data CatalogTableF8EA09BD AWS::DynamoDB::Table",
+        "Data DispatchTable2D057A38 AWS::DynamoDB::Table",
         "Data DocumentsBucket9EC9DEB9 AWS::S3::Bucket",
         "Data ExpeditionsTableB7A38EBA AWS::DynamoDB::Table",
         "Data ManualsBucket92EDE3BA AWS::S3::Bucket",
         "Data OrdersTable315BB997 AWS::DynamoDB::Table",
         "Data PhotosBucket2AC9D1F0 AWS::S3::Bucket",
+        "Data SamplesBucket847E50EC AWS::S3::Bucket",
         "Data SignaturesTable79733A9C AWS::DynamoDB::Table",
         "Data SystemTable6BBB6CDD AWS::DynamoDB::Table",
         "Edge Alias325C5727 AWS::Route53::RecordSet",
@@ -136,7 +138,7 @@ describe('what must last', () => {
       buckets.map(() => 'RetainExceptOnCreate'),
     );
     const versioned = buckets.filter(({ Properties }) => Properties?.VersioningConfiguration);
-    expect(versioned).toHaveLength(3);
+    expect(versioned).toHaveLength(4);
     const isProtected = (stage: DeployedStage) =>
       stage.stage.stacks.flatMap(({ node, terminationProtection }) =>
         terminationProtection ? [node.id] : [],
@@ -189,9 +191,10 @@ describe('what must not last', () => {
     const swept = (bucket: string, Prefix: string) =>
       rulesOf('Data', bucket).find((rule) => rule.Prefix === Prefix)?.ExpirationInDays;
     expect(swept('manuals', 'incoming/')).toBe(1);
+    expect(swept('samples', 'incoming/')).toBe(1);
     expect(swept('documents', 'licensed/')).toBe(30);
     expect(swept('documents', 'search/')).toBe(30);
-    for (const bucket of ['manuals', 'photos', 'documents']) {
+    for (const bucket of ['manuals', 'samples', 'photos', 'documents']) {
       const [older] = rulesOf('Data', bucket);
       expect(older?.Prefix).toBeUndefined();
       expect(older?.NoncurrentVersionExpiration?.NoncurrentDays).toBe(35);

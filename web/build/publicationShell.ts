@@ -35,6 +35,8 @@ const contentOf = (id: number, kind: Kind): ServedPublication => ({
     file: null,
     file_version: null,
     row_version: '',
+    description: '{{sentence}}',
+    sample: '{{sample}}',
   },
   revisions: [
     { ...said, current: true },
@@ -102,6 +104,11 @@ function withSections(html: string, isSignature: boolean): string {
     amount(price, 'price'),
     ...(isSignature ? [amount(renewal, 'renewal'), pair('renewal')] : []),
     around('applicability', 'div'),
+    every(/<p>\{\{sentence\}\}<\/p>/g, (paragraph) => section('sentences', paragraph)),
+    every(/<section [^>]*><h2 id="description">.*?<\/section>/gs, (text) =>
+      section('hasDescription', text),
+    ),
+    every(/<a [^>]*href="\{\{sample\}\}".*?<\/a>/gs, (link) => section('sample', link)),
     // The paragraphs of what changed, one a line, in each of the two kinds of revisions that have some.
     every(/<p>\{\{text\}\}<\/p>/g, (paragraph) => section('lines', paragraph)),
     every(/<p [^>]*>[^<]*(?:<!-- -->)?\{\{pages\}\}<\/p>/g, (pages) => section('pages', pages)),

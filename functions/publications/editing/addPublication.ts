@@ -22,6 +22,8 @@ export async function addPublication(
     revision_number: 1,
     applicability: input.applicability ?? null,
     price_signature: input.price_signature ?? null,
+    description: input.description ?? null,
+    sample: null,
     file: null,
   });
   await commit([

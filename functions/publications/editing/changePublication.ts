@@ -16,6 +16,7 @@ import {
   renameManual,
 } from '../publicationRepository';
 import { fileOfRevision } from '../manuals/revisionFile';
+import { dropLeft, takeSample, type TakenSample } from '../manuals/sample';
 import { wantedCopies } from '../manuals/wantedCopies';
 import { keepRevision, type RevisionRecord } from '../revisions/revisionRepository';
 import {
@@ -37,7 +38,7 @@ type Edit = PublicationChange & { readonly publishes?: boolean };
 /** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */
 export async function changePublication(
   before: PublicationRecord,
-  { notify = false, row_version, key, changes: text, pages, ...edit }: Edit,
+  { notify = false, row_version, key, sample_key, changes: text, pages, ...edit }: Edit,
   making: Making,
 ): Promise<SavedRecord> {
   checkEdition(before, row_version);
@@ -48,11 +49,13 @@ export async function changePublication(
     ? await newRevisionOf(before, said, making.now)
     : await correctedRevisionOf(before, said);
   const placed = await claimed(before, key);
-  const saving = { placed, publishes: isNew, notify, revisions, ...making };
+  const taken = await takeSample(before, sample_key);
+  const saving = { placed, taken, publishes: isNew, notify, revisions, ...making };
   const fields = await changedFields(before, change, saving);
   const record = await store(before, fields, saving);
   if (placed) await dropSent(placed);
-  return { record, warning: placed?.warning ?? null };
+  await dropLeft(taken);
+  return { record, warning: placed?.warning ?? taken.warning };
 }
 
 const claimed = (before: PublicationRecord, key: string | null | undefined) =>
@@ -104,9 +107,13 @@ function checkEdition(before: PublicationRecord, sent: string | undefined): void
   if (sent !== undefined && sent !== rowVersionOf(before)) throw staleRecord();
 }
 
-type Change = Omit<PublicationChange, 'notify' | 'changes' | 'pages' | 'row_version' | 'key'>;
+type Change = Omit<
+  PublicationChange,
+  'notify' | 'changes' | 'pages' | 'row_version' | 'key' | 'sample_key'
+>;
 type Saving = Making & {
   readonly placed: PlacedManual | null;
+  readonly taken: TakenSample;
   readonly publishes: boolean;
   readonly notify: boolean;
   readonly revisions: RevisionChange;
@@ -120,7 +127,9 @@ async function changedFields(
   const file = await fileOfRevision(before, { revision, ...saving });
   const effectivity = sameOrNew(before.effectivity, change.effectivity);
   const revision_number = before.revision_number + Number(saving.publishes);
-  const fields = { ...before, ...present(change), effectivity, revision, revision_number, file };
+  const { sample } = saving.taken;
+  const edited = { ...before, ...present(change), effectivity, revision, revision_number };
+  const fields = { ...edited, file, sample };
   return withoutMeaninglessFlags(fields);
 }
 

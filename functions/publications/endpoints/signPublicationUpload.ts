@@ -1,9 +1,9 @@
 import { signPublicationUpload } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { findPublication } from '../reading/findPublication';
-import { openManualUpload } from '../manuals/manualUploads';
+import { manualShelf, openUpload } from '../manuals/manualUploads';
 
 export const handler = serve(signPublicationUpload, {
   find: ({ path }) => findPublication(path.id),
-  run: ({ path, body }) => openManualUpload(path.id, body.type),
+  run: ({ path, body }) => openUpload(manualShelf, path.id, body.type),
 });

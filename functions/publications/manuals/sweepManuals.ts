@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { deleteFile, listFiles } from '#platform/files/files';
-import { incomingManuals } from './manualUploads';
+import { incomingManuals, manualShelf, sampleShelf } from './manualUploads';
 
 /** Days an upload may wait to be claimed. */
 const keptDays = 1;
@@ -9,10 +9,12 @@ const keptDays = 1;
 export async function sweepManuals(today: CalendarDate): Promise<number> {
   const first = addDays(today, -keptDays);
   let swept = 0;
-  for await (const { key, changed } of listFiles({ bucket: 'manuals', prefix: incomingManuals })) {
-    if (todayInSaoPaulo(changed) >= first) continue;
-    await deleteFile({ bucket: 'manuals', key });
-    swept += 1;
+  for (const { bucket } of [manualShelf, sampleShelf]) {
+    for await (const { key, changed } of listFiles({ bucket, prefix: incomingManuals })) {
+      if (todayInSaoPaulo(changed) >= first) continue;
+      await deleteFile({ bucket, key });
+      swept += 1;
+    }
   }
   return swept;
 }

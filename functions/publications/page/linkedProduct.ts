@@ -8,7 +8,7 @@ export const linkedProduct = (publication: Publication, { address, summary }: Sa
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: publication.name,
-  description: summary,
+  description: publication.description ?? summary,
   sku: String(publication.id),
   url: address,
   category: publication.is_download

@@ -6,7 +6,7 @@ import type { Revision } from '#shared/publications/revision';
 
 /** What the page's template has gaps for, as the screen would show it; what is null is left out. */
 export function shownPublication(publication: Publication, revisions: readonly Revision[]) {
-  const { name, version, date, weight, is_signature } = publication;
+  const { name, version, date, weight, is_signature, description, sample } = publication;
   return {
     name,
     version,
@@ -15,23 +15,27 @@ export function shownPublication(publication: Publication, revisions: readonly R
     price: reais(publication.price),
     renewal: is_signature && publication.price_signature && reais(publication.price_signature),
     weight: weight.replace('.', ','),
+    hasDescription: description !== null,
+    sentences: linesOf(description ?? '').map((sentence) => ({ sentence })),
+    sample,
     revisions: revisions.map(shownRevision),
   };
 }
 
 function shownRevision({ version, date, changes, pages, current }: Revision) {
-  const lines = changes.split('\n');
   const isSaid = changes !== '' || pages !== null;
   return {
     version,
     date: shownDate(date),
     [`${current ? 'current' : 'older'}${isSaid ? 'Said' : 'Unsaid'}`]: true,
     hasChanges: changes !== '',
-    text: lines[0],
-    lines: lines.filter((line) => line.trim() !== '').map((text) => ({ text })),
+    text: changes.split('\n')[0],
+    lines: linesOf(changes).map((text) => ({ text })),
     pages,
   };
 }
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 const shownDate = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
 

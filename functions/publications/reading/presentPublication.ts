@@ -30,6 +30,8 @@ export function presentPublication(
     is_sent_immediately: record.is_sent_immediately,
     has_airplane_info: record.has_airplane_info,
     has_photo_upload: record.has_photo_upload,
+    description: record.description,
+    sample: record.sample && `/publication/${record.id}/sample/`,
     file: file && publicationFilePath(record.id),
     file_version: file?.revision ?? null,
     row_version: rowVersionOf(record),

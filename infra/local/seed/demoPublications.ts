@@ -9,21 +9,55 @@ type Flags = Pick<
 
 const models = ['AG-201', 'AG-201A', 'AG-202', 'AG-203'] as const;
 
+type Kind = { title: string; price: number; grams: number; about?: string };
+
 /** What is published of each model, with its price in reais and its weight in grams when printed. */
-const kinds = [
-  { title: 'Manual de Serviços', price: 480, grams: 1850 },
-  { title: 'Manual de Operação', price: 260, grams: 620 },
-  { title: 'Catálogo de Peças Ilustrado', price: 390, grams: 1400 },
-  { title: 'Manual de Reparos Estruturais', price: 540, grams: 2100 },
+const kinds: readonly Kind[] = [
+  {
+    title: 'Manual de Serviços',
+    price: 480,
+    grams: 1850,
+    about:
+      'Manutenção da célula, dos comandos e dos sistemas, tarefa por tarefa, com torques e folgas.\nInclui limites de desgaste e materiais de consumo.',
+  },
+  {
+    title: 'Manual de Operação',
+    price: 260,
+    grams: 620,
+    about:
+      'Limitações, procedimentos normais e de emergência, desempenho, peso e balanceamento.\nCópia obrigatória a bordo.',
+  },
+  {
+    title: 'Catálogo de Peças Ilustrado',
+    price: 390,
+    grams: 1400,
+    about: 'Todas as peças por conjunto, com desenhos, números e quantidades.',
+  },
+  {
+    title: 'Manual de Reparos Estruturais',
+    price: 540,
+    grams: 2100,
+    about: 'Reparos aprovados da fuselagem, das asas e da empenagem, com materiais e rebitagem.',
+  },
   { title: 'Programa de Manutenção', price: 210, grams: 450 },
-  { title: 'Boletins de Serviço', price: 180, grams: 300 },
+  {
+    title: 'Boletins de Serviço',
+    price: 180,
+    grams: 300,
+    about: 'Os boletins obrigatórios e recomendados em vigor, com seus prazos.',
+  },
   { title: 'Lista de Verificação', price: 45, grams: 80 },
   { title: 'Suplemento de Pulverização', price: 120, grams: 250 },
   { title: 'Diagramas Elétricos', price: 150, grams: 350 },
   { title: 'Manual de Peso e Balanceamento', price: 95, grams: 200 },
   { title: 'Guia de Inspeção Anual', price: 130, grams: 280 },
-  { title: 'Manual do Motor', price: 320, grams: 980 },
-] as const;
+  {
+    title: 'Manual do Motor',
+    price: 320,
+    grams: 980,
+    about: 'Operação, inspeção e revisão geral do motor, com limites e diagnóstico de panes.',
+  },
+];
 
 const flagsOf = (combination: number): Flags => ({
   is_signature: (combination & 1) !== 0,
@@ -43,6 +77,7 @@ export function demoPublications(today: CalendarDate): NewPublication[] {
         name: `${kind.title} ${model}`,
         applicability: applicabilityOf(model, serial),
         effectivity: [{ model, from: firstSerial(serial), to: null }],
+        description: kind.about ?? null,
         version: versionOf(serial),
         date: addDays(today, -(20 + ((serial * 37) % 700))),
         price: reais(kind.price + series * 10),

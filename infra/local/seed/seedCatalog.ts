@@ -1,8 +1,11 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { NewPublication } from '#shared/publications/publicationInput';
 import { addPublication } from '#functions/publications/editing/addPublication';
+import { changePublication } from '#functions/publications/editing/changePublication';
 import { attachManual } from '#functions/publications/manuals/attachManual';
 import { placeManual } from '#functions/publications/manuals/manualUploads';
+import { findPublication } from '#functions/publications/reading/findPublication';
+import { putFile } from '#platform/files/files';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { Actor } from '#platform/auth/actor';
 import { demoCounterparts, demoPublications } from './demoPublications';
@@ -16,6 +19,9 @@ export async function seedCatalog(today: CalendarDate, making: Making) {
   const newest = await addAll(demoCounterparts(today), making);
   const downloads = [...catalog, ...newest].filter(({ is_download }) => is_download);
   await Promise.all(downloads.map((publication) => addManual(publication, making)));
+  for (const { id } of catalog.filter((_, position) => position % 4 === 0)) {
+    await addSample(id, making);
+  }
   return { catalog, newest };
 }
 
@@ -23,6 +29,16 @@ async function addAll(titles: readonly NewPublication[], making: Making) {
   const made: PublicationRecord[] = [];
   for (const input of titles) made.push(await addPublication(input, making));
   return made;
+}
+
+/** A page of it for anyone, as staff would send it. */
+async function addSample(id: number, making: Making) {
+  const publication = await findPublication(id);
+  const { name, revision: version } = publication;
+  const bytes = await manualPdf({ name: `Amostra: ${name}`, version });
+  const sample_key = `incoming/${id}/amostra.pdf`;
+  await putFile({ bucket: 'samples', key: sample_key }, { bytes, type: 'application/pdf' });
+  await changePublication(publication, { sample_key }, making);
 }
 
 async function addManual({ id, name, revision }: PublicationRecord, making: Making) {

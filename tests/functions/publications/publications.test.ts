@@ -57,6 +57,8 @@ describe('a publication', () => {
       ...manual,
       id: answer.body.id,
       effectivity: [],
+      description: null,
+      sample: null,
       file_version: null,
       price: '1234.50',
       price_signature: '300.00',

@@ -19,6 +19,8 @@ const drawnOf = (isSignature: boolean) => `<html><head><title>Publicação</titl
 <h1>{{name}}</h1><span title="{{version}}">{{version}}</span><p>R$\u00A0111.111,11</p>
 <dl>${isSignature ? '<dt>Renovação</dt><dd>R$\u00A0222.222,22 por ano</dd>' : ''}</dl>
 <dl><div><dt>Aplicabilidade</dt><dd>{{applicability}}</dd></div></dl>
+<section class="stack"><h2 id="description">Descrição</h2><p>{{sentence}}</p></section>
+<a class="button" href="{{sample}}">Amostra</a>
 <div>${['Em vigor', 'Em vigor', 'Antiga', 'Antiga'].map(revisionOf).join('')}</div></body></html>`;
 
 /** Every other one says nothing of what changed. */

@@ -145,6 +145,8 @@ export const publicationOf = (id: number, change: Partial<Publication> = {}): Pu
   id,
   name: `Manual ${id}`,
   applicability: 'AG-201',
+  description: null,
+  sample: null,
   effectivity: [],
   version: 'Rev. 1',
   date: '2020-01-31',

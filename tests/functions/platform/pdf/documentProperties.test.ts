@@ -31,6 +31,8 @@ const manual: PublicationRecord = {
   is_sent_immediately: false,
   has_airplane_info: true,
   has_photo_upload: false,
+  description: null,
+  sample: null,
   file: null,
 };
 const layout = { start: 1, offset_x: 0, offset_y: 0, now };

@@ -19,6 +19,7 @@ import { DownloadsPanel } from './DownloadsPanel';
 import { ManualPanel } from './ManualPanel';
 import { NotifyPanel } from './NotifyPanel';
 import { PrintedCopiesPanel } from './revision/PrintedCopiesPanel';
+import { SamplePanel } from './SamplePanel';
 import { RevisionsPanel } from './revision/RevisionsPanel';
 import { EffectivityFields } from './EffectivityFields';
 import { FlagFields, PublicationFields } from './PublicationFields';
@@ -53,6 +54,7 @@ export function PublicationDesk({ publication, reload }: Props) {
             publication ? (
               <>
                 <ManualPanel publication={publication} form={form} />
+                <SamplePanel publication={publication} form={form} />
                 <NotifyPanel form={form} />
                 <RevisionsPanel id={publication.id} version={publication.version} />
                 <HistoryPanel target="publication" id={publication.id} />

@@ -2,7 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { DateField } from '../kit/fields/DateField';
 import { DecimalField, MoneyField } from '../kit/fields/DecimalField';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
+import { maxDescription } from '#shared/publications/publicationInput';
 import { weightFormat } from '#shared/values/typedDecimal';
 import type { PublicationForm } from './usePublicationForm';
 
@@ -20,6 +22,16 @@ export function PublicationFields({ form: { field } }: { form: PublicationForm }
           maxLength={160}
           placeholder="AG-201, AG-201A, N/S 001 a 940"
           {...field('applicability')}
+        />
+      </div>
+      <div className="w6">
+        <TextAreaField
+          label="Descrição"
+          optional
+          rows={4}
+          maxLength={maxDescription}
+          help="Aparece na página da publicação. As linhas são mantidas."
+          {...field('description')}
         />
       </div>
       <div className="w2">

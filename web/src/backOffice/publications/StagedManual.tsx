@@ -1,45 +1,69 @@
 import { useState } from 'react';
-import { maxManualSize } from '#shared/publications/publicationInput';
+import { maxManualSize, maxSampleSize } from '#shared/publications/publicationInput';
+import {
+  signPublicationUpload,
+  signSampleUpload,
+} from '#shared/publications/publicationDeskEndpoints';
 import { Upload, type UploadState } from '#web/ui/button/Upload.tsx';
 import { useFileSend } from '#web/http/useFileSend';
 import { preparePdf } from './preparePdf';
-import { stageManual } from './stageManual';
+import { stagePdf, type Staging } from './stagePdf';
 
-type Props = {
+type PdfProps = {
   /** The publication's. */
   id: number;
   label: string;
   help: string;
-  /** The revision it will be saved with. */
-  version: string;
   /** Where it was staged: '' is none, null one on its way. */
   value: string | null;
   onStage: (key: string | null) => void;
   error: string | undefined;
 };
 
+type Kind = Pick<Staging, 'endpoint'> & { maxBytes: number; hint: string; note: string };
+
 /** A manual sent to the bucket, where it waits until it is saved with a revision. */
-export function StagedManual({ id, label, help, version, value, onStage, error }: Props) {
+export const StagedManual = ({ version, ...rest }: PdfProps & { version: string }) => (
+  <StagedPdf
+    {...rest}
+    endpoint={signPublicationUpload}
+    maxBytes={maxManualSize}
+    hint="PDF, até 500 MB"
+    note={`Será a ${version} ao salvar`}
+  />
+);
+
+/** A sample, which waits for the publication to be saved. */
+export const StagedSample = (props: PdfProps) => (
+  <StagedPdf
+    {...props}
+    endpoint={signSampleUpload}
+    maxBytes={maxSampleSize}
+    hint="PDF, até 10 MB"
+    note="Será publicada ao salvar"
+  />
+);
+
+function StagedPdf(props: PdfProps & Kind) {
+  const { id, endpoint, maxBytes, note, label, hint, help, value, onStage, error } = props;
   const [name, setName] = useState('');
   const sending = useFileSend({
-    prepare: (file) => preparePdf(file, maxManualSize),
+    prepare: (file) => preparePdf(file, maxBytes),
     send: async (file, onProgress, signal) => {
       onStage(null);
       setName(file.name);
-      onStage(await stageManual({ id, file, onProgress, signal }));
+      onStage(await stagePdf({ endpoint, id, file, onProgress, signal }));
     },
   });
   const remove = () => {
     sending.onRemove();
     onStage('');
   };
-  const staged: UploadState = { kind: 'done', name, note: `Será a ${version} ao salvar` };
+  const staged: UploadState = { kind: 'done', name, note };
   return (
     <Upload
-      label={label}
+      {...{ label, hint, help }}
       accept="application/pdf,.pdf"
-      hint="PDF, até 500 MB"
-      help={help}
       {...sending}
       state={sending.state.kind === 'empty' && value ? staged : sending.state}
       error={sending.error ?? error}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Publication } from '#shared/publications/publication';
 import { compareSerials, hasDigits } from '#shared/publications/effectivity';
-import { publicationFlags } from '#shared/publications/publicationInput';
+import { maxDescription, publicationFlags } from '#shared/publications/publicationInput';
 import { maxChanges } from '#shared/publications/revision';
 import { weightFormat } from '#shared/values/typedDecimal';
 import { shownKilograms, shownMoney } from '#web/forms/shownDecimal';
@@ -51,6 +51,7 @@ const effectivityRow = v.pipe(
 export const publicationForm = v.object({
   name: typedText(160),
   applicability: optionalTypedText(160),
+  description: optionalTypedText(maxDescription),
   effectivity: v.array(effectivityRow),
   version: typedText(40),
   date: typedDate,
@@ -65,6 +66,8 @@ export const publicationForm = v.object({
   notify: v.boolean(),
   changes: optionalTypedText(maxChanges),
   key: stagedFile,
+  sample_key: stagedFile,
+  removes_sample: v.boolean(),
 });
 export type PublicationValues = v.InferInput<typeof publicationForm>;
 export type SentPublication = v.InferOutput<typeof publicationForm>;
@@ -72,6 +75,7 @@ export type SentPublication = v.InferOutput<typeof publicationForm>;
 const newPublication: PublicationValues = {
   name: '',
   applicability: '',
+  description: '',
   effectivity: [],
   version: '',
   date: '',
@@ -86,6 +90,8 @@ const newPublication: PublicationValues = {
   notify: false,
   changes: '',
   key: '',
+  sample_key: '',
+  removes_sample: false,
 };
 
 /** A publication as the form shows it; null is a new one. */
@@ -99,6 +105,7 @@ export function publicationValues(publication: Publication | null): PublicationV
     ...flags,
     name,
     applicability: applicability ?? '',
+    description: publication.description ?? '',
     effectivity: effectivity.map(({ model, from, to }) => ({
       model,
       from: from ?? '',

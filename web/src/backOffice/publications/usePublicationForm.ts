@@ -38,6 +38,7 @@ export function usePublicationForm(
     compared: [
       ['name', 'Nome'],
       ['applicability', 'Aplicabilidade'],
+      ['description', 'Descrição'],
       ['version', 'Versão'],
       ['price', 'Preço'],
     ],
@@ -54,11 +55,12 @@ export function usePublicationForm(
 type Saved = Publication & Partial<SavedPublication>;
 
 function sendPublication(form: SentPublication, base: Publication | null): Promise<Saved> {
-  const { changes, ...sent } = form;
+  const { changes, removes_sample, sample_key, ...sent } = form;
   if (base === null) return request(createPublication, { body: sent });
   const { id, row_version } = base;
   // Left empty, or hidden again, it leaves what is said of the revision as it is.
   const said = sent.notify && changes !== null ? { changes } : {};
-  const body = { ...sent, ...said, row_version };
+  const sample = removes_sample && sample_key === undefined ? null : sample_key;
+  const body = { ...sent, ...said, sample_key: sample, row_version };
   return request(updatePublication, { path: { id }, body });
 }

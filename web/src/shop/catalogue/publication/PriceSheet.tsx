@@ -1,5 +1,7 @@
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { CartButton } from '../CartButton';
@@ -23,6 +25,12 @@ export function PriceSheet({ publication }: { publication: Publication }) {
       </p>
       <CartButton publication={publication} />
       <Facts rows={rows} />
+      {publication.sample === null ? null : (
+        <ButtonAnchor variant="secondary" href={publication.sample}>
+          <Icon name="file" />
+          Amostra (PDF)
+        </ButtonAnchor>
+      )}
     </Panel>
   );
 }

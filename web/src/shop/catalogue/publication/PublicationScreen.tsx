@@ -13,6 +13,7 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { ChosenBar } from '../ChosenBar';
+import { Description } from './Description';
 import { OtherPublications } from './OtherPublications';
 import { OwnNotice } from './OwnNotice';
 import { PriceSheet } from './PriceSheet';
@@ -83,6 +84,7 @@ function Found({ publication }: { publication: Publication }) {
         <div className={`stack ${styles.text ?? ''}`}>
           <OwnNotice publication={publication} />
           <PublicationFacts publication={publication} />
+          <Description text={publication.description} />
           <RevisionHistory id={publication.id} version={version} />
         </div>
       </div>
