@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installBrowsers } from './proof/browsers/setUp.mjs';
 import { installRuntime } from './proof/runtime/install.mjs';
 import { outputOf } from './support/shop/outputOf.mjs';
 import { endLeftovers, markRun } from './support/shop/startedByUs.mjs';
@@ -76,6 +77,12 @@ const promises = [
     name: 'axe',
     minutes: 3,
     command: ['npx', '--no', 'playwright', 'test', 'shopStates', 'backOfficeStates'],
+  },
+  {
+    name: 'browsers',
+    minutes: 2,
+    setUp: installBrowsers,
+    command: ['node', '--import', 'tsx', 'tests/proof/browsers/browsers.ts'],
   },
   { name: 'reader', minutes: 3, command: script('bench:reader') },
   { name: 'lighthouse', minutes: 5, command: script('bench:lighthouse') },
