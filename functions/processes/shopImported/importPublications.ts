@@ -63,5 +63,7 @@ const recordOf = ({ id, row }: Fresh<FilePublication>): PublicationRecord =>
     is_sent_immediately: row.is_sent_immediately,
     has_airplane_info: row.has_airplane_info,
     has_photo_upload: row.has_photo_upload,
+    description: null,
+    sample: null,
     file: null,
   });
