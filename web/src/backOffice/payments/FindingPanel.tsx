@@ -9,7 +9,7 @@ import {
   findingTitle,
   headAmount,
   resolutionTexts,
-  shownAmount,
+  sideAmount,
   signedReais,
 } from './findingWords';
 import { SettleForm } from './SettleForm';
@@ -77,15 +77,15 @@ function Sides({ finding }: { finding: Finding }) {
       <div>
         <dt>No provedor</dt>
         <dd>
-          <strong>{there === null ? 'Nada' : shownAmount(there)}</strong>
+          <strong>{there === null ? 'Nada' : sideAmount(there)}</strong>
         </dd>
         {charge === null ? null : <dd>{`Cobrança ${charge}, ${provider ?? ''}`}</dd>}
-        {fee === null ? null : <dd>{`Tarifa ${shownAmount(fee)}`}</dd>}
+        {fee === null ? null : <dd>{`Tarifa ${sideAmount(fee)}`}</dd>}
       </div>
       <div>
         <dt>Aqui</dt>
         <dd>
-          <strong>{here === null ? 'Nada' : shownAmount(here)}</strong>
+          <strong>{here === null ? 'Nada' : sideAmount(here)}</strong>
         </dd>
       </div>
       <div>

@@ -27,7 +27,7 @@ type Amount = Finding['there'];
 
 const amountOf = (wire: Amount): Centavos | null => (wire === null ? null : fromWire(wire));
 
-export const shownAmount = (wire: Amount): string => {
+export const sideAmount = (wire: Amount): string => {
   const amount = amountOf(wire);
   return amount === null ? '–' : formatReais(amount);
 };
@@ -49,7 +49,7 @@ export function signedReais(amount: Centavos): string {
 export function headAmount(finding: Finding): string {
   const difference = differenceOf(finding);
   if (finding.kind === 'amount' && difference !== null) return signedReais(difference);
-  return shownAmount(finding.there ?? finding.here);
+  return sideAmount(finding.there ?? finding.here);
 }
 
 /** "Escola de Aviação, pago em 11/05/2026" */
