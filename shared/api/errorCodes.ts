@@ -1,10 +1,14 @@
 import { codeOf, type RefusalCode } from './refusals';
 
-/** The body of a 4xx answer with `codes` beside its messages: the same shape, a word of the catalogue each. */
-export const withCodes = (body: object): object & { readonly codes: object } => ({
-  ...body,
-  codes: codesIn(body),
-});
+/**
+ * The body of a 4xx answer with `codes` beside its messages: the same shape, a word of the catalogue each.
+ * What is wrong with a field that is itself called `codes` stands under `codes_field`.
+ */
+export function withCodes(messages: object): object & { readonly codes: object } {
+  const { codes: ofField, ...others }: { readonly codes?: unknown } = { ...messages };
+  const body = ofField === undefined ? others : { ...others, codes_field: ofField };
+  return { ...body, codes: codesIn(body) };
+}
 
 /** What programs read already, and no message. */
 const unspoken: ReadonlySet<string> = new Set(['code', 'request_id']);

@@ -152,7 +152,8 @@ describe('the contract', () => {
       .filter(({ endpoint: { access, path } }) => {
         const namesOne = /\{(?:id|line)\}/.test(path);
         return (
-          access === 'owner' || (namesOne && !/\/(?:publication|upload|sample|user)\//.test(path))
+          access === 'owner' ||
+          (namesOne && !/\/(?:publication|upload|sample|user|revision)\//.test(path))
         );
       })
       .map(routeOf);

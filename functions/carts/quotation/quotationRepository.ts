@@ -30,7 +30,10 @@ export const keepQuotation = (quotation: QuotationRecord): Promise<void> =>
 
 /** Throws when this client has none of that code. */
 export async function findQuotation(client: number, code: string): Promise<QuotationRecord> {
-  const key = { pk: partition(client), sk: code.trim().toUpperCase() };
+  const wanted = code.trim().toUpperCase();
+  // A code has some fifteen characters; the database refuses empty keys and those of over a kilobyte.
+  if (wanted === '' || wanted.length > 40) throw notFound();
+  const key = { pk: partition(client), sk: wanted };
   const item = await getItem(table, key, { strong: true });
   if (!item) throw notFound();
   return v.parse(quotationRecord, item);

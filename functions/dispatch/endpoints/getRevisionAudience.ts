@@ -1,9 +1,9 @@
 import { getRevisionAudience } from '#shared/dispatch/dispatchEndpoints';
 import { serve } from '#platform/http/serve';
 import { findPublication } from '#functions/publications/reading/findPublication';
-import { audienceOf, presentAudience } from '../revisions/readAudience';
+import { printedAudience, presentAudience } from '../revisions/readAudience';
 
 export const handler = serve(getRevisionAudience, {
   find: ({ path }) => findPublication(path.id),
-  run: async ({ found, today }) => presentAudience(found, await audienceOf(found, today)),
+  run: async ({ found, today }) => presentAudience(found, await printedAudience(found, today)),
 });

@@ -5,7 +5,7 @@ import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { signaturesOfOrder } from '#functions/signatures/listing/signaturesOfOrder';
+import { signaturesOfOrder } from '#functions/signatures/signaturesOfOrder';
 import { isPrinted, isWaiting } from '#functions/signatures/sending/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';

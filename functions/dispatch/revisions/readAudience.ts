@@ -14,7 +14,7 @@ type Audience = {
   readonly waiting: readonly SignatureRecord[];
 };
 
-export async function audienceOf(
+export async function printedAudience(
   publication: PublicationRecord,
   today: CalendarDate,
 ): Promise<Audience> {

@@ -10,7 +10,7 @@ import { publicationHistory, publications } from '#functions/publications/public
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
 import { refreshWaitingNow } from '../waiting/refreshWaiting';
-import { audienceOf } from './readAudience';
+import { printedAudience } from './readAudience';
 
 type Asking = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
@@ -22,7 +22,7 @@ export async function wantRevision(
   publication: PublicationRecord,
   { actor, now, today }: Asking,
 ): Promise<void> {
-  const { missing } = await audienceOf(publication, today);
+  const { missing } = await printedAudience(publication, today);
   if (missing.length === 0) return;
   const { id, revision } = publication;
   await commit([
@@ -66,7 +66,7 @@ export const wantRevisionJob = job(
     if (!publication) return;
     const today = todayInSaoPaulo(now);
     const asking = { actor: system, now, today };
-    const { missing } = await audienceOf(publication, today);
+    const { missing } = await printedAudience(publication, today);
     let isDone = true;
     for (const row of missing) isDone = (await ask(row, publication, asking)) && isDone;
     if (!isDone) throw new Overtaken();

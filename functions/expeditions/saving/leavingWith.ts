@@ -3,7 +3,7 @@ import { invalid, refused } from '#platform/domainErrors';
 import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { signaturesOfOrder } from '#functions/signatures/listing/signaturesOfOrder';
+import { signaturesOfOrder } from '#functions/signatures/signaturesOfOrder';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import type { ReadExpedition } from './readExpedition';
 import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/sending/sendable';

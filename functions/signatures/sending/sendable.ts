@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { SignatureRecord } from '../signatureRecord';
-import { signaturesOfOrder } from '../listing/signaturesOfOrder';
+import { signaturesOfOrder } from '../signaturesOfOrder';
 
 /** An order with the printed purchases it brought about. */
 export type PackedOrder = {

@@ -13,7 +13,7 @@ stubSecrets();
 const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
-const { signaturesOfOrder } = await import('#functions/signatures/listing/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { customer, staff } = await import('#tests/support/samples/people');

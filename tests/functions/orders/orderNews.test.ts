@@ -17,7 +17,7 @@ const { createProfile } = await import('#functions/profiles/saving/createProfile
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { signaturesOfOrder } = await import('#functions/signatures/listing/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 
 const now = new Date();

@@ -18,7 +18,7 @@ const { handler: update } = await import('#functions/orders/endpoints/updateOrde
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { list } = await import('#platform/history/history');
-const { signaturesOfOrder } = await import('#functions/signatures/listing/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
 
 let buyer: Person;
 let clerk: Person;

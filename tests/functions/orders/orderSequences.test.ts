@@ -22,7 +22,7 @@ const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 const { DomainError, RuleViolation } = await import('#platform/domainErrors');
 const { list } = await import('#platform/history/history');
-const { signaturesOfOrder } = await import('#functions/signatures/listing/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
 let buyer: Person;

@@ -20,7 +20,7 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { pendingRenewals } = await import('#functions/orders/renewals/pendingRenewalRepository');
 const { commit } = await import('#platform/db/write');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { signaturesOfOrder } = await import('#functions/signatures/listing/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
 const today = todayInSaoPaulo(new Date());

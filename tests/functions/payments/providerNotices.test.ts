@@ -24,7 +24,7 @@ const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { signaturesOfOrder } = await import('#functions/signatures/listing/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
 const { list: historyOf } = await import('#platform/history/history');
 
 const actor = { id: null, name: 'Sistema' };

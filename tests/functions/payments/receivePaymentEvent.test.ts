@@ -21,7 +21,7 @@ const { changeOrderStatus } = await import('#functions/processes/orderDecided/ch
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { list } = await import('#platform/history/history');
-const { signaturesOfOrder } = await import('#functions/signatures/listing/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
 const staffEmail = process.env.STAFF_EMAIL;

@@ -189,7 +189,8 @@ describe('what only the local environment has', () => {
     const paid = await get(`/order/${String(order)}`, { authorization: `Bearer ${token}` });
     expect(await paid.json()).toMatchObject({ status: 2 });
     const mail = await shop.email('cliente@example.com', 'Pagamento confirmado');
-    expect(Object.keys(mail).sort()).toEqual(['date', 'html', 'reply_to', 'subject', 'text', 'to']);
+    const fields = ['date', 'html', 'reply_to', 'subject', 'tag', 'text', 'to'];
+    expect(Object.keys(mail).sort()).toEqual(fields);
     const page = await (await get('/_local/')).text();
     expect(page).toContain(mail.subject);
   });

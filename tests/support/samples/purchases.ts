@@ -11,7 +11,7 @@ export async function bought(
   { now = new Date(), deliver }: { now?: Date; deliver: () => Promise<unknown> },
 ) {
   const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
-  const { signaturesOfOrder } = await import('#functions/signatures/listing/signaturesOfOrder');
+  const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
   const order = await ordered(by, lines, {}, now);
   const paid = await changeOrderStatus(order, { to: orderStatus.confirmed, actor: system, now });
   await deliver();

@@ -23,7 +23,7 @@ export function DispatchHead({ waiting, step, kind, onKind, onRefresh }: Props) 
         lead={waiting ? leadOf(waiting) : undefined}
         aside={
           <div className="row">
-            <Steps step={step} />
+            <DispatchSteps step={step} />
             <Button variant="secondary" square aria-label="Atualizar" onClick={onRefresh}>
               <Icon name="refresh" />
             </Button>
@@ -60,7 +60,7 @@ function leadOf({ parcels, clients, weight }: WaitingTotals): string {
 }
 
 /** The two moves of a dispatch; the second shows open parcels of before, too. */
-export function Steps({ step }: { step: 1 | 2 }) {
+export function DispatchSteps({ step }: { step: 1 | 2 }) {
   return (
     <ol className={styles.steps}>
       <li aria-current={step === 1 ? 'step' : undefined}>

@@ -8,13 +8,13 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { ChoosingDesk } from './choosing/ChoosingDesk';
 import { DispatchHead } from './DispatchHead';
 import { WaitingFilterBar } from './WaitingFilterBar';
-import { filtersOf, type WaitingFilters, waitingQuery } from './dispatchQueries';
+import { waitingFiltersOf, type WaitingFilters, waitingParcelsQuery } from './dispatchQueries';
 
 /** What waits for a parcel: rows are chosen, and one action makes the parcels. */
 export function DispatchScreen() {
   const params = useListParams();
-  const filters = filtersOf(params);
-  const list = useQuery(waitingQuery(filters, params.page));
+  const filters = waitingFiltersOf(params);
+  const list = useQuery(waitingParcelsQuery(filters, params.page));
   const refresh = () => void list.refetch();
   return (
     <>

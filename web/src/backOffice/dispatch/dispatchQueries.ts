@@ -11,7 +11,7 @@ export type WaitingFilters = {
   state: string;
 };
 
-export const filtersOf = (params: ListParams): WaitingFilters => ({
+export const waitingFiltersOf = (params: ListParams): WaitingFilters => ({
   search: params.search,
   kind: params.get('kind'),
   shipping_type: params.get('shipping_type'),
@@ -22,7 +22,7 @@ export const filtersOf = (params: ListParams): WaitingFilters => ({
 const set = (filters: WaitingFilters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
-export const waitingQuery = (filters: WaitingFilters, page: number) =>
+export const waitingParcelsQuery = (filters: WaitingFilters, page: number) =>
   queryOptions({
     queryKey: ['dispatch', 'list', filters, page],
     queryFn: ({ signal }) =>
@@ -39,7 +39,7 @@ export const allWaiting = (filters: WaitingFilters) =>
   });
 
 /** '' for all that are open. */
-export const parcelsQuery = (ids: string) =>
+export const madeParcelsQuery = (ids: string) =>
   queryOptions({
     queryKey: ['dispatch', 'parcels', ids],
     queryFn: ({ signal }) => request(listParcels, { query: ids === '' ? {} : { ids }, signal }),

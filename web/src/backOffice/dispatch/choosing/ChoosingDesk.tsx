@@ -6,7 +6,7 @@ import { KeyHints } from '../../kit/KeyHints';
 import { useKeys } from '../../kit/useKeys';
 import { allWaiting, type WaitingFilters } from '../dispatchQueries';
 import { ChoiceBar } from './ChoiceBar';
-import { type Choice, useChoice } from './useChoice';
+import { type RowChoice, useChoice } from './useChoice';
 import { useCursor } from './useCursor';
 import { usePacking } from './usePacking';
 import { WaitingTable } from './WaitingTable';
@@ -80,7 +80,7 @@ export function ChoosingDesk({ filters, list, busy, page, onPage }: Props) {
 /** Answers the row that keys act on. */
 function useDeskKeys(
   rows: readonly WaitingParcel[],
-  choice: Choice,
+  choice: RowChoice,
   { pack, chooseAll }: { pack: () => void; chooseAll: () => void },
 ): number {
   const cursor = useCursor(rows.length);
@@ -113,7 +113,7 @@ function useDeskKeys(
 }
 
 /** Where another filter undoes a choice, that is said. */
-function useSaidWhenUndone({ chosen }: Choice) {
+function useSaidWhenUndone({ chosen }: RowChoice) {
   const size = useRef(0);
   useEffect(() => {
     size.current = chosen.size;

@@ -2,7 +2,7 @@ import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import styles from '../dispatch.module.css';
-import type { Choice } from './useChoice';
+import type { RowChoice } from './useChoice';
 import { WaitingRow } from './WaitingRow';
 
 const columns: readonly Column[] = [
@@ -19,7 +19,7 @@ type Props = {
   rows: readonly WaitingParcel[];
   /** All that the filter finds. */
   count: number;
-  choice: Choice;
+  choice: RowChoice;
   cursor: number;
   refused: ReadonlyMap<number, string>;
   busy: boolean;

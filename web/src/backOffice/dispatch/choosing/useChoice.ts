@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 
-export type Choice = {
+export type RowChoice = {
   readonly chosen: ReadonlyMap<number, WaitingParcel>;
   readonly add: (parcels: readonly WaitingParcel[]) => void;
   readonly remove: (parcels: readonly WaitingParcel[]) => void;
@@ -10,7 +10,7 @@ export type Choice = {
 };
 
 /** Which parcels are to be made; it outlives page and order, not a change of the filter. */
-export function useChoice(): Choice {
+export function useChoice(): RowChoice {
   const [chosen, setChosen] = useState<ReadonlyMap<number, WaitingParcel>>(new Map());
   const add = (parcels: readonly WaitingParcel[]) => {
     setChosen((before) => new Map([...before, ...parcels.map((one) => [one.id, one] as const)]));

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { notify } from '#web/ui/state/notify';
 import { packChosen } from './packChosen';
-import type { Choice } from './useChoice';
+import type { RowChoice } from './useChoice';
 
 /** Makes parcels of what is chosen and goes on to their labels; what is refused stays, with its reason. */
-export function usePacking(choice: Choice, typeOf: (row: WaitingParcel) => string) {
+export function usePacking(choice: RowChoice, typeOf: (row: WaitingParcel) => string) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());

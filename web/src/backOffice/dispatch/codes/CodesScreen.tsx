@@ -7,20 +7,20 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { Steps } from '../DispatchHead';
-import { parcelsQuery } from '../dispatchQueries';
+import { DispatchSteps } from '../DispatchHead';
+import { madeParcelsQuery } from '../dispatchQueries';
 import { CodesDesk } from './CodesDesk';
 
 /** Labels, contents and tracking codes of parcels made; without numbers in the address, of all open ones. */
 export function CodesScreen() {
   const [params] = useSearchParams();
   const ids = params.get('ids') ?? '';
-  const { data, error, isPending, refetch } = useQuery(parcelsQuery(ids));
+  const { data, error, isPending, refetch } = useQuery(madeParcelsQuery(ids));
   const open = (data?.results ?? []).filter(({ status }) => status === expeditionStatus.inProgress);
   return (
     <>
       <Crumbs list={{ label: 'Envios', to: '/admin/dispatch' }} here="Etiquetas e rastreio" />
-      <Title title="Etiquetas e rastreio" aside={<Steps step={2} />} />
+      <Title title="Etiquetas e rastreio" aside={<DispatchSteps step={2} />} />
       {isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={150} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data && open.length === 0 ? (

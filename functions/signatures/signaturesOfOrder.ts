@@ -1,5 +1,5 @@
-import type { SignatureRecord } from '../signatureRecord';
-import { marksOfOrder, signatures } from '../signatureRepository';
+import type { SignatureRecord } from './signatureRecord';
+import { marksOfOrder, signatures } from './signatureRepository';
 
 /** What an order's client got for it, including what staff made for the order; renewals not. */
 export async function signaturesOfOrder(orderId: number): Promise<SignatureRecord[]> {
