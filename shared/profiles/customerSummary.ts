@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { wireMoney } from '../api/wireMoney';
 
 /** What is asked first of a customer, and how much there is behind each tab of their page. */
 export const customerSummary = v.object({
   since: v.string(),
   /** Paid and not refunded. */
-  bought: v.string(),
+  bought: wireMoney,
   counts: v.object({
     orders: v.number(),
     publications: v.number(),
@@ -17,7 +18,7 @@ export const customerSummary = v.object({
   unpaid: v.nullable(
     v.object({
       order: v.number(),
-      total: v.string(),
+      total: wireMoney,
       /** Of its boleto; null where it has none. */
       due: v.nullable(v.string()),
       expired: v.boolean(),

@@ -9,10 +9,12 @@ import { demoCompany } from '#shared/site/company';
 import { centavos } from '#shared/values/money';
 import { boletoLine, dueFactor, isValidBarcode } from '#shared/payments/boletoCode';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
-import { embeddedProvider } from '#infra/local/payments/embeddedProvider';
+import { startDatabase } from '#tests/support/database/database';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
+await startDatabase();
 stubSecrets({ paymentProvider: 'segredo' });
+const { embeddedProvider } = await import('#infra/local/payments/embeddedProvider');
 const provider = embeddedProvider(demoCompany);
 
 const payer = {

@@ -37,7 +37,13 @@ export const networkFailure = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Stands in for the server at the browser's edge; answers the calls made so far. */
+/** What screens ask by themselves, whatever a person does. */
+const unprompted: ReadonlySet<string> = new Set(['GET /api/changes', 'GET /api/cart']);
+
+/**
+ * Stands in for the server at the browser's edge; answers the calls made so far, of the unprompted ones
+ * those that the test answers.
+ */
 export function serveApi(api: Api): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -49,8 +55,9 @@ export function serveApi(api: Api): Call[] {
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
-    calls.push(call);
-    const found = api[`${call.method} ${call.path}`] ?? {
+    const name = `${call.method} ${call.path}`;
+    if (name in api || !unprompted.has(name)) calls.push(call);
+    const found = api[name] ?? {
       status: 404,
       body: { detail: 'Não encontrado.' },
     };

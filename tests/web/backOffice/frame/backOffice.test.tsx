@@ -152,9 +152,3 @@ describe('the back office', () => {
     expect(screen.queryByRole('navigation', { name: 'Administração' })).toBeNull();
   });
 });
-
-describe('Ctrl+K', () => {
-  beforeEach(() => {
-    startSession('t', staff);
-  });
-});

@@ -48,6 +48,8 @@ describe('publication clients', () => {
     notes: null,
     version_bought: 'Rev. 1',
     acknowledged: id === 3 ? { version: 'Rev. 1', date: '2026-01-20' } : null,
+    transitions: [],
+    actions: [],
     row_version: '1',
   });
   const api = {

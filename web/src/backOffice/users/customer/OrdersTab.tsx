@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
-import { centavos, formatAmount, parseMoney } from '#shared/values/money';
+import { formatAmount, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -48,7 +48,7 @@ export function OrdersTab({ id }: { id: number }) {
 
 function OrderRow({ order, customer }: { order: Order; customer: number }) {
   const { id, status, reason, nfe, shipping_type, expeditions } = order;
-  const total = displayedTotal(parseMoney(order.total) ?? centavos(0), shipping_type);
+  const total = displayedTotal(fromWire(order.total), shipping_type);
   const [parcel] = expeditions.toReversed();
   return (
     <Row changed={status === orderStatus.pending ? 'wait' : undefined}>
