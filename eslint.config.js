@@ -5,6 +5,17 @@ import { configs as regexp } from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+const literalPath =
+  ':matches(Literal[value=/^\\u002F[a-z]/], TemplateLiteral[quasis.0.value.raw=/^\\u002F[a-z]/])';
+
+/** Links to screens, which the compiler then knows to be there. */
+const linkSyntax = [
+  `JSXAttribute[name.name=/^(to|back|list|place|base)$/] > ${literalPath}`,
+  `JSXAttribute[name.name=/^(to|back|list|place|base)$/] > JSXExpressionContainer > ${literalPath}`,
+  `Property[key.name=/^(to|from|pathname)$/] > ${literalPath}`,
+  `CallExpression[callee.name=/^(navigate|goToLogin|siteLink)$/] > ${literalPath}`,
+].map((selector) => ({ selector, message: 'Name the screen by pathTo (shared/site).' }));
+
 const houseSyntax = [
   {
     selector: 'ExportDefaultDeclaration',
@@ -22,6 +33,7 @@ const houseSyntax = [
     selector: "MemberExpression[object.name='process'][property.name='env']",
     message: 'Read the environment in config.ts only.',
   },
+  ...linkSyntax,
 ];
 
 export default defineConfig(

@@ -7,6 +7,8 @@ import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/address';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { amountDue, type OrderRecord } from './orderRecord';
 import { storedMoney } from '#platform/db/values/storedValues';
 
@@ -92,12 +94,10 @@ export function orderTable(data: OrderMailData): {
 }
 
 /** A screen of the shop, for a message's button. */
-export const siteLink = (path: `/${string}`): string => `${config.SITE_ORIGIN}${path}`;
-
 /** The page that follows an order. */
 export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   label: 'Ver o pedido',
-  url: siteLink(`/orders/${id}`),
+  url: siteLink(pathTo('/orders/:id', { id })),
 });
 
 /** Where it goes and how long that takes, as far as something is sent. */

@@ -4,7 +4,7 @@ import type { SiteEntry } from './siteEntry';
  * Every screen of the shop and of the back office, `:name` for a part that varies: any other path is
  * answered with 404. The screens' routes are compared with it by a test.
  */
-export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
+export const screensOf = {
   shop: [
     '/',
     '/login',
@@ -64,9 +64,11 @@ export const screensOf: Readonly<Record<SiteEntry, readonly string[]>> = {
     '/admin/help',
     '/admin/help/:topic',
   ],
-};
+} as const satisfies Readonly<Record<SiteEntry, readonly string[]>>;
 
-export const screenPaths: readonly string[] = screensOf.shop.concat(screensOf.backOffice);
+export type ScreenPath = (typeof screensOf)[SiteEntry][number];
+
+export const screenPaths: readonly ScreenPath[] = [...screensOf.shop, ...screensOf.backOffice];
 
 /** With or without a slash at the end. May become part of a CloudFront Function: nothing newer than ES6. */
 export function isScreen(path: string): boolean {

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { factorKind } from '#shared/accounts/factors/factorKind';
 import { kindNames } from '#shared/accounts/factors/kindNames';
 import { formatMoment } from '#shared/values/calendarDate';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { company } from '#platform/company';
-import { config } from '#platform/config';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { factorNews, type FactorNews } from '../factors/factorNews';
@@ -50,7 +51,7 @@ export const factorsChanged = mailTemplate(data, ({ what, moment, factor, left }
       { label: 'Quando', value: formatMoment(new Date(moment)) },
       ...(left === undefined ? [] : [{ label: 'Códigos que restam', value: String(left) }]),
     ],
-    button: { label: 'Ver minha conta', url: `${config.SITE_ORIGIN}/account` },
+    button: { label: 'Ver minha conta', url: siteLink(pathTo('/account')) },
     closing: [`Se não foi você, troque a sua senha e avise-nos em ${company.email}.`],
   });
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { formatMoment } from '#shared/values/calendarDate';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { company } from '#platform/company';
-import { config } from '#platform/config';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
@@ -22,7 +23,7 @@ export const passwordChanged = mailTemplate(data, ({ changed, link_seen }) =>
       ...(link_seen ? [seenText] : []),
     ],
     facts: [{ label: 'Alterada em', value: formatMoment(new Date(changed)) }],
-    button: { label: 'Entrar', url: `${config.SITE_ORIGIN}/login` },
+    button: { label: 'Entrar', url: siteLink(pathTo('/login')) },
     closing: [
       `Se não foi você, peça uma nova recuperação de senha e avise-nos em ${company.email}.`,
     ],

@@ -1,5 +1,6 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { company } from '#platform/company';
-import { config } from '#platform/config';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
@@ -12,7 +13,7 @@ export const recoveryMail = (hash: string, { byStaff }: { readonly byStaff: bool
         ? 'Nossa equipe pediu, a seu pedido, um link para criar uma nova senha da sua conta. Ele vale por 60 minutos e pode ser usado uma vez.'
         : 'Recebemos um pedido para criar uma nova senha da sua conta. O link abaixo vale por 60 minutos e pode ser usado uma vez.',
     ],
-    button: { label: 'Criar nova senha', url: `${config.SITE_ORIGIN}/change_pass/${hash}` },
+    button: { label: 'Criar nova senha', url: siteLink(pathTo('/change_pass/:hash', { hash })) },
     closing: [
       byStaff
         ? `Se você não pediu ajuda à nossa equipe, avise-nos em ${company.email}: sua senha continua a mesma.`

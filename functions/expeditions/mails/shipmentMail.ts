@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { address } from '#shared/profiles/address';
 import { addressLine } from '#shared/profiles/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { deliveryTime } from '#functions/orders/orderMailData';
-import { config } from '#platform/config';
 
 /** E-mails of before a deployment still wait with a publication's name alone. */
 const travelling = v.union([
@@ -55,11 +56,8 @@ export const shipmentLines = ({ publications }: ShipmentMail) =>
 /** Where the order is followed; what was sent without one, in the Gerenciador. */
 export const shipmentOrderLink = ({ orders }: ShipmentMail) => {
   const [first, ...others] = orders;
-  const path = others.length > 0 ? '/orders' : `/orders/${first ?? ''}`;
-  return first === undefined
-    ? { label: 'Ver no Gerenciador', url: `${config.SITE_ORIGIN}/manage` }
-    : {
-        label: others.length > 0 ? 'Ver meus pedidos' : 'Ver o pedido',
-        url: `${config.SITE_ORIGIN}${path}`,
-      };
+  if (first === undefined) return { label: 'Ver no Gerenciador', url: siteLink(pathTo('/manage')) };
+  return others.length > 0
+    ? { label: 'Ver meus pedidos', url: siteLink(pathTo('/orders')) }
+    : { label: 'Ver o pedido', url: siteLink(pathTo('/orders/:id', { id: first })) };
 };

@@ -1,4 +1,5 @@
-import { config } from '#platform/config';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { shipmentOrderLink, shipmentFacts, shipmentLines, shipmentMail } from './shipmentMail';
@@ -13,7 +14,7 @@ export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>
     ...(shipment.track_code
       ? { code: { label: 'Código de rastreio', value: shipment.track_code } }
       : {}),
-    button: { label: 'Falar conosco', url: `${config.SITE_ORIGIN}/contact` },
+    button: { label: 'Falar conosco', url: siteLink(pathTo('/contact')) },
     link: shipmentOrderLink(shipment),
     lines: shipmentLines(shipment),
   }),

@@ -1,6 +1,8 @@
 import { formatDate, formatMoment } from '#shared/values/calendarDate';
 import { pagerMessages } from '#shared/messages/messages';
 import { fuelTypeLabels, type FuelType } from '#shared/orders/fuelType';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { companyFooter } from '#platform/mail/companyFooter';
 import { company } from '#platform/company';
 import { config } from '#platform/config';
@@ -233,7 +235,7 @@ function drawEnd(sheet: Sheet, top: number, code: string): void {
   );
   const seal = after + 22;
   drawRule(sheet, { from: [margin, seal], to: [margin + width, seal] });
-  const url = `${config.SITE_ORIGIN}/certificate/${formatCertificateCode(code)}`;
+  const url = siteLink(pathTo('/certificate/:code', { code: formatCertificateCode(code) }));
   drawQrCode(sheet, url, { x: margin + 2, y: seal + 6, size: 26 });
   const x = margin + 36;
   drawText(sheet, 'Código de verificação', { x, y: seal + 11, size: 9, ink: inks.muted });

@@ -1,12 +1,17 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderTable } from '../orderMailData';
 
 /** For staff. */
 export const newOrderNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Novo pedido #${order.id}`,
     paragraphs: [`${order.name} fez um pedido.`],
-    button: { label: 'Abrir o pedido', url: siteLink(`/admin/order/${order.id}`) },
+    button: {
+      label: 'Abrir o pedido',
+      url: siteLink(pathTo('/admin/order/:id', { id: order.id })),
+    },
     ...orderTable(order),
   });

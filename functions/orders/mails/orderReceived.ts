@@ -1,3 +1,5 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import {
@@ -5,7 +7,6 @@ import {
   type OrderMailData,
   orderLink,
   orderTable,
-  siteLink,
   welcomeLines,
 } from '../orderMailData';
 
@@ -15,7 +16,10 @@ export const orderReceived = (order: OrderMailData): Mail =>
     paragraphs: [
       'Recebemos seu pedido. Ele é confirmado com o pagamento: gere o boleto e pague até o vencimento.',
     ],
-    button: { label: 'Pagar o pedido', url: siteLink(`/payment/${order.id}`) },
+    button: {
+      label: 'Pagar o pedido',
+      url: siteLink(pathTo('/payment/:order', { order: order.id })),
+    },
     link: orderLink(order),
     ...orderTable(order),
     facts: deliveryFacts(order),

@@ -1,6 +1,8 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
 
 export const orderReopened = (order: OrderMailData): Mail =>
   mailLayout({
@@ -8,7 +10,10 @@ export const orderReopened = (order: OrderMailData): Mail =>
     paragraphs: [
       'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
     ],
-    button: { label: 'Pagar o pedido', url: siteLink(`/payment/${order.id}`) },
+    button: {
+      label: 'Pagar o pedido',
+      url: siteLink(pathTo('/payment/:order', { order: order.id })),
+    },
     link: orderLink(order),
     ...orderTable(order),
   });

@@ -1,6 +1,8 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
 
 export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
@@ -8,7 +10,10 @@ export const photoApproved = (order: OrderMailData): Mail =>
     paragraphs: [
       `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
     ],
-    button: { label: 'Pagar o pedido', url: siteLink(`/payment/${order.id}`) },
+    button: {
+      label: 'Pagar o pedido',
+      url: siteLink(pathTo('/payment/:order', { order: order.id })),
+    },
     link: orderLink(order),
     ...orderTable(order),
     closing: ['A confirmação leva no máximo 48h após o pagamento e chega por e-mail.'],

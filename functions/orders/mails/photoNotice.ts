@@ -1,6 +1,8 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderTable, siteLink } from '../orderMailData';
+import { type OrderMailData, orderTable } from '../orderMailData';
 
 /** For staff. */
 export const photoNotice = (order: OrderMailData): Mail =>
@@ -9,6 +11,9 @@ export const photoNotice = (order: OrderMailData): Mail =>
     paragraphs: [
       `${order.name} fez um pedido com ${order.photos > 1 ? `${order.photos} fotos` : '1 foto'} a conferir. O prazo prometido para a resposta é de 24h.`,
     ],
-    button: { label: 'Abrir o pedido', url: siteLink(`/admin/order/${order.id}`) },
+    button: {
+      label: 'Abrir o pedido',
+      url: siteLink(pathTo('/admin/order/:id', { id: order.id })),
+    },
     ...orderTable(order),
   });

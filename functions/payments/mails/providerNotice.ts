@@ -1,6 +1,7 @@
 import { formatReais } from '#shared/values/money';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { noticeRule } from '#functions/orders/providerNotice';
-import { siteLink } from '#functions/orders/orderMailData';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { NoticeMailData } from '../paymentMailData';
@@ -17,5 +18,8 @@ export const providerNotice = ({ order, kind, amount }: NoticeMailData): Mail =>
       ...(amount === null ? [] : [{ label: 'Valor informado', value: formatReais(amount) }]),
       { label: 'Valor do pedido', value: formatReais(order.total) },
     ],
-    button: { label: 'Abrir o pedido', url: siteLink(`/admin/order/${order.id}`) },
+    button: {
+      label: 'Abrir o pedido',
+      url: siteLink(pathTo('/admin/order/:id', { id: order.id })),
+    },
   });

@@ -1,5 +1,6 @@
 import { formatReais } from '#shared/values/money';
-import { siteLink } from '#functions/orders/orderMailData';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { PaymentMailData } from '../paymentMailData';
@@ -16,5 +17,8 @@ export const staffPaymentMail =
         { label: 'Valor pago', value: formatReais(amount) },
         { label: 'Valor do pedido', value: formatReais(order.total) },
       ],
-      button: { label: 'Abrir o pedido', url: siteLink(`/admin/order/${order.id}`) },
+      button: {
+        label: 'Abrir o pedido',
+        url: siteLink(pathTo('/admin/order/:id', { id: order.id })),
+      },
     });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { formatMoment } from '#shared/values/calendarDate';
 import { isPersonField, personLabels } from '#shared/profiles/personLabels';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { company } from '#platform/company';
-import { config } from '#platform/config';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
@@ -20,7 +21,7 @@ export const dataChanged = mailTemplate(data, ({ fields, changed }) =>
       { label: 'Alterado', value: fields.map((field) => personLabels[field]).join(', ') },
       { label: 'Em', value: formatMoment(new Date(changed)) },
     ],
-    button: { label: 'Abrir Minha conta', url: `${config.SITE_ORIGIN}/account` },
+    button: { label: 'Abrir Minha conta', url: siteLink(pathTo('/account')) },
     closing: [`Se algo não estiver certo, avise-nos em ${company.email}.`],
   }),
 );

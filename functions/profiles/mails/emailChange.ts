@@ -1,6 +1,7 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import * as v from 'valibot';
 import { company } from '#platform/company';
-import { config } from '#platform/config';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
@@ -13,7 +14,7 @@ export const emailChangeAsked = mailTemplate(v.object({}), () =>
     paragraphs: [
       'Recebemos um pedido para trocar o e-mail da sua conta. Enviamos um link de confirmação ao novo endereço; até que seja aberto, vale este.',
     ],
-    button: { label: 'Abrir Minha conta', url: `${config.SITE_ORIGIN}/account` },
+    button: { label: 'Abrir Minha conta', url: siteLink(pathTo('/account')) },
     closing: [
       `Se não foi você, troque sua senha, desista da troca em Minha conta e avise-nos em ${company.email}.`,
     ],
@@ -28,7 +29,7 @@ export const emailChanged = mailTemplate(data, ({ email }) =>
       'O e-mail da sua conta foi alterado. Use o novo endereço para entrar e para receber nossas mensagens.',
     ],
     facts: [{ label: 'E-mail para entrar', value: email }],
-    button: { label: 'Entrar', url: `${config.SITE_ORIGIN}/login` },
+    button: { label: 'Entrar', url: siteLink(pathTo('/login')) },
     closing: [`Se não foi você que pediu, avise-nos em ${company.email}.`],
   }),
 );

@@ -1,5 +1,6 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { company } from '#platform/company';
-import { config } from '#platform/config';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
@@ -11,6 +12,6 @@ export const emailInUseMail = (): Mail =>
       'Recebemos um pedido para usar este endereço em outra conta da loja. Ele já é o e-mail de uma conta, e nada mudou nela.',
       'Se foi você, entre com este e-mail; se não lembra a senha, peça a recuperação na página de entrada.',
     ],
-    button: { label: 'Entrar', url: `${config.SITE_ORIGIN}/login` },
+    button: { label: 'Entrar', url: siteLink(pathTo('/login')) },
     closing: [`Se não foi você, ignore este e-mail ou avise-nos em ${company.email}.`],
   });

@@ -1,3 +1,5 @@
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import * as v from 'valibot';
 import { company } from '#platform/company';
 import { config } from '#platform/config';
@@ -13,7 +15,7 @@ export const welcome = mailTemplate(data, ({ email }) =>
       `Sua conta na ${config.SITE_NAME} foi criada. Com ela você acompanha seus pedidos, baixa publicações e renova assinaturas.`,
     ],
     facts: [{ label: 'E-mail para entrar', value: email }],
-    button: { label: 'Ver publicações', url: `${config.SITE_ORIGIN}/publications` },
+    button: { label: 'Ver publicações', url: siteLink(pathTo('/publications')) },
     closing: [`Se não foi você que criou esta conta, avise-nos em ${company.email}.`],
   }),
 );

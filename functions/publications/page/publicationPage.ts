@@ -2,6 +2,8 @@ import mustache from 'mustache';
 import { missingShell, shellOf } from '#shared/site/publicationShells';
 import type { ServedPublication } from '#shared/publications/servedPublication';
 import type { PageAnswer } from '#shared/api/endpoint';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { config } from '#platform/config';
 import { escapeHtml } from '#platform/escapeHtml';
 import { getFile } from '#platform/files/files';
@@ -23,7 +25,7 @@ export async function publicationPage(record: PublicationRecord | null): Promise
   ]);
   const publication = presentPublication(record, undefined);
   const served: ServedPublication = { publication, revisions };
-  const address = `${config.SITE_ORIGIN}/publications/${record.id}`;
+  const address = siteLink(pathTo('/publications/:id', { id: record.id }));
   const summary = summaryOf(publication);
   const html = fill(template, {
     ...shownPublication(publication, revisions),

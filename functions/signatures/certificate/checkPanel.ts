@@ -1,4 +1,5 @@
-import { config } from '#platform/config';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { drawRule } from '#platform/pdf/drawRule';
 import { drawParagraph, drawText } from '#platform/pdf/drawText';
 import { drawQrCode } from '#platform/pdf/qrCode';
@@ -31,4 +32,4 @@ export function drawCheckPanel(sheet: Sheet, { code, title, advice }: Panel): vo
 
 /** The public page that says whether the paper still holds. */
 const certificateUrl = (code: string): string =>
-  `${config.SITE_ORIGIN}/certificate/${formatCertificateCode(code)}`;
+  siteLink(pathTo('/certificate/:code', { code: formatCertificateCode(code) }));

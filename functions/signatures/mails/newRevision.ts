@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatDate } from '#shared/values/calendarDate';
-import { config } from '#platform/config';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { storedDay } from '#platform/db/values/storedValues';
@@ -43,11 +44,14 @@ export const newRevision = mailTemplate(newRevisionMail, (news) => {
     facts: factsOf(news),
     ...whatChanged(news),
     ...(pages === null ? {} : { afterQuote: `Páginas ${pages}` }),
-    button: { label: 'Ler e dar ciente', url: `${config.SITE_ORIGIN}/manage` },
+    button: { label: 'Ler e dar ciente', url: siteLink(pathTo('/manage')) },
     ...(id === undefined
       ? {}
       : {
-          link: { label: 'Página da publicação', url: `${config.SITE_ORIGIN}/publications/${id}` },
+          link: {
+            label: 'Página da publicação',
+            url: siteLink(pathTo('/publications/:id', { id })),
+          },
         }),
     lines: linesOf(news),
     closing: [

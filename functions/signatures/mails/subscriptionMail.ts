@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatDate } from '#shared/values/calendarDate';
-import { config } from '#platform/config';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
 import { storedDay } from '#platform/db/values/storedValues';
 
 /** What the mails about the end of a subscription tell. */
@@ -25,7 +26,7 @@ export function offerOf({ days, renewal_order, on_offer }: SubscriptionMail): Of
   if (renewal_order !== null) {
     return {
       offer: `A renovação está no pedido #${renewal_order} e vale assim que o pagamento for confirmado.`,
-      button: button('Pagar o pedido', `/payment/${renewal_order}`),
+      button: button('Pagar o pedido', pathTo('/payment/:order', { order: renewal_order })),
     };
   }
   if (!on_offer) {
@@ -33,12 +34,12 @@ export function offerOf({ days, renewal_order, on_offer }: SubscriptionMail): Of
       offer: isOver
         ? 'Ela não está mais à venda na loja: fale conosco se ainda precisar dela.'
         : 'A loja não oferece mais a renovação dela: fale conosco para continuar recebendo as revisões.',
-      button: button('Falar conosco', '/contact'),
+      button: button('Falar conosco', pathTo('/contact')),
     };
   }
   return isOver
-    ? { offer: rebuyOffer, button: button('Comprar novamente', '/manage') }
-    : { offer: renewOffer, button: button('Renovar a assinatura', '/manage') };
+    ? { offer: rebuyOffer, button: button('Comprar novamente', pathTo('/manage')) }
+    : { offer: renewOffer, button: button('Renovar a assinatura', pathTo('/manage')) };
 }
 
 /** Two equal titles differ by their aircraft alone. */
@@ -53,7 +54,7 @@ export const subscriptionFacts = ({ publication, airplane_prefix, due }: Subscri
 
 const button = (label: string, path: `/${string}`) => ({
   label,
-  url: `${config.SITE_ORIGIN}${path}`,
+  url: siteLink(path),
 });
 
 const renewOffer = 'Renove no Gerenciador para continuar recebendo as revisões.';

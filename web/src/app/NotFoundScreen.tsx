@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '../ui/button/ButtonLink';
 import { Title } from '../ui/paper/Title';
 
@@ -8,7 +9,7 @@ export function NotFoundScreen() {
         title="Página não encontrada"
         lead="O endereço pode ter sido digitado errado, ou a página não existe mais."
       />
-      <ButtonLink variant="primary" to="/">
+      <ButtonLink variant="primary" to={pathTo('/')}>
         Ir para o início
       </ButtonLink>
     </>

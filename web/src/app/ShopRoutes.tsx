@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { ScreenPath } from '#shared/site/screenPaths';
 import { Frame } from './frame/Frame';
 import { lazyDataScreen } from './lazyDataScreen';
 import { lazyScreen } from './lazyScreen';
@@ -67,35 +68,35 @@ export function ShopRoutes() {
     <Routes>
       <Route element={<Frame />}>
         <Route index element={<Home />} />
-        <Route path="login" element={<Login />} />
-        <Route path="change_pass/:hash" element={<ChangePassword />} />
-        <Route path="publications" element={<Publications />} />
-        <Route path="publications/:id" element={<Publication />} />
-        <Route path="cart" element={<Cart />} />
-        <Route path="manage" element={<Manage />} />
-        <Route path="fleet" element={<Fleet />} />
-        <Route path="offline" element={<Offline />} />
-        <Route path="partner" element={<Partner />} />
-        <Route path="certificate" element={<Certificate />} />
-        <Route path="certificate/:code" element={<Certificate />} />
-        <Route path="contact" element={<Contact />} />
-        <Route path="help" element={<Help />} />
-        <Route path="help/:topic" element={<Help />} />
-        <Route path="terms" element={<Legal />} />
-        <Route path="privacy" element={<Legal />} />
-        <Route path="account" element={<Account />} />
-        <Route path="my_data" element={<Account />} />
-        <Route path="confirm_email/:hash" element={<Account />} />
-        <Route path="checkout" element={<Checkout />} />
-        <Route path="orders" element={<Orders />} />
-        <Route path="orders/:id" element={<Order />} />
-        <Route path="payment/:order" element={<Payment />} />
-        <Route path="payment_return" element={<PaymentReturn />} />
+        <Route path={'/login' satisfies ScreenPath} element={<Login />} />
+        <Route path={'/change_pass/:hash' satisfies ScreenPath} element={<ChangePassword />} />
+        <Route path={'/publications' satisfies ScreenPath} element={<Publications />} />
+        <Route path={'/publications/:id' satisfies ScreenPath} element={<Publication />} />
+        <Route path={'/cart' satisfies ScreenPath} element={<Cart />} />
+        <Route path={'/manage' satisfies ScreenPath} element={<Manage />} />
+        <Route path={'/fleet' satisfies ScreenPath} element={<Fleet />} />
+        <Route path={'/offline' satisfies ScreenPath} element={<Offline />} />
+        <Route path={'/partner' satisfies ScreenPath} element={<Partner />} />
+        <Route path={'/certificate' satisfies ScreenPath} element={<Certificate />} />
+        <Route path={'/certificate/:code' satisfies ScreenPath} element={<Certificate />} />
+        <Route path={'/contact' satisfies ScreenPath} element={<Contact />} />
+        <Route path={'/help' satisfies ScreenPath} element={<Help />} />
+        <Route path={'/help/:topic' satisfies ScreenPath} element={<Help />} />
+        <Route path={'/terms' satisfies ScreenPath} element={<Legal />} />
+        <Route path={'/privacy' satisfies ScreenPath} element={<Legal />} />
+        <Route path={'/account' satisfies ScreenPath} element={<Account />} />
+        <Route path={'/my_data' satisfies ScreenPath} element={<Account />} />
+        <Route path={'/confirm_email/:hash' satisfies ScreenPath} element={<Account />} />
+        <Route path={'/checkout' satisfies ScreenPath} element={<Checkout />} />
+        <Route path={'/orders' satisfies ScreenPath} element={<Orders />} />
+        <Route path={'/orders/:id' satisfies ScreenPath} element={<Order />} />
+        <Route path={'/payment/:order' satisfies ScreenPath} element={<Payment />} />
+        <Route path={'/payment_return' satisfies ScreenPath} element={<PaymentReturn />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
       {/* With a bar of its own, and nothing else of the shop. */}
       <Route
-        path="read/:signature"
+        path={'/read/:signature' satisfies ScreenPath}
         element={
           <ScreenBoundary>
             <Suspense fallback={<Waiting />}>

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCodes';
+import { pathTo } from '#shared/site/pathTo';
 import { FreshFactorDialog } from '../entities/factors/FreshFactorDialog';
 import { goToLogin } from '../http/navigation';
 
@@ -12,7 +13,7 @@ let asking: Promise<boolean> | undefined;
 export function askFactor(refusal: FactorCode): Promise<boolean> {
   if (refusal === factorCodes.enrolment) {
     // Once, also when several calls of a screen are refused.
-    if (location.pathname !== '/login') {
+    if (location.pathname !== pathTo('/login')) {
       goToLogin(location.pathname + location.search, 'enrolFactor');
     }
     return Promise.resolve(false);

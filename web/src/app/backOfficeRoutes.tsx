@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoutesFromElements, Route } from 'react-router-dom';
+import type { ScreenPath } from '#shared/site/screenPaths';
 import { useInterruption } from '../http/interruption';
 import { useSession } from '../http/session';
 import { AdminMenu } from '../backOffice/frame/AdminMenu';
@@ -166,37 +167,58 @@ function useCtrlK(run: () => void) {
 /** Each screen is its own chunk and may use the query client. */
 export const backOfficeRoutes = createRoutesFromElements(
   <>
-    <Route path="admin" element={<RequireStaff />}>
+    <Route path={'/admin' satisfies ScreenPath} element={<RequireStaff />}>
       <Route element={<AdminFrame />}>
         <Route index element={<Signatures />} />
-        <Route path="signatures" element={<Signatures />} />
-        <Route path="signature/:id" element={<Signature />} />
-        <Route path="expeditions" element={<Expeditions />} />
-        <Route path="expedition/:id" element={<Expedition />} />
-        <Route path="expedition/:id/:signature" element={<Expedition />} />
-        <Route path="publications" element={<Publications />} />
-        <Route path="publication/:id" element={<Publication />} />
-        <Route path="publication/:id/revision" element={<PublishRevision />} />
-        <Route path="orders" element={<Orders />} />
-        <Route path="order/:id" element={<Order />} />
-        <Route path="create_order" element={<CreateOrder />} />
-        <Route path="photos" element={<Photos />} />
-        <Route path="dispatch" element={<Dispatch />} />
-        <Route path="dispatch/codes" element={<DispatchCodes />} />
-        <Route path="payments" element={<Payments />} />
-        <Route path="users" element={<Users />} />
-        <Route path="user/:id" element={<User />} />
-        <Route path="user/:id/:tab" element={<User />} />
-        <Route path="report" element={<Reports />} />
-        <Route path="report/publication_clients/:id" element={<PublicationClients />} />
-        <Route path="report/order_prefix/:prefix" element={<OrderPrefix />} />
-        <Route path="report/publication_price" element={<PublicationPrice />} />
-        <Route path="report/paid_orders" element={<PaidOrders />} />
-        <Route path="report/accountant" element={<Accountant />} />
-        <Route path="report/expedition_list" element={<ExpeditionList />} />
-        <Route path="report/expired_signatures" element={<ExpiredSignatures />} />
-        <Route path="help" element={<Help />} />
-        <Route path="help/:topic" element={<Help />} />
+        <Route path={'/admin/signatures' satisfies ScreenPath} element={<Signatures />} />
+        <Route path={'/admin/signature/:id' satisfies ScreenPath} element={<Signature />} />
+        <Route path={'/admin/expeditions' satisfies ScreenPath} element={<Expeditions />} />
+        <Route path={'/admin/expedition/:id' satisfies ScreenPath} element={<Expedition />} />
+        <Route
+          path={'/admin/expedition/:id/:signature' satisfies ScreenPath}
+          element={<Expedition />}
+        />
+        <Route path={'/admin/publications' satisfies ScreenPath} element={<Publications />} />
+        <Route path={'/admin/publication/:id' satisfies ScreenPath} element={<Publication />} />
+        <Route
+          path={'/admin/publication/:id/revision' satisfies ScreenPath}
+          element={<PublishRevision />}
+        />
+        <Route path={'/admin/orders' satisfies ScreenPath} element={<Orders />} />
+        <Route path={'/admin/order/:id' satisfies ScreenPath} element={<Order />} />
+        <Route path={'/admin/create_order' satisfies ScreenPath} element={<CreateOrder />} />
+        <Route path={'/admin/photos' satisfies ScreenPath} element={<Photos />} />
+        <Route path={'/admin/dispatch' satisfies ScreenPath} element={<Dispatch />} />
+        <Route path={'/admin/dispatch/codes' satisfies ScreenPath} element={<DispatchCodes />} />
+        <Route path={'/admin/payments' satisfies ScreenPath} element={<Payments />} />
+        <Route path={'/admin/users' satisfies ScreenPath} element={<Users />} />
+        <Route path={'/admin/user/:id' satisfies ScreenPath} element={<User />} />
+        <Route path={'/admin/user/:id/:tab' satisfies ScreenPath} element={<User />} />
+        <Route path={'/admin/report' satisfies ScreenPath} element={<Reports />} />
+        <Route
+          path={'/admin/report/publication_clients/:id' satisfies ScreenPath}
+          element={<PublicationClients />}
+        />
+        <Route
+          path={'/admin/report/order_prefix/:prefix' satisfies ScreenPath}
+          element={<OrderPrefix />}
+        />
+        <Route
+          path={'/admin/report/publication_price' satisfies ScreenPath}
+          element={<PublicationPrice />}
+        />
+        <Route path={'/admin/report/paid_orders' satisfies ScreenPath} element={<PaidOrders />} />
+        <Route path={'/admin/report/accountant' satisfies ScreenPath} element={<Accountant />} />
+        <Route
+          path={'/admin/report/expedition_list' satisfies ScreenPath}
+          element={<ExpeditionList />}
+        />
+        <Route
+          path={'/admin/report/expired_signatures' satisfies ScreenPath}
+          element={<ExpiredSignatures />}
+        />
+        <Route path={'/admin/help' satisfies ScreenPath} element={<Help />} />
+        <Route path={'/admin/help/:topic' satisfies ScreenPath} element={<Help />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Route>

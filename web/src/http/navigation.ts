@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import type { NavigateFunction } from 'react-router-dom';
 
 const loginReasons = ['sessionOver', 'staffOnly', 'otherAccount', 'enrolFactor'] as const;
@@ -30,7 +31,7 @@ export const loginState = (from: string, why?: LoginReason) => ({ from, ...(why 
 
 /** `from`: where the login goes back to. */
 export function goToLogin(from?: string, why?: LoginReason): void {
-  void navigate?.('/login', { state: from === undefined ? null : loginState(from, why) });
+  void navigate?.(pathTo('/login'), { state: from === undefined ? null : loginState(from, why) });
 }
 
 export function loginReason(state: unknown): LoginReason | undefined {

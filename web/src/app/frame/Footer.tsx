@@ -1,5 +1,6 @@
 import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
+import { pathTo } from '#shared/site/pathTo';
 import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '#web/http/site';
 import { helpFor } from './helpFor';
@@ -29,8 +30,8 @@ export function Footer() {
         )}
         <nav className="row" aria-label="Ajuda e informações legais">
           <Link to={helpFor(pathname)}>Ajuda</Link>
-          <Link to="/terms">Termos</Link>
-          <Link to="/privacy">Privacidade</Link>
+          <Link to={pathTo('/terms')}>Termos</Link>
+          <Link to={pathTo('/privacy')}>Privacidade</Link>
         </nav>
       </div>
     </footer>

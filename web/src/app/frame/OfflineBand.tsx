@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { Link } from 'react-router-dom';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
@@ -6,7 +7,7 @@ export function OfflineBand() {
   return (
     <Notice tone="wait" role="status">
       <p>
-        Sem internet. <Link to="/offline">Ver o que está guardado neste aparelho</Link>
+        Sem internet. <Link to={pathTo('/offline')}>Ver o que está guardado neste aparelho</Link>
       </p>
     </Notice>
   );

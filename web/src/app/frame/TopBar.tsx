@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { frameMessages as texts } from '#shared/messages/messages';
 import { isStaff } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Mark } from '#web/ui/paper/Mark.tsx';
@@ -20,25 +21,25 @@ export function TopBar() {
   return (
     <header className={styles.top}>
       <div className={styles.inner}>
-        <Link className={styles.brand} to="/">
+        <Link className={styles.brand} to={pathTo('/')}>
           <Mark />
           {siteName}
         </Link>
         <nav className={styles.nav} aria-label="Principal">
-          <NavLink to="/publications">{texts.buy}</NavLink>
-          <NavLink to="/orders">{texts.orders}</NavLink>
-          {hasAircraft ? <NavLink to="/fleet">{texts.fleet}</NavLink> : null}
-          <NavLink to="/manage">{texts.manage}</NavLink>
-          {hasBackOffice ? <NavLink to="/admin">{texts.backOffice}</NavLink> : null}
+          <NavLink to={pathTo('/publications')}>{texts.buy}</NavLink>
+          <NavLink to={pathTo('/orders')}>{texts.orders}</NavLink>
+          {hasAircraft ? <NavLink to={pathTo('/fleet')}>{texts.fleet}</NavLink> : null}
+          <NavLink to={pathTo('/manage')}>{texts.manage}</NavLink>
+          {hasBackOffice ? <NavLink to={pathTo('/admin')}>{texts.backOffice}</NavLink> : null}
         </nav>
         <div className={styles.tools}>
           {isPartner ? (
-            <ButtonLink square to="/partner" aria-label="Publicações para parceiros">
+            <ButtonLink square to={pathTo('/partner')} aria-label="Publicações para parceiros">
               <Icon name="star" />
             </ButtonLink>
           ) : null}
           <CartLink />
-          <ButtonLink square to="/contact" aria-label="Contato">
+          <ButtonLink square to={pathTo('/contact')} aria-label="Contato">
             <Icon name="mail" />
           </ButtonLink>
           <Who />
@@ -53,7 +54,7 @@ function CartLink() {
   return (
     <ButtonLink
       square
-      to="/cart"
+      to={pathTo('/cart')}
       aria-label={`Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}`}
     >
       <Icon name="cart" />

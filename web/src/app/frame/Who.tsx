@@ -2,6 +2,7 @@ import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '#shared/accounts/accountEndpoints';
 import { frameMessages as texts } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { request } from '#web/http/httpClient';
 import { afterAsking } from '#web/ui/leaving/leaving';
@@ -18,7 +19,7 @@ export function Who() {
   if (!user) {
     const from = returnPath({ from: pathname + search });
     return (
-      <ButtonLink small variant="secondary" to="/login" state={{ from }}>
+      <ButtonLink small variant="secondary" to={pathTo('/login')} state={{ from }}>
         {texts.signIn}
       </ButtonLink>
     );
@@ -28,13 +29,13 @@ export function Who() {
     // The answer is not waited for: on this machine the session ends in any case.
     request(logout, { overlay: false, alerts: false }).catch(() => undefined);
     leaveSession();
-    void navigate('/');
+    void navigate(pathTo('/'));
   };
 
   return (
     <div className={styles.who}>
       <b>
-        <NavLink to="/account" title={texts.account}>
+        <NavLink to={pathTo('/account')} title={texts.account}>
           {displayName(user)}
         </NavLink>
       </b>

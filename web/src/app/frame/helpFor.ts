@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 /** What is done on a screen, by the first part of its address, and the page of help about it. */
 const topics: Readonly<Partial<Record<string, string>>> = {
   publications: 'buy',
@@ -15,7 +16,7 @@ const topics: Readonly<Partial<Record<string, string>>> = {
 };
 
 export function helpFor(pathname: string): string {
-  if (pathname.startsWith('/admin')) return '/admin/help';
+  if (pathname.startsWith('/admin')) return pathTo('/admin/help');
   const topic = topics[pathname.split('/')[1] ?? ''];
-  return topic ? `/help/${topic}` : '/help';
+  return topic ? pathTo('/help/:topic', { topic }) : pathTo('/help');
 }

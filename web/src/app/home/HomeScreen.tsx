@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getStatus } from '#shared/publications/publicationEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -41,12 +42,12 @@ export function HomeScreen() {
             Manuais, catálogos de peças e boletins na revisão em vigor, impressos ou para download.
           </p>
           <nav aria-label="Começar">
-            <ButtonLink variant="primary" to="/publications">
+            <ButtonLink variant="primary" to={pathTo('/publications')}>
               <Icon name="cart" />
               Comprar publicação
               <Icon name="next" />
             </ButtonLink>
-            <ButtonLink variant="secondary" to="/manage">
+            <ButtonLink variant="secondary" to={pathTo('/manage')}>
               <Icon name="book" />
               Gerenciar publicação
               <Icon name="next" />

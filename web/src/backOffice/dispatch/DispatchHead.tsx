@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { waitingKinds, type WaitingTotals } from '#shared/dispatch/waitingParcel';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -64,12 +65,12 @@ export function DispatchSteps({ step }: { step: 1 | 2 }) {
   return (
     <ol className={styles.steps}>
       <li aria-current={step === 1 ? 'step' : undefined}>
-        <Link to="/admin/dispatch">
+        <Link to={pathTo('/admin/dispatch')}>
           <i>1</i> Escolher
         </Link>
       </li>
       <li aria-current={step === 2 ? 'step' : undefined}>
-        <Link to="/admin/dispatch/codes">
+        <Link to={pathTo('/admin/dispatch/codes')}>
           <i>2</i> Etiquetas e rastreio
         </Link>
       </li>

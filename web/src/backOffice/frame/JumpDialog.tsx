@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { Link } from 'react-router-dom';
 import { commonMessages } from '#shared/messages/messages';
 import { fold } from '#shared/values/text';
+import { pathTo } from '#shared/site/pathTo';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
@@ -10,22 +11,25 @@ import { jumpSearch, type Target } from './jumpSearch';
 import styles from './jumpDialog.module.css';
 
 const screens = [
-  { to: '/admin/signatures', label: 'Gerenciar Andamento' },
-  { to: '/admin/signature/0', label: 'Nova assinatura' },
-  { to: '/admin/publications', label: 'Publicações' },
-  { to: '/admin/publication/0', label: 'Nova publicação' },
-  { to: '/admin/users', label: 'Usuários' },
-  { to: '/admin/user/0', label: 'Novo usuário' },
-  { to: '/admin/orders', label: 'Pedidos' },
-  { to: '/admin/create_order', label: 'Novo pedido' },
-  { to: '/admin/orders?nfe=none', label: 'Pedidos sem NF' },
-  { to: '/admin/expeditions', label: 'Expedições' },
-  { to: '/admin/expedition/0', label: 'Nova remessa' },
-  { to: '/admin/report/paid_orders/', label: 'Relatório: pedidos pagos' },
-  { to: '/admin/report/expedition_list/', label: 'Relatório: expedições' },
-  { to: '/admin/report/expired_signatures/', label: 'Relatório: assinaturas vencidas' },
-  { to: '/admin/report/publication_price/', label: 'Relatório: preços das publicações' },
-  { to: '/admin/report/order_prefix/null', label: 'Relatório: pedidos por prefixo' },
+  { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' },
+  { to: pathTo('/admin/signature/:id', { id: 0 }), label: 'Nova assinatura' },
+  { to: pathTo('/admin/publications'), label: 'Publicações' },
+  { to: pathTo('/admin/publication/:id', { id: 0 }), label: 'Nova publicação' },
+  { to: pathTo('/admin/users'), label: 'Usuários' },
+  { to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' },
+  { to: pathTo('/admin/orders'), label: 'Pedidos' },
+  { to: pathTo('/admin/create_order'), label: 'Novo pedido' },
+  { to: `${pathTo('/admin/orders')}?nfe=none`, label: 'Pedidos sem NF' },
+  { to: pathTo('/admin/expeditions'), label: 'Expedições' },
+  { to: pathTo('/admin/expedition/:id', { id: 0 }), label: 'Nova remessa' },
+  { to: pathTo('/admin/report/paid_orders'), label: 'Relatório: pedidos pagos' },
+  { to: pathTo('/admin/report/expedition_list'), label: 'Relatório: expedições' },
+  { to: pathTo('/admin/report/expired_signatures'), label: 'Relatório: assinaturas vencidas' },
+  { to: pathTo('/admin/report/publication_price'), label: 'Relatório: preços das publicações' },
+  {
+    to: pathTo('/admin/report/order_prefix/:prefix', { prefix: 'null' }),
+    label: 'Relatório: pedidos por prefixo',
+  },
 ];
 
 /** Ctrl+K: to a screen, a person, an order, a parcel … by typing part of it. Arrows choose, Enter goes. */

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages/messages';
 import { displayName, isStaff, type Profile } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
@@ -213,7 +214,7 @@ function useOutcome() {
     goHome: () => {
       giveUp();
       endInterruption();
-      void navigate('/');
+      void navigate(pathTo('/'));
     },
   };
 }

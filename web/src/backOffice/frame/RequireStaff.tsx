@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isStaff } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { endInterruption, useInterruption } from '#web/http/interruption';
 import { loginState } from '#web/http/navigation';
 import { useSession } from '#web/http/session';
@@ -16,6 +17,8 @@ export function RequireStaff() {
   const { pathname, search } = useLocation();
   useEffect(() => endInterruption, []);
   if (interrupted || (user && isStaff(user))) return <Outlet />;
-  if (user || arrivedLoggedIn) return <Navigate to="/" replace />;
-  return <Navigate to="/login" state={loginState(pathname + search, 'staffOnly')} replace />;
+  if (user || arrivedLoggedIn) return <Navigate to={pathTo('/')} replace />;
+  return (
+    <Navigate to={pathTo('/login')} state={loginState(pathname + search, 'staffOnly')} replace />
+  );
 }

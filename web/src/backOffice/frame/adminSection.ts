@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 export type MenuSection = {
   readonly label: string;
   readonly to: string;
@@ -6,16 +7,20 @@ export type MenuSection = {
 
 /** The back office's menu. The home is the signatures list, and an order is made in its own screen. */
 export const sections: readonly MenuSection[] = [
-  { label: 'Andamento', to: '/admin/signatures', prefixes: ['/admin', '/admin/signature'] },
-  { label: 'Fotos', to: '/admin/photos', prefixes: ['/admin/photos'] },
-  { label: 'Envios', to: '/admin/dispatch', prefixes: ['/admin/dispatch'] },
-  { label: 'Publicações', to: '/admin/publications', prefixes: ['/admin/publication'] },
-  { label: 'Usuários', to: '/admin/users', prefixes: ['/admin/user'] },
-  { label: 'Pedidos', to: '/admin/orders', prefixes: ['/admin/order', '/admin/create_order'] },
-  { label: 'Expedições', to: '/admin/expeditions', prefixes: ['/admin/expedition'] },
-  { label: 'Conferência', to: '/admin/payments', prefixes: ['/admin/payments'] },
-  { label: 'Relatórios', to: '/admin/report/', prefixes: ['/admin/report/'] },
-  { label: 'Ajuda', to: '/admin/help', prefixes: ['/admin/help'] },
+  { label: 'Andamento', to: pathTo('/admin/signatures'), prefixes: ['/admin', '/admin/signature'] },
+  { label: 'Fotos', to: pathTo('/admin/photos'), prefixes: ['/admin/photos'] },
+  { label: 'Envios', to: pathTo('/admin/dispatch'), prefixes: ['/admin/dispatch'] },
+  { label: 'Publicações', to: pathTo('/admin/publications'), prefixes: ['/admin/publication'] },
+  { label: 'Usuários', to: pathTo('/admin/users'), prefixes: ['/admin/user'] },
+  {
+    label: 'Pedidos',
+    to: pathTo('/admin/orders'),
+    prefixes: ['/admin/order', '/admin/create_order'],
+  },
+  { label: 'Expedições', to: pathTo('/admin/expeditions'), prefixes: ['/admin/expedition'] },
+  { label: 'Conferência', to: pathTo('/admin/payments'), prefixes: ['/admin/payments'] },
+  { label: 'Relatórios', to: pathTo('/admin/report'), prefixes: ['/admin/report/'] },
+  { label: 'Ajuda', to: pathTo('/admin/help'), prefixes: ['/admin/help'] },
 ];
 
 const home = '/admin';

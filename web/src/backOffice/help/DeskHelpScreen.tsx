@@ -1,13 +1,14 @@
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { useParams } from 'react-router-dom';
 import { Guide } from '#web/ui/guide/Guide.tsx';
 import { deskTopics } from './deskTopics';
 
 /** Ajuda of the back office: a short page for each piece of the office's work. */
 export function DeskHelpScreen() {
-  const { topic } = useParams();
+  const { topic } = useParams<PathParam<'/admin/help/:topic'>>();
   return (
     <Guide
-      base="/admin/help"
+      base={pathTo('/admin/help')}
       lead="Uma página curta para cada trabalho do escritório."
       topics={deskTopics}
       topic={topic}

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import type { GuideTopic } from '#web/ui/guide/guideTopic';
 
 export const deskTopics: readonly GuideTopic[] = [
@@ -5,7 +6,7 @@ export const deskTopics: readonly GuideTopic[] = [
     id: 'day',
     title: 'Começar o dia',
     lead: 'O que espera por alguém, sem procurar.',
-    screen: { to: '/admin/', label: 'Andamento' },
+    screen: { to: pathTo('/admin'), label: 'Andamento' },
     steps: [
       "'Andamento' abre com 'Para hoje': fotos a conferir, pedidos a enviar, pagamentos a conferir, vencimentos e avisos que falharam. Cada número abre a lista dele.",
       "'Ir para' (Ctrl K) encontra uma tela, um pedido pelo número ou um cliente, de qualquer lugar.",
@@ -28,7 +29,7 @@ export const deskTopics: readonly GuideTopic[] = [
     id: 'photos',
     title: 'Conferir fotos',
     lead: 'Uma foto depois da outra, com uma tecla para cada.',
-    screen: { to: '/admin/photos', label: 'Fotos' },
+    screen: { to: pathTo('/admin/photos'), label: 'Fotos' },
     steps: [
       "'Fotos' mostra o que espera resposta, a mais antiga primeiro, com o declarado ao lado do registro da ANAC. O que difere vem marcado.",
       "'Aprovar' (tecla A): o pedido passa a aguardar o pagamento e o cliente recebe o link. Um pedido com várias fotos é aprovado com a última.",
@@ -47,7 +48,7 @@ export const deskTopics: readonly GuideTopic[] = [
     id: 'payments',
     title: 'Pagamentos e nota fiscal',
     lead: 'O que se confirma sozinho, e o que precisa de alguém.',
-    screen: { to: '/admin/orders', label: 'Pedidos' },
+    screen: { to: pathTo('/admin/orders'), label: 'Pedidos' },
     steps: [
       "O pagamento confirma o pedido sozinho. O status só muda à mão quando o dinheiro chegou por fora: 'Pagamento confirmado'.",
       "'Pagamentos a conferir' reúne o que não fecha: valor a maior ou a menor, pagamento em duplicidade, pago depois de cancelado. Resolva e use 'Marcar como conferido'.",
@@ -60,7 +61,7 @@ export const deskTopics: readonly GuideTopic[] = [
     id: 'shipping',
     title: 'Remessas e etiquetas',
     lead: 'Do pedido pago ao código de rastreio.',
-    screen: { to: '/admin/expeditions', label: 'Expedições' },
+    screen: { to: pathTo('/admin/expeditions'), label: 'Expedições' },
     steps: [
       "Em 'Nova remessa', escolha o cliente e os pedidos. Só aparecem os impressos com pagamento confirmado; o que já foi enviado é recusado, e só vai de novo se for confirmado.",
       "Imprima a etiqueta em 'Etiqueta': simples ou completa, em qualquer posição da folha. 'Ajuste fino' corrige a sua impressora.",
@@ -78,7 +79,7 @@ export const deskTopics: readonly GuideTopic[] = [
     id: 'revisions',
     title: 'Publicar uma revisão',
     lead: 'O arquivo certo, na versão certa, com aviso a quem precisa saber.',
-    screen: { to: '/admin/publications', label: 'Publicações' },
+    screen: { to: pathTo('/admin/publications'), label: 'Publicações' },
     steps: [
       "Abra a publicação e toque em 'Publicar revisão'. Informe a nova versão e a data, que não pode ser anterior à da revisão em vigor.",
       "Escreva 'O que mudou', linha por linha, e as 'Páginas afetadas'. O texto vai no e-mail, no Gerenciador e no registro de revisões.",
@@ -103,7 +104,7 @@ export const deskTopics: readonly GuideTopic[] = [
     id: 'subscriptions',
     title: 'Assinaturas',
     lead: 'Prorrogar, corrigir e incluir à mão.',
-    screen: { to: '/admin/signatures', label: 'Andamento' },
+    screen: { to: pathTo('/admin/signatures'), label: 'Andamento' },
     steps: [
       "Em 'Andamento', busque por cliente, prefixo, publicação ou rastreio.",
       "Mude o 'Vencimento' para prorrogar; uma data futura reativa uma assinatura vencida. Mais de dez anos adiante pede confirmação.",
@@ -121,7 +122,7 @@ export const deskTopics: readonly GuideTopic[] = [
     id: 'people',
     title: 'Clientes e equipe',
     lead: 'Cadastro, acesso e documentos.',
-    screen: { to: '/admin/users', label: 'Usuários' },
+    screen: { to: pathTo('/admin/users'), label: 'Usuários' },
     steps: [
       "Em 'Usuários', busque por nome, e-mail, CPF, CNPJ ou telefone.",
       "O cadastro mostra o aviso quando e-mails voltam. Corrigido o endereço, ou sendo engano, use 'O endereço está certo'.",
@@ -139,7 +140,7 @@ export const deskTopics: readonly GuideTopic[] = [
     id: 'reports',
     title: 'Relatórios',
     lead: 'Por período, por aeronave, por publicação; em tela, papel e planilha.',
-    screen: { to: '/admin/report/', label: 'Relatórios' },
+    screen: { to: pathTo('/admin/report'), label: 'Relatórios' },
     steps: [
       "Escolha o relatório e o período. 'Períodos usuais' tem o mês passado e o ano.",
       "'Imprimir' e 'Baixar CSV' levam o relatório inteiro, não só o que está na tela.",

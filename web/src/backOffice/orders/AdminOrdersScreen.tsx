@@ -8,6 +8,7 @@ import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { displayName } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
 import { ShortName } from '../kit/list/ShortName';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
@@ -57,7 +58,7 @@ export function AdminOrdersScreen() {
       selects={[statuses]}
       chips={{ payment: () => 'Pagamentos a conferir', nfe: () => 'Sem NF' }}
       actions={queue ? null : <WithoutInvoice />}
-      create={{ to: '/admin/create_order', label: 'Novo pedido interno' }}
+      create={{ to: pathTo('/admin/create_order'), label: 'Novo pedido interno' }}
     />
   );
 }
@@ -92,7 +93,7 @@ function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
   return (
     <Row changed={toCheck || status === orderStatus.underReview ? 'wait' : undefined}>
       <FirstCell>
-        <Link to={`/admin/order/${id}`}>{id}</Link>
+        <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>
       </FirstCell>
       <Cell label="Data" kind="tight">
         {formatDate(calendarDate(order.date))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Finding } from '#shared/payments/paymentCheck';
 import { formatMoment } from '#shared/values/calendarDate';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import {
@@ -59,7 +60,9 @@ function Head({ finding, waits }: { finding: Finding; waits: boolean }) {
           <p>{lead}</p>
         ) : (
           <p>
-            <Link to={`/admin/order/${finding.order}`}>{`Pedido ${finding.order}`}</Link>
+            <Link
+              to={pathTo('/admin/order/:id', { id: finding.order })}
+            >{`Pedido ${finding.order}`}</Link>
             {`, ${lead}`}
           </p>
         )}

@@ -9,6 +9,7 @@ import {
   formatMoment,
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -45,7 +46,10 @@ export function PaymentsScreen() {
         lead={data ? readText(data.run) : undefined}
         aside={
           <div className="row">
-            <ButtonLink to={`/admin/report/accountant?${lastMonth()}`} variant="secondary">
+            <ButtonLink
+              to={`${pathTo('/admin/report/accountant')}?${lastMonth()}`}
+              variant="secondary"
+            >
               CSV do contador
             </ButtonLink>
             <Button

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Finding, type Resolution, resolutions } from '#shared/payments/paymentCheck';
 import { settleFinding } from '#shared/payments/paymentDeskEndpoints';
 import { apiMessages } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -81,7 +82,7 @@ export function SettleForm({ finding, onSettled }: Props) {
           Resolver
         </Button>
         {finding.order === null ? null : (
-          <ButtonLink to={`/admin/order/${finding.order}`} variant="secondary">
+          <ButtonLink to={pathTo('/admin/order/:id', { id: finding.order })} variant="secondary">
             Abrir o pedido
           </ButtonLink>
         )}

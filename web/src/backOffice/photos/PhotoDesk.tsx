@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import { pathTo } from '#shared/site/pathTo';
 import { AnswerDialog } from './decisions/AnswerDialog';
 import type { PhotoDecision } from './decisions/photoDecision';
 import { PhotoHead } from './PhotoHead';
@@ -73,7 +74,7 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
     '-': look.smaller,
     '0': look.fit,
     g: look.turn,
-    o: () => void navigate(`/admin/order/${photo.order}`),
+    o: () => void navigate(pathTo('/admin/order/:id', { id: photo.order })),
   };
   return (
     <>

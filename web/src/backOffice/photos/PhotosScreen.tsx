@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
@@ -27,7 +28,7 @@ export function PhotosScreen() {
       <>
         <Title title="Fotos" />
         <Empty title="Nenhuma foto para responder">
-          <ButtonLink to="/admin/orders" variant="secondary">
+          <ButtonLink to={pathTo('/admin/orders')} variant="secondary">
             Ver os pedidos
           </ButtonLink>
         </Empty>

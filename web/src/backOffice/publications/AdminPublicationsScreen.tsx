@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { listPublications } from '#shared/publications/publicationEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
 import { ShortName } from '../kit/list/ShortName';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -31,7 +32,7 @@ export function AdminPublicationsScreen() {
       row={(publication) => <PublicationRow key={publication.id} publication={publication} />}
       placeholder="Nome, modelo ou versão"
       actions={<StatusFile />}
-      create={{ to: '/admin/publication/0', label: 'Nova publicação' }}
+      create={{ to: pathTo('/admin/publication/:id', { id: 0 }), label: 'Nova publicação' }}
     />
   );
 }
@@ -48,7 +49,7 @@ function PublicationRow({ publication }: { publication: Publication }) {
         {id}
       </Cell>
       <FirstCell>
-        <Link to={`/admin/publication/${id}`}>
+        <Link to={pathTo('/admin/publication/:id', { id })}>
           <ShortName>{name}</ShortName>
         </Link>
         {applicability ? <CellNote>{applicability}</CellNote> : null}

@@ -1,6 +1,7 @@
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Publication } from '#shared/publications/publication';
 import { deletePublication } from '#shared/publications/publicationDeskEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { DeleteRecord } from '../kit/record/DeleteRecord';
 import { useRecordCache } from '../kit/record/useRecordCache';
@@ -16,7 +17,7 @@ export function DeletePublication({ publication }: { publication: Publication })
       drop={() => {
         drop(publication.id);
       }}
-      list="/admin/publications"
+      list={pathTo('/admin/publications')}
     >
       <p>
         <strong>{publication.name}</strong>, {publication.version}, sai da venda. Pedidos e

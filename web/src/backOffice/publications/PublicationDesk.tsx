@@ -1,4 +1,5 @@
 import type { Publication } from '#shared/publications/publication';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '../kit/record/Desk';
@@ -38,7 +39,7 @@ export function PublicationDesk({ publication, reload }: Props) {
   return (
     <form noValidate onSubmit={form.submit(save)}>
       <Crumbs
-        list={{ to: '/admin/publications', label: 'Publicações' }}
+        list={{ to: pathTo('/admin/publications'), label: 'Publicações' }}
         here={publication ? `Publicação ${publication.id}` : title}
       />
       <Title
@@ -80,7 +81,11 @@ export function PublicationDesk({ publication, reload }: Props) {
           </Panel>
         </Desk>
       </div>
-      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/publications">
+      <SaveBar
+        dirty={form.dirty}
+        busy={form.formState.isSubmitting}
+        back={pathTo('/admin/publications')}
+      >
         {publication ? <DeletePublication publication={publication} /> : null}
       </SaveBar>
       {dialog}
@@ -90,11 +95,11 @@ export function PublicationDesk({ publication, reload }: Props) {
 
 const WaysFrom = ({ id }: { id: number }) => (
   <div className="row">
-    <ButtonLink variant="secondary" to={`/admin/report/publication_clients/${id}`}>
+    <ButtonLink variant="secondary" to={pathTo('/admin/report/publication_clients/:id', { id })}>
       <Icon name="user" />
       Clientes da publicação
     </ButtonLink>
-    <ButtonLink variant="primary" to={`/admin/publication/${id}/revision`}>
+    <ButtonLink variant="primary" to={pathTo('/admin/publication/:id/revision', { id })}>
       Publicar revisão
     </ButtonLink>
   </div>

@@ -6,6 +6,7 @@ import {
   createPublication,
   updatePublication,
 } from '#shared/publications/publicationDeskEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/ui/state/notify';
 import { useRecordCache } from '../kit/record/useRecordCache';
@@ -46,7 +47,7 @@ export function usePublicationForm(
       keep(saved);
       if (file_warning) notify({ tone: 'wait', text: file_warning });
       if (publication) return;
-      void navigate(`/admin/publication/${saved.id}`, { replace: true });
+      void navigate(pathTo('/admin/publication/:id', { id: saved.id }), { replace: true });
     },
   });
 }

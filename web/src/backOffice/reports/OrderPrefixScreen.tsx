@@ -5,6 +5,7 @@ import { orderStatusLabel } from '#shared/orders/orderStatus';
 import { displayName } from '#shared/profiles/profile';
 import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
 import { slug } from '#shared/values/text';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
@@ -20,7 +21,7 @@ const columns: readonly ReportColumn<PrefixRow>[] = [
     kind: 'tight',
     role: 'first',
     text: ({ order }) => String(order),
-    show: ({ order }) => <Link to={`/admin/order/${order}`}>{order}</Link>,
+    show: ({ order }) => <Link to={pathTo('/admin/order/:id', { id: order })}>{order}</Link>,
   },
   {
     label: 'Status',
@@ -44,7 +45,8 @@ const columns: readonly ReportColumn<PrefixRow>[] = [
 const unsaid = 'null';
 
 export function OrderPrefixScreen() {
-  const { prefix: inAddress = unsaid } = useParams();
+  const { prefix: inAddress = unsaid } =
+    useParams<PathParam<'/admin/report/order_prefix/:prefix'>>();
   const prefix = inAddress === unsaid ? null : normaliseAircraftPrefix(inAddress).slice(0, 10);
   // By prefix, so that coming back to `null` asks again.
   return <PrefixReport key={prefix} prefix={prefix} />;
@@ -90,7 +92,9 @@ function PrefixReport({ prefix }: { prefix: string | null }) {
           }}
           onPrefix={(typed) => {
             setAsking(false);
-            void navigate(`/admin/report/order_prefix/${encodeURIComponent(typed)}`);
+            void navigate(
+              pathTo('/admin/report/order_prefix/:prefix', { prefix: encodeURIComponent(typed) }),
+            );
           }}
         />
       ) : null}

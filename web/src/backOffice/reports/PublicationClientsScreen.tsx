@@ -6,6 +6,7 @@ import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Signature } from '#shared/signatures/signature';
 import { slug } from '#shared/values/text';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -20,12 +21,12 @@ import styles from './parts/reports.module.css';
 import { useReport } from './parts/useReport';
 
 export function PublicationClientsScreen() {
-  const { id: text = '' } = useParams();
+  const { id: text = '' } = useParams<PathParam<'/admin/report/publication_clients/:id'>>();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (id > 0) return <PublicationClients key={id} id={id} />;
   return (
     <Blank icon="book" title="Escolha uma publicação" note="O relatório abre a partir dela.">
-      <ButtonLink variant="secondary" to="/admin/publications">
+      <ButtonLink variant="secondary" to={pathTo('/admin/publications')}>
         Publicações
       </ButtonLink>
     </Blank>
@@ -151,7 +152,9 @@ const columns: readonly ReportColumn<Signature>[] = [
     label: 'Cliente',
     role: 'first',
     text: ({ profile }) => displayName(profile),
-    show: ({ id, profile }) => <Link to={`/admin/signature/${id}`}>{displayName(profile)}</Link>,
+    show: ({ id, profile }) => (
+      <Link to={pathTo('/admin/signature/:id', { id })}>{displayName(profile)}</Link>
+    ),
   },
   { label: 'E-mail', text: ({ profile }) => profile.email ?? '' },
   {

@@ -1,40 +1,41 @@
+import { pathTo } from '#shared/site/pathTo';
 import { Link } from 'react-router-dom';
 import { Title } from '#web/ui/paper/Title.tsx';
 import styles from './parts/reports.module.css';
 
 const reports = [
   {
-    to: '/admin/report/paid_orders/',
+    to: pathTo('/admin/report/paid_orders'),
     name: 'Pedidos pagos',
     note: 'Pagos em um período, com o total acumulado.',
   },
   {
-    to: '/admin/report/accountant/',
+    to: pathTo('/admin/report/accountant'),
     name: 'CSV do contador',
     note: 'Pagamentos e estornos de um mês, com documento, frete, id no provedor e NF.',
   },
   {
-    to: '/admin/report/expedition_list/',
+    to: pathTo('/admin/report/expedition_list'),
     name: 'Lista de expedições',
     note: 'O que foi enviado em um período, de todos ou de um cliente.',
   },
   {
-    to: '/admin/report/expired_signatures/',
+    to: pathTo('/admin/report/expired_signatures'),
     name: 'Assinaturas vencidas',
     note: 'Vencidas em um período e não renovadas, com o telefone do cliente.',
   },
   {
-    to: '/admin/report/order_prefix/null',
+    to: pathTo('/admin/report/order_prefix/:prefix', { prefix: 'null' }),
     name: 'Pedidos por prefixo',
     note: 'Tudo o que foi pedido para uma aeronave.',
   },
   {
-    to: '/admin/report/publication_price/',
+    to: pathTo('/admin/report/publication_price'),
     name: 'Preços das publicações',
     note: 'Tabela de preços, com o reajuste de todos de uma vez.',
   },
   {
-    to: '/admin/publications',
+    to: pathTo('/admin/publications'),
     name: 'Clientes por publicação',
     note: 'Escolha a publicação na lista; o relatório abre a partir dela.',
   },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expedition } from '#shared/expeditions/expedition';
+import { pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
@@ -21,7 +22,7 @@ import { PackedPanel } from './panels/PackedPanel';
 import { ShipmentProgress } from './panels/ShipmentProgress';
 import { ShippingPanel } from './panels/ShippingPanel';
 
-const list = { to: '/admin/expeditions', label: 'Expedições' };
+const list = { to: pathTo('/admin/expeditions'), label: 'Expedições' };
 
 type Props = {
   expedition: Expedition | null;

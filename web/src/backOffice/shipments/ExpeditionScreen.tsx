@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { RecordPending, RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
 import { parcelOrderQuery, signatureQuery } from './expeditionQueries';
@@ -8,13 +9,13 @@ import { ExpeditionForm } from './ExpeditionForm';
 
 /** A shipment; id 0 makes a new one, for the client of the subscription in the address if there is one. */
 export function ExpeditionScreen() {
-  const { signature = '' } = useParams();
+  const { signature = '' } = useParams<PathParam<'/admin/expedition/:id/:signature'>>();
   const from = /^[1-9]\d{0,14}$/.test(signature) ? Number(signature) : null;
   return (
     <RecordScreen
       noun="Remessa"
       missing="Remessa não encontrada"
-      back="/admin/expeditions"
+      back={pathTo('/admin/expeditions')}
       queryKey="expeditions"
       mayBeNew
       load={(id, signal) => request(getExpedition, { path: { id }, signal })}
@@ -43,7 +44,7 @@ function FromSignature({ id, reload }: { id: number; reload: () => void }) {
     <RecordPending
       title="Nova remessa"
       missing="Assinatura não encontrada"
-      back="/admin/signatures"
+      back={pathTo('/admin/signatures')}
       error={signature.error}
       reload={again}
     />

@@ -1,5 +1,6 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatuses, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
 import { parcelColumns, ParcelRow } from '../kit/rows/ParcelRow';
 import { request } from '#web/http/httpClient';
@@ -24,7 +25,7 @@ export function ExpeditionsScreen() {
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       placeholder="Cliente, rastreio, pedido"
       selects={[status]}
-      create={{ to: '/admin/expedition/0', label: 'Nova remessa' }}
+      create={{ to: pathTo('/admin/expedition/:id', { id: 0 }), label: 'Nova remessa' }}
     />
   );
 }

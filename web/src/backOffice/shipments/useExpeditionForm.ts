@@ -7,6 +7,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { toWire, type Centavos } from '#shared/values/money';
 import type { Address } from '#shared/profiles/address';
+import { pathTo } from '#shared/site/pathTo';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { request } from '#web/http/httpClient';
 import { shownMoney } from '#web/forms/shownDecimal';
@@ -74,7 +75,7 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
     ],
     onSaved: (saved) => {
       cache.keep(saved);
-      if (!expedition) void navigate(`/admin/expedition/${saved.id}`, { replace: true });
+      if (!expedition) void navigate(pageOf(saved), { replace: true });
     },
   });
 
@@ -114,6 +115,8 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
     },
   };
 }
+
+const pageOf = ({ id }: Expedition) => pathTo('/admin/expedition/:id', { id });
 
 type Paid = Parameters<typeof shippingOfOrders>[0];
 

@@ -9,6 +9,7 @@ import type { Publication } from '#shared/publications/publication';
 import type { Signature } from '#shared/signatures/signature';
 import { createSignature } from '#shared/signatures/signatureEndpoints';
 import { signatureStatusLabels, statusWhenPaid } from '#shared/signatures/signatureStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { ClientPicker } from '../kit/pickers/ClientPicker';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { DateField } from '../kit/fields/DateField';
@@ -37,7 +38,7 @@ import {
   type NewSignatureValues,
 } from './signatureForm';
 
-const list = { to: '/admin/signatures', label: 'Gerenciar Andamento' };
+const list = { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' };
 const title = 'Nova assinatura';
 
 type Form = RecordForm<NewSignatureValues, NewSignatureOutput>;
@@ -55,7 +56,7 @@ export function NewSignatureDesk() {
     reload: () => undefined,
     onSaved: (saved) => {
       cache.keep(saved);
-      void navigate(`/admin/signature/${saved.id}`, { replace: true });
+      void navigate(pathTo('/admin/signature/:id', { id: saved.id }), { replace: true });
     },
   });
   const { ask, dialog } = useQuestions();

@@ -5,6 +5,7 @@ import { publicationMessages } from '#shared/messages/messages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { displayName } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -28,7 +29,7 @@ function rowsOf(signature: Signature): FactRow[] {
   const rows: FactRow[] = [
     [
       'Publicação',
-      <Link key="publication" to={`/admin/publication/${publication.id}`}>
+      <Link key="publication" to={pathTo('/admin/publication/:id', { id: publication.id })}>
         {publication.name}
       </Link>,
     ],
@@ -36,7 +37,7 @@ function rowsOf(signature: Signature): FactRow[] {
     ['Tipo', publication.is_signature ? publicationMessages.yearSubscription : singleOf(signature)],
     [
       'Cliente',
-      <Link key="client" to={`/admin/user/${profile.id}`}>
+      <Link key="client" to={pathTo('/admin/user/:id', { id: profile.id })}>
         {displayName(profile)}
       </Link>,
     ],
@@ -45,7 +46,7 @@ function rowsOf(signature: Signature): FactRow[] {
     [
       'Pedido',
       order ? (
-        <Link key="order" to={`/admin/order/${order.id}`}>
+        <Link key="order" to={pathTo('/admin/order/:id', { id: order.id })}>
           {order.id}, {shownDate(order.date)}
         </Link>
       ) : (

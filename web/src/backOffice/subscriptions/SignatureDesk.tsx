@@ -1,6 +1,7 @@
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Signature } from '#shared/signatures/signature';
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '../kit/record/Desk';
@@ -29,7 +30,7 @@ import {
 import { SubscriptionProgress } from './SubscriptionProgress';
 import { PurchasePanel } from './PurchasePanel';
 
-const list = { to: '/admin/signatures', label: 'Gerenciar Andamento' };
+const list = { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' };
 
 export function SignatureDesk({ signature, reload }: { signature: Signature; reload: () => void }) {
   const cache = useRecordCache('signatures', 'signature');
@@ -86,7 +87,10 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to}>
         {signature.actions.includes('ship') ? (
-          <ButtonLink variant="secondary" to={`/admin/expedition/0/${signature.id}`}>
+          <ButtonLink
+            variant="secondary"
+            to={pathTo('/admin/expedition/:id/:signature', { id: 0, signature: signature.id })}
+          >
             <Icon name="truck" />
             Criar expedição
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { getSignature } from '#shared/signatures/signatureEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
 import { NewSignatureDesk } from './NewSignatureDesk';
@@ -10,7 +11,7 @@ export function SignatureScreen() {
     <RecordScreen
       noun="Assinatura"
       missing="Assinatura não encontrada"
-      back="/admin/signatures"
+      back={pathTo('/admin/signatures')}
       queryKey="signatures"
       mayBeNew
       load={(id, signal) => request(getSignature, { path: { id }, signal })}

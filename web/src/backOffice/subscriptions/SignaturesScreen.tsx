@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { signatureStatuses, signatureStatusLabels } from '#shared/signatures/signatureStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
 import { request } from '#web/http/httpClient';
 import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
@@ -25,7 +26,7 @@ export function SignaturesScreen() {
   return (
     <ListScreen
       title="Gerenciar Andamento"
-      place="/admin/signatures"
+      place={pathTo('/admin/signatures')}
       nouns={['assinatura', 'assinaturas']}
       queryKey="signatures"
       load={loadSignatures}
@@ -34,7 +35,7 @@ export function SignaturesScreen() {
       placeholder="Cliente, publicação, prefixo, rastreio, pedido"
       selects={[status]}
       chips={{ ends }}
-      create={{ to: '/admin/signature/0', label: 'Nova assinatura' }}
+      create={{ to: pathTo('/admin/signature/:id', { id: 0 }), label: 'Nova assinatura' }}
       above={<TodayStrip />}
       onRefresh={() => void client.invalidateQueries(todayQuery)}
     />

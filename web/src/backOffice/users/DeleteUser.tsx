@@ -1,5 +1,6 @@
 import { displayName, type Profile } from '#shared/profiles/profile';
 import { deleteProfile } from '#shared/profiles/profileEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { DeleteRecord } from '../kit/record/DeleteRecord';
 import { useRecordCache } from '../kit/record/useRecordCache';
@@ -16,7 +17,7 @@ export function DeleteUser({ profile }: { profile: Profile }) {
       drop={() => {
         drop(profile.id);
       }}
-      list="/admin/users"
+      list={pathTo('/admin/users')}
     >
       <p>
         <strong>{displayName(profile)}</strong>, {profile.user.email}, não poderá mais entrar e sai

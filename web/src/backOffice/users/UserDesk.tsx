@@ -1,4 +1,5 @@
 import type { DeskProfile } from '#shared/profiles/mailReturn';
+import { pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
@@ -33,7 +34,7 @@ export function UserDesk({ profile, reload }: Props) {
     <form noValidate onSubmit={form.submit(form.save)}>
       {profile ? null : (
         <>
-          <Crumbs list={{ to: '/admin/users', label: 'Usuários' }} here={newUser} />
+          <Crumbs list={{ to: pathTo('/admin/users'), label: 'Usuários' }} here={newUser} />
           <Title title={newUser} />
         </>
       )}
@@ -74,7 +75,7 @@ export function UserDesk({ profile, reload }: Props) {
           </fieldset>
         </Desk>
       </div>
-      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/users">
+      <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={pathTo('/admin/users')}>
         {profile && !locked ? <DeleteUser profile={profile} /> : null}
       </SaveBar>
     </form>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mailReturn';
 import { displayName } from '#shared/profiles/profile';
 import { getProfile } from '#shared/profiles/profileEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -38,7 +39,7 @@ export function UserScreen() {
     <RecordScreen
       noun="Usuário"
       missing="Usuário não encontrado"
-      back="/admin/users"
+      back={pathTo('/admin/users')}
       queryKey="profiles"
       mayBeNew
       load={(id, signal) => request(getProfile, { path: { id }, signal })}
@@ -60,12 +61,12 @@ function Customer({ profile, tab, reload }: CustomerProps) {
   const { id } = profile;
   return (
     <>
-      <Crumbs list={{ to: '/admin/users', label: 'Usuários' }} here={`Usuário ${id}`} />
+      <Crumbs list={{ to: pathTo('/admin/users'), label: 'Usuários' }} here={`Usuário ${id}`} />
       <Title
         title={displayName(profile)}
         beside={<Inactive profile={profile} />}
         aside={
-          <ButtonLink variant="primary" to={`/admin/create_order?client=${id}`}>
+          <ButtonLink variant="primary" to={`${pathTo('/admin/create_order')}?client=${id}`}>
             <Icon name="plus" />
             Novo pedido
           </ButtonLink>

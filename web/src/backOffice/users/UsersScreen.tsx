@@ -3,6 +3,7 @@ import { formatPhone } from '#shared/brazil/phone';
 import type { DeskProfile, MailReturnKind } from '#shared/profiles/mailReturn';
 import { displayName } from '#shared/profiles/profile';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
 import { ShortName } from '../kit/list/ShortName';
@@ -30,7 +31,7 @@ export function UsersScreen() {
       row={(profile) => <UserRow key={profile.id} profile={profile} />}
       placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
       chips={{ mail: () => 'E-mails devolvidos' }}
-      create={{ to: '/admin/user/0', label: 'Novo usuário' }}
+      create={{ to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' }}
     />
   );
 }
@@ -61,7 +62,7 @@ function UserRow({ profile }: { profile: DeskProfile }) {
         {id}
       </Cell>
       <FirstCell>
-        <Link to={`/admin/user/${id}`}>
+        <Link to={pathTo('/admin/user/:id', { id })}>
           <ShortName>{name}</ShortName>
         </Link>
       </FirstCell>

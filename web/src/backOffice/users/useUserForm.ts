@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Profile } from '#shared/profiles/profile';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { updateUser, useSession } from '#web/http/session';
 import { useRecordCache } from '../kit/record/useRecordCache';
@@ -38,7 +39,9 @@ export function useUserForm(profile: Profile | null, reload: () => void): UserFo
     onSaved: (saved) => {
       keep(saved);
       if (saved.id === self) updateUser(saved);
-      if (profile === null) void navigate(`/admin/user/${saved.id}`, { replace: true });
+      if (profile === null) {
+        void navigate(pathTo('/admin/user/:id', { id: saved.id }), { replace: true });
+      }
     },
   });
 }

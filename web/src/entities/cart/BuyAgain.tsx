@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders/order';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/ui/state/notify';
@@ -17,7 +18,7 @@ export function BuyAgain({ order, variant, small }: Props) {
     try {
       // Seldom asked for: not a part of what an order's page loads.
       const { buyAgain } = await import('./buyAgain');
-      if (await buyAgain(order)) void navigate('/cart');
+      if (await buyAgain(order)) void navigate(pathTo('/cart'));
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       notify({ tone: 'stop', text: error.message });

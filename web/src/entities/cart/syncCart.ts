@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ShownCartLine } from '#shared/carts/cart';
 import { getCart, saveCart } from '#shared/carts/cartEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/http/session';
@@ -56,7 +57,7 @@ function schedule(delay = pause, read = false): void {
 }
 
 /** The lines of an order are settled when its form opens: nothing joins them there. */
-const isOrdering = () => location.pathname === '/checkout';
+const isOrdering = () => location.pathname === pathTo('/checkout');
 
 async function step(read: boolean): Promise<void> {
   const { user } = useSession.getState();

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '#shared/accounts/accountEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { forgetSession } from '#web/http/session';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -16,7 +17,7 @@ export function OtherAccount({ title, lead }: Props) {
     // The answer is not waited for: on this machine the session ends in any case.
     request(logout, { overlay: false, alerts: false }).catch(() => undefined);
     forgetSession();
-    void navigate('/login', { state: { from: pathname + search } });
+    void navigate(pathTo('/login'), { state: { from: pathname + search } });
   };
   return (
     <>
@@ -26,7 +27,7 @@ export function OtherAccount({ title, lead }: Props) {
           <Button variant="primary" onClick={change}>
             Entrar com outra conta
           </Button>
-          <ButtonLink variant="secondary" to="/orders">
+          <ButtonLink variant="secondary" to={pathTo('/orders')}>
             Ver meus pedidos
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { commonMessages } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 
@@ -13,7 +14,7 @@ export function LoginRequired({ note }: Props) {
   const { pathname, search } = useLocation();
   return (
     <Blank icon="user" title={commonMessages.loginRequired} note={note}>
-      <ButtonLink variant="primary" to="/login" state={{ from: pathname + search }}>
+      <ButtonLink variant="primary" to={pathTo('/login')} state={{ from: pathname + search }}>
         Entrar
       </ButtonLink>
     </Blank>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { frameMessages } from '#shared/messages/messages';
 import type { Profile } from '#shared/profiles/profile';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -23,10 +24,12 @@ import { accountQuery, useAccount } from './useAccount';
 /** The account's screens in one chunk: every lazy screen costs the first load a few bytes. */
 export function AccountScreen() {
   const { pathname } = useLocation();
-  const { hash } = useParams();
+  const { hash } = useParams<PathParam<'/confirm_email/:hash'>>();
   if (hash !== undefined) return <EmailConfirmation hash={hash} />;
   // Where links of before lead.
-  if (pathname.startsWith('/my_data')) return <Navigate to="/account#dados" replace />;
+  if (pathname.startsWith('/my_data')) {
+    return <Navigate to={`${pathTo('/account')}#dados`} replace />;
+  }
   return <OwnAccount />;
 }
 

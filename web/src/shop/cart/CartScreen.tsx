@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { cartMessages as texts } from '#shared/messages/messages';
 import { formatReais } from '#shared/values/money';
 import { maxOrderLines } from '#shared/orders/orderTotals';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -80,7 +81,7 @@ export function CartScreen() {
       ) : null}
       {items.length === 0 && !removed ? (
         <Blank icon="cart" title={texts.empty} role="status">
-          <ButtonLink variant="primary" to="/publications">
+          <ButtonLink variant="primary" to={pathTo('/publications')}>
             Escolher publicações
           </ButtonLink>
         </Blank>
@@ -92,7 +93,7 @@ export function CartScreen() {
       )}
       {items.length > 0 ? (
         <CartBar label="Total" value={formatReais(cartTotal(items))} onlySmall>
-          <ButtonLink variant="primary" to="/checkout">
+          <ButtonLink variant="primary" to={pathTo('/checkout')}>
             {texts.finishOrder}
           </ButtonLink>
         </CartBar>
@@ -159,7 +160,7 @@ function ChooseMore() {
   return (
     <Panel as="aside" stack>
       <p role="status">{texts.empty}</p>
-      <ButtonLink wide to="/publications">
+      <ButtonLink wide to={pathTo('/publications')}>
         Escolher publicações
       </ButtonLink>
     </Panel>
@@ -203,13 +204,13 @@ function Summary() {
         )}
       </ul>
       <div className="hide-small">
-        <ButtonLink variant="primary" wide to="/checkout">
+        <ButtonLink variant="primary" wide to={pathTo('/checkout')}>
           {texts.finishOrder}
           <Icon name="next" />
         </ButtonLink>
       </div>
       <QuotationButton />
-      <ButtonLink wide to="/publications">
+      <ButtonLink wide to={pathTo('/publications')}>
         Escolher mais publicações
       </ButtonLink>
     </Panel>

@@ -3,6 +3,7 @@ import { cartCount, cartTotal, useCart } from '#web/entities/cart/cart';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { formatReais } from '#shared/values/money';
+import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
 /** What is in the cart, and the way to it. */
@@ -15,7 +16,7 @@ export function ChosenBar() {
       label={`${count} ${count === 1 ? 'item' : 'itens'} no carrinho`}
       value={formatReais(cartTotal(items))}
     >
-      <ButtonLink variant="primary" to="/cart">
+      <ButtonLink variant="primary" to={pathTo('/cart')}>
         {texts.finishPurchase}
         <Icon name="next" />
       </ButtonLink>

@@ -12,6 +12,7 @@ import { publicationMessages as texts } from '#shared/messages/messages';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
+import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import {
@@ -55,7 +56,7 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
   return (
     <Row changed={isNew ? 'new' : undefined}>
       <FirstCell>
-        <Link to={`/publications/${publication.id}`}>{publication.name}</Link>
+        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
         <Traits {...publication} />
         {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
       </FirstCell>

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { NarrowForm } from '#web/forms/NarrowForm.tsx';
@@ -23,7 +24,7 @@ export function CertificateCodeForm() {
       confirm="Conferir"
       busyLabel="Abrindo"
       onSubmit={async ({ code }) => {
-        await navigate(`/certificate/${encodeURIComponent(code)}`);
+        await navigate(pathTo('/certificate/:code', { code: encodeURIComponent(code) }));
       }}
     >
       <TextField

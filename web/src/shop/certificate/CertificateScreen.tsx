@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { CertificateCheck } from '#shared/signatures/certificate';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -14,7 +15,7 @@ import { CertificateTable } from './CertificateTable';
 
 /** Where the code printed on a certificate leads: is it genuine, and does it still hold? */
 export function CertificateScreen() {
-  const { code } = useParams();
+  const { code } = useParams<PathParam<'/certificate/:code'>>();
   return code === undefined ? <CertificateCodeForm /> : <Check code={code} />;
 }
 
@@ -82,10 +83,10 @@ function Invalid({ title, text }: Problem) {
         <p>{text}</p>
       </Notice>
       <div className="row">
-        <ButtonLink variant="primary" to="/certificate">
+        <ButtonLink variant="primary" to={pathTo('/certificate')}>
           Digitar outro código
         </ButtonLink>
-        <ButtonLink variant="secondary" to="/contact">
+        <ButtonLink variant="secondary" to={pathTo('/contact')}>
           Fale conosco
         </ButtonLink>
       </div>

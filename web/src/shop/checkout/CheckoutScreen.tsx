@@ -5,6 +5,7 @@ import { cartMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Profile } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -30,8 +31,8 @@ export function CheckoutScreen() {
     clearCheckoutDraft();
     const next =
       order.status === orderStatus.underReview
-        ? `/payment_return?return_data=202&order=${order.id}`
-        : `/payment/${order.id}`;
+        ? `${pathTo('/payment_return')}?return_data=202&order=${order.id}`
+        : pathTo('/payment/:order', { order: order.id });
     void navigate(next, { replace: true });
   };
 
@@ -78,7 +79,7 @@ function EmptyCart() {
     <>
       <Title title={cartMessages.finishOrder} />
       <Blank icon="cart" title={cartMessages.empty}>
-        <ButtonLink variant="primary" to="/publications">
+        <ButtonLink variant="primary" to={pathTo('/publications')}>
           Escolher publicações
         </ButtonLink>
       </Blank>

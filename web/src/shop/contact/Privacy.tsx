@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { Link } from 'react-router-dom';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -85,9 +86,9 @@ function Rights() {
     <>
       <h2>Seus direitos</h2>
       <p>
-        Em <Link to="/account#dados">Minha conta</Link> você vê e baixa tudo o que temos sobre você,
-        corrige endereços, telefone e e-mail, escolhe os avisos e exclui a conta. Para corrigir nome
-        ou documento, use <Link to="/contact">Contato</Link>.
+        Em <Link to={`${pathTo('/account')}#dados`}>Minha conta</Link> você vê e baixa tudo o que
+        temos sobre você, corrige endereços, telefone e e-mail, escolhe os avisos e exclui a conta.
+        Para corrigir nome ou documento, use <Link to={pathTo('/contact')}>Contato</Link>.
       </p>
       {company ? (
         <p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { Link } from 'react-router-dom';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -30,12 +31,12 @@ export function Terms() {
           <p>
             Até 7 dias após receber a publicação ou liberar o download, a compra pode ser desfeita,
             com devolução do valor pago, inclusive o frete. Peça em{' '}
-            <Link to="/contact">Contato</Link>, informando o número do pedido.
+            <Link to={pathTo('/contact')}>Contato</Link>, informando o número do pedido.
           </p>
           <h2>Atendimento</h2>
           <p>
-            Respondemos em até 5 dias por <Link to="/contact">Contato</Link>, telefone ou e-mail.
-            Sobre os seus dados, veja <Link to="/privacy">Privacidade</Link>.
+            Respondemos em até 5 dias por <Link to={pathTo('/contact')}>Contato</Link>, telefone ou
+            e-mail. Sobre os seus dados, veja <Link to={pathTo('/privacy')}>Privacidade</Link>.
           </p>
         </Panel>
         <CompanyCard />

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import type { GuideTopic } from '#web/ui/guide/guideTopic';
 
 export const helpTopics: readonly GuideTopic[] = [
@@ -5,7 +6,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'buy',
     title: 'Comprar uma publicação',
     lead: 'Da lista ao pedido, com ou sem conta.',
-    screen: { to: '/publications', label: 'Comprar Publicações' },
+    screen: { to: pathTo('/publications'), label: 'Comprar Publicações' },
     steps: [
       "Em 'Comprar Publicações', busque por nome, modelo ou versão. A busca perdoa um erro de digitação e avisa quando o fez.",
       "Confira a aplicabilidade e a revisão e toque em 'Adicionar'. Publicações impressas podem ser pedidas em mais de uma cópia.",
@@ -30,7 +31,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'aircraft',
     title: 'Dados da aeronave e foto da plaqueta',
     lead: 'O que informar quando a publicação pede prefixo, número de série ou foto.',
-    screen: { to: '/publications', label: 'Comprar Publicações' },
+    screen: { to: pathTo('/publications'), label: 'Comprar Publicações' },
     steps: [
       "Digite o 'Prefixo' como está na aeronave, por exemplo PT-UVA.",
       "Digite o 'Número de série' da plaqueta de identificação e escolha o combustível.",
@@ -54,7 +55,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'pay',
     title: 'Pagar com Pix ou boleto',
     lead: 'Os dois valem o mesmo; o Pix confirma em instantes.',
-    screen: { to: '/orders', label: 'Pedidos' },
+    screen: { to: pathTo('/orders'), label: 'Pedidos' },
     steps: [
       "Depois do pedido, a página 'Pagamento' mostra o Pix e o boleto. Ela também abre pelo e-mail e por Pedidos, em 'Pagar (Pix ou boleto)'.",
       "No celular, toque em 'Copiar código Pix' e cole no aplicativo do banco. No computador, leia o código QR.",
@@ -77,7 +78,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'follow',
     title: 'Acompanhar o pedido e a remessa',
     lead: 'Onde está o pedido, a nota fiscal e o rastreio.',
-    screen: { to: '/orders', label: 'Pedidos' },
+    screen: { to: pathTo('/orders'), label: 'Pedidos' },
     steps: [
       "Em 'Pedidos', abra o pedido pelo número. 'Andamento do pedido' mostra foto, pagamento, envio e entrega.",
       "Quando a remessa sai, o código de rastreio aparece ali e no Gerenciador: 'Rastrear' abre a página da transportadora.",
@@ -95,7 +96,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'download',
     title: 'Baixar e manter atualizado',
     lead: 'O Gerenciador guarda tudo o que é seu, na revisão em vigor.',
-    screen: { to: '/manage', label: 'Gerenciador' },
+    screen: { to: pathTo('/manage'), label: 'Gerenciador' },
     steps: [
       "Em 'Gerenciador', encontre a publicação por nome, prefixo ou pedido.",
       "Toque em 'Download'. A cópia é licenciada: o seu nome consta nas páginas.",
@@ -118,7 +119,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'read',
     title: 'Ler e dar ciente',
     lead: 'O manual no navegador, e a prova de que a revisão foi lida.',
-    screen: { to: '/manage', label: 'Gerenciador' },
+    screen: { to: pathTo('/manage'), label: 'Gerenciador' },
     steps: [
       "No Gerenciador, toque em 'Ler' ao lado de 'Download'. As páginas chegam conforme são abertas, também em um manual grande.",
       "'Sumário' leva a um capítulo; 'Buscar no manual' mostra quantas vezes a palavra aparece e onde.",
@@ -138,7 +139,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'fleet',
     title: 'Minha frota',
     lead: 'Cada aeronave com as suas publicações, e o que falta fazer.',
-    screen: { to: '/fleet', label: 'Minha frota' },
+    screen: { to: pathTo('/fleet'), label: 'Minha frota' },
     steps: [
       'Cada aeronave aparece com as suas publicações, a revisão, o vencimento e a ciência. O que precisa de ação vem primeiro.',
       "'Precisa de ação' mostra só o que venceu, vence em até 30 dias, espera envio ou tem revisão sem ciente.",
@@ -158,7 +159,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'renew',
     title: 'Renovar uma assinatura',
     lead: 'A partir de 30 dias antes do vencimento, sem perder um dia.',
-    screen: { to: '/manage', label: 'Gerenciador' },
+    screen: { to: pathTo('/manage'), label: 'Gerenciador' },
     steps: [
       "No Gerenciador, em 'Ordem', escolha 'Vencem primeiro'.",
       "Toque em 'Renovar' na assinatura, ou marque várias e use 'Renovar selecionadas'.",
@@ -176,7 +177,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'certificate',
     title: 'Certificado e conferência',
     lead: 'O que mostrar a um inspetor, e como ele confere.',
-    screen: { to: '/certificate', label: 'Conferir um certificado' },
+    screen: { to: pathTo('/certificate'), label: 'Conferir um certificado' },
     steps: [
       "No Gerenciador, toque em 'Baixar certificado'. O PDF lista as assinaturas em vigor, com prefixo, revisão e validade.",
       'O certificado traz um código e um QR. Quem recebe confere nesta loja, sem precisar de conta.',
@@ -188,7 +189,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'account',
     title: 'Conta, senha e segurança',
     lead: 'Entrar, trocar o e-mail e a senha, e proteger a conta.',
-    screen: { to: '/account', label: 'Minha conta' },
+    screen: { to: pathTo('/account'), label: 'Minha conta' },
     steps: [
       "Esqueceu a senha? Em 'Entrar', toque em 'Esqueci minha senha': um link chega por e-mail.",
       "Em Minha conta, 'Acesso, senha e sessões' mostra onde a conta está aberta. 'Encerrar' fecha uma; 'Sair de todas as outras' fecha as demais.",
@@ -207,7 +208,7 @@ export const helpTopics: readonly GuideTopic[] = [
     id: 'my-data',
     title: 'Seus dados',
     lead: 'Corrigir, levar com você e apagar, como manda a LGPD.',
-    screen: { to: '/account', label: 'Minha conta' },
+    screen: { to: pathTo('/account'), label: 'Minha conta' },
     steps: [
       "Telefone e endereços mudam em Minha conta. Nome, CPF, razão social e CNPJ, depois de preenchidos, só por 'Fale conosco'.",
       "'Baixar meus dados' entrega um arquivo com tudo o que a loja sabe de você.",

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { checkRecovery, confirmPassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages/messages';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { NarrowForm } from '#web/forms/NarrowForm.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -32,7 +33,7 @@ const newPassword = v.pipe(
 
 /** Says of a dead link that it is one before anything is typed. */
 export function ChangePasswordScreen() {
-  const { hash = '' } = useParams();
+  const { hash = '' } = useParams<PathParam<'/change_pass/:hash'>>();
   const isDead = useDeadLink(hash);
   if (!isDead) return <NewPassword hash={hash} />;
   return (
@@ -45,7 +46,7 @@ export function ChangePasswordScreen() {
         </p>
       </Notice>
       <div className="row">
-        <ButtonLink variant="primary" to="/login">
+        <ButtonLink variant="primary" to={pathTo('/login')}>
           Entrar ou pedir outro link
         </ButtonLink>
       </div>
@@ -96,8 +97,8 @@ function NewPassword({ hash }: { hash: string }) {
     forgetSession();
     notify({ tone: 'ok', text: texts.passwordChanged });
     // Who asked for it in the checkout goes on there.
-    const state = readText(checkoutKey) === null ? null : { from: '/checkout' };
-    await navigate('/login', { replace: true, state });
+    const state = readText(checkoutKey) === null ? null : { from: pathTo('/checkout') };
+    await navigate(pathTo('/login'), { replace: true, state });
   };
 
   return (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { loginMessages as texts } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
 import { Button, keepFocus } from '#web/ui/button/Button.tsx';
 import { NarrowForm } from '#web/forms/NarrowForm.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -32,7 +33,7 @@ export function LoginScreen() {
   const why = loginReason(state);
   const [recovering, setRecovering] = useState(false);
   const back = returnPath(state);
-  const fromCheckout = back.startsWith('/checkout');
+  const fromCheckout = back.startsWith(pathTo('/checkout'));
   const { form, logIn } = useLoginForm({ fromCheckout });
   const [step, setStep] = useState<NextStep>();
   const [isOver, setOver] = useState(false);
@@ -91,8 +92,8 @@ export function LoginScreen() {
               {texts.forgotPassword}
             </Button>
             <p className="small muted">
-              Primeira compra? <Link to="/publications">Escolha as publicações</Link>: sua conta é
-              criada junto com o pedido.
+              Primeira compra? <Link to={pathTo('/publications')}>Escolha as publicações</Link>: sua
+              conta é criada junto com o pedido.
             </p>
           </>
         }

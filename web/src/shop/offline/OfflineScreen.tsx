@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { pathTo } from '#shared/site/pathTo';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -64,7 +65,7 @@ export function OfflineScreen() {
             note="Abra um manual em Ler e ligue “Disponível sem internet”."
           >
             {connected ? (
-              <ButtonLink variant="primary" to="/manage">
+              <ButtonLink variant="primary" to={pathTo('/manage')}>
                 Ir para o Gerenciador
               </ButtonLink>
             ) : null}
@@ -134,7 +135,11 @@ function OneCopy({ copy: { signature, revision, kept, size }, locked, onRemove }
       )}
       <div className="row">
         {locked ? null : (
-          <ButtonLink variant="primary" to={`/read/${id}`} aria-label={`Ler ${publication.name}`}>
+          <ButtonLink
+            variant="primary"
+            to={pathTo('/read/:signature', { signature: id })}
+            aria-label={`Ler ${publication.name}`}
+          >
             <Icon name="book" />
             Ler
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -11,7 +12,7 @@ export function OrderAction({ order }: { order: Order }) {
   const { id, status, transaction_link, boleto } = order;
   if (status === orderStatus.confirmed) {
     return (
-      <ButtonLink variant="secondary" small to="/manage">
+      <ButtonLink variant="secondary" small to={pathTo('/manage')}>
         Ir para o Gerenciador
       </ButtonLink>
     );
@@ -21,7 +22,7 @@ export function OrderAction({ order }: { order: Order }) {
       <ButtonLink
         variant="primary"
         small
-        to={`/orders/${id}#foto`}
+        to={`${pathTo('/orders/:id', { id })}#foto`}
         aria-label={`Enviar outra foto do pedido ${id}`}
       >
         <Icon name="camera" />
@@ -48,7 +49,7 @@ export function OrderAction({ order }: { order: Order }) {
     <ButtonLink
       variant="primary"
       small
-      to={`/payment/${id}`}
+      to={pathTo('/payment/:order', { order: id })}
       aria-label={`${orderMessages.makeBoleto} do pedido ${id}`}
     >
       <Icon name="barcode" />

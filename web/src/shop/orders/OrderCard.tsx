@@ -6,6 +6,7 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
@@ -23,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
       head={
         <>
           <h2>
-            <Link to={`/orders/${order.id}`}>{`Pedido ${order.id}`}</Link>
+            <Link to={pathTo('/orders/:id', { id: order.id })}>{`Pedido ${order.id}`}</Link>
           </h2>
           <OrderPill status={order.status} reason={order.reason} />
           <span className="small muted num">{formatDate(calendarDate(order.date))}</span>

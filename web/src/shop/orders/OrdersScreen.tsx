@@ -4,6 +4,7 @@ import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages } from '#shared/messages/messages';
 import type { listOrders } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
@@ -128,7 +129,7 @@ function NoOrders({ search, onClear }: { search: string; onClear: () => void }) 
   if (search !== '') return <Empty filter={`Busca: “${search}”.`} onClear={onClear} />;
   return (
     <Empty>
-      <ButtonLink variant="primary" to="/publications">
+      <ButtonLink variant="primary" to={pathTo('/publications')}>
         {frameMessages.buy}
       </ButtonLink>
     </Empty>

@@ -4,6 +4,7 @@ import { isStaff } from '#shared/profiles/profile';
 import { listPartnership } from '#shared/publications/publicationEndpoints';
 import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { fold } from '#shared/values/text';
+import { pathTo } from '#shared/site/pathTo';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -41,7 +42,7 @@ export function PartnerScreen() {
         <Partnership />
       ) : (
         <Blank icon="star" title="Esta página é para parceiros">
-          <ButtonLink variant="primary" to="/publications">
+          <ButtonLink variant="primary" to={pathTo('/publications')}>
             Comprar Publicações
           </ButtonLink>
         </Blank>

@@ -4,6 +4,7 @@ import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -72,15 +73,17 @@ function Failed({ message, order, onRetry }: FailedProps) {
           <p>{message}</p>
         </Notice>
         <div className="row">
-          <ButtonLink variant="primary" to="/orders">
+          <ButtonLink variant="primary" to={pathTo('/orders')}>
             Ver pedidos
           </ButtonLink>
           <Button onClick={onRetry}>
             <Icon name="refresh" />
             Tentar de novo
           </Button>
-          <ButtonLink to={`/orders/${order}`}>{`Ver o pedido ${order}`}</ButtonLink>
-          <ButtonLink to="/contact">Fale conosco</ButtonLink>
+          <ButtonLink
+            to={pathTo('/orders/:id', { id: order })}
+          >{`Ver o pedido ${order}`}</ButtonLink>
+          <ButtonLink to={pathTo('/contact')}>Fale conosco</ButtonLink>
         </div>
       </Panel>
     </>

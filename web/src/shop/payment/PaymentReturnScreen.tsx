@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { paymentReturnMessages } from '#shared/messages/checkoutMessages';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice, type NoticeTone } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -17,10 +18,10 @@ export function PaymentReturnScreen() {
           <p>{text}</p>
         </Notice>
         <div className="row">
-          <ButtonLink variant="primary" to="/orders">
+          <ButtonLink variant="primary" to={pathTo('/orders')}>
             Ver pedidos
           </ButtonLink>
-          <ButtonLink to="/contact">Fale conosco</ButtonLink>
+          <ButtonLink to={pathTo('/contact')}>Fale conosco</ButtonLink>
         </div>
       </div>
     </>

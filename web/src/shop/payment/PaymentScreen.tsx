@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
+import type { PathParam } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { OtherAccount } from '#web/entities/profiles/OtherAccount.tsx';
@@ -15,7 +16,7 @@ const title = 'Pagamento';
 
 /** What is true of an order's payment now: how to pay, or why there is nothing to pay. */
 export function PaymentScreen() {
-  const { order = '' } = useParams();
+  const { order = '' } = useParams<PathParam<'/payment/:order'>>();
   const user = useSession((session) => session.user);
   const number = /^[1-9]\d{0,14}$/.test(order) ? Number(order) : null;
   return (

@@ -1,4 +1,5 @@
 import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -12,7 +13,7 @@ export function ReaderHead({ signature, revision }: Props) {
     <>
       <ButtonLink
         square
-        to="/manage"
+        to={pathTo('/manage')}
         aria-label="Voltar ao Gerenciador"
         title="Voltar ao Gerenciador"
       >

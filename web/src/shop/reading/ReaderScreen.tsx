@@ -10,6 +10,7 @@ import { openFile } from '#web/http/openFile';
 import { useSession } from '#web/http/session';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { placeIn } from '#web/entities/reading/readingPlaces';
 import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
@@ -20,7 +21,7 @@ const Reader = lazy(async () => ({ default: (await import('./Reader')).Reader })
 
 /** `/read/{signature}`: the manual itself, with nothing of the shop around it. */
 export function ReaderScreen() {
-  const { signature = '' } = useParams();
+  const { signature = '' } = useParams<PathParam<'/read/:signature'>>();
   const owner = useSession(({ user }) => user?.id ?? null);
   const id = /^[1-9]\d{0,14}$/.test(signature) ? Number(signature) : null;
   if (owner === null) {
@@ -88,7 +89,10 @@ function Closed({ state, id, onRetry }: { state: Shut; id: number; onRetry: () =
         <Bare>
           <Blank icon="ban" title={state.why} role="alert">
             {state.signature?.overdue ? (
-              <ButtonLink variant="primary" to={`/publications/${state.signature.publication.id}`}>
+              <ButtonLink
+                variant="primary"
+                to={pathTo('/publications/:id', { id: state.signature.publication.id })}
+              >
                 Comprar novamente
               </ButtonLink>
             ) : null}
@@ -104,7 +108,7 @@ function Closed({ state, id, onRetry }: { state: Shut; id: number; onRetry: () =
               <Icon name="download" />
               Download
             </Button>
-            <ButtonLink variant="secondary" to="/contact">
+            <ButtonLink variant="secondary" to={pathTo('/contact')}>
               Fale com a AeroPub
             </ButtonLink>
             <Back />
@@ -123,7 +127,7 @@ const NotThere = () => (
 );
 
 const Back = () => (
-  <ButtonLink variant="secondary" to="/manage">
+  <ButtonLink variant="secondary" to={pathTo('/manage')}>
     Voltar ao Gerenciador
   </ButtonLink>
 );

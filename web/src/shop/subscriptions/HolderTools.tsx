@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -15,7 +16,7 @@ export function HolderTools({ certifiable }: { certifiable: boolean }) {
         <Icon name="calendar" />
         Calendário (.ics)
       </Button>
-      <ButtonLink variant="secondary" to="/offline">
+      <ButtonLink variant="secondary" to={pathTo('/offline')}>
         <Icon name="download" />
         Sem internet
       </ButtonLink>

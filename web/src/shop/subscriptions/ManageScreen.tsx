@@ -4,6 +4,7 @@ import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages, manageMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
 import type { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
@@ -169,7 +170,7 @@ function Nothing({ filters, onClear }: { filters: HoldingFilters; onClear: () =>
   }
   return (
     <Empty title={manageMessages.empty}>
-      <ButtonLink variant="primary" to="/publications">
+      <ButtonLink variant="primary" to={pathTo('/publications')}>
         {frameMessages.buy}
       </ButtonLink>
     </Empty>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatReais, fromWire, sum } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -17,7 +18,7 @@ export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
     setBusy(true);
     const added = await addRenewals(chosen);
     setBusy(false);
-    if (added > 0) await navigate('/cart');
+    if (added > 0) await navigate(pathTo('/cart'));
   };
   return (
     <CartBar

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { daysBetween, isCalendarDate, type CalendarDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
 import { useInCart } from './renewals';
 
 type Props = { signature: Signature; today: CalendarDate };
@@ -35,13 +36,14 @@ function Renewal({ signature }: Pick<Props, 'signature'>) {
   if (order !== null) {
     return (
       <>
-        Renovação aguardando pagamento, <Link to={`/payment/${order}`}>pedido {order}</Link>.
+        Renovação aguardando pagamento,{' '}
+        <Link to={pathTo('/payment/:order', { order })}>pedido {order}</Link>.
       </>
     );
   }
   if (!renewable) return null;
   return inCart ? (
-    <Link to="/cart">Renovação no carrinho</Link>
+    <Link to={pathTo('/cart')}>Renovação no carrinho</Link>
   ) : (
     'A renovação soma um ano à data atual.'
   );

@@ -4,6 +4,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -51,7 +52,7 @@ function Download({ signature }: { signature: Signature }) {
         variant={
           renewable || renewal_order !== null || awaitsReading(signature) ? 'secondary' : 'primary'
         }
-        to={`/read/${id}`}
+        to={pathTo('/read/:signature', { signature: id })}
         aria-label={`Ler ${publication.name}`}
       >
         <Icon name="book" />
@@ -77,7 +78,7 @@ function RenewalAction({ signature, onRenew }: RenewalProps) {
   const { publication, renewable, renewal_order: order } = signature;
   if (order !== null) {
     return (
-      <ButtonLink variant="primary" to={`/payment/${order}`}>
+      <ButtonLink variant="primary" to={pathTo('/payment/:order', { order })}>
         Pagar a renovação
       </ButtonLink>
     );
@@ -85,7 +86,7 @@ function RenewalAction({ signature, onRenew }: RenewalProps) {
   if (!renewable) return null;
   if (inCart) {
     return (
-      <ButtonLink variant="secondary" to="/cart">
+      <ButtonLink variant="secondary" to={pathTo('/cart')}>
         <Icon name="cart" />
         Ver o carrinho
       </ButtonLink>

@@ -9,6 +9,7 @@ import {
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -71,7 +72,7 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
         ) : null}
       </div>
       <h2 ref={title} tabIndex={-1}>
-        <Link to={`/publications/${publication.id}`}>{publication.name}</Link>
+        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
       </h2>
       <div className="row">
         <RevisionStamp
@@ -149,7 +150,7 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
       'Ciente',
       signature.due === null || signature.returned ? null : <Reading signature={signature} />,
     ],
-    ['Pedido', order && <Link to={`/orders/${order.id}`}>{order.id}</Link>],
+    ['Pedido', order && <Link to={pathTo('/orders/:id', { id: order.id })}>{order.id}</Link>],
   ];
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
 import { addToCart } from '#web/entities/cart/cart';
 import { findOnSale } from './renewals';
 
@@ -15,7 +16,7 @@ export function useBuy(signature: Signature) {
       const { prefillAircraft } = await import('#web/entities/cart/prefillAircraft');
       prefillAircraft([signature]);
     }
-    await navigate('/cart');
+    await navigate(pathTo('/cart'));
   };
   return (renewal_of: number | null) => void buy(renewal_of);
 }

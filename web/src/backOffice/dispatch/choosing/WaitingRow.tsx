@@ -8,6 +8,7 @@ import {
   isCalendarDate,
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
+import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
 import { serviceOptions } from '../WaitingFilterBar';
@@ -54,7 +55,7 @@ export function WaitingRow(props: Props) {
           {row.contents.map((item) => (
             <li key={item.signature}>
               {item.order === null ? null : (
-                <Link to={`/admin/order/${item.order}`}>{item.order}</Link>
+                <Link to={pathTo('/admin/order/:id', { id: item.order })}>{item.order}</Link>
               )}{' '}
               {item.publication.name}{' '}
               <span className="muted">
@@ -100,7 +101,7 @@ export function WaitingRow(props: Props) {
 function Destination({ row, problem }: Pick<Props, 'row' | 'problem'>) {
   return (
     <FirstCell>
-      <Link to={`/admin/user/${row.client.id}`}>{displayName(row.client)}</Link>
+      <Link to={pathTo('/admin/user/:id', { id: row.client.id })}>{displayName(row.client)}</Link>
       {row.has_other_address ? <span className="muted"> outro endereço</span> : null}
       <CellNote>
         {row.address ? addressLine(row.address) : 'Endereço não cadastrado'}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
+import { pathTo } from '#shared/site/pathTo';
 import { notify } from '#web/ui/state/notify';
 import { packChosen } from './packChosen';
 import type { RowChoice } from './useChoice';
@@ -13,7 +14,7 @@ export function usePacking(choice: RowChoice, typeOf: (row: WaitingParcel) => st
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const [busy, setBusy] = useState(false);
   const goOn = (made: readonly number[]) =>
-    void navigate(`/admin/dispatch/codes?ids=${made.join(',')}`);
+    void navigate(`${pathTo('/admin/dispatch/codes')}?ids=${made.join(',')}`);
   const pack = async () => {
     const chosen = [...choice.chosen.values()];
     if (chosen.length === 0 || busy) return;

@@ -4,6 +4,7 @@ import { needsCode } from '#shared/dispatch/codeProblem';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { displayName } from '#shared/profiles/profile';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
@@ -46,7 +47,7 @@ export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onCo
   return (
     <tr role="row" data-changed={entry.state === 'refused' ? 'stop' : undefined}>
       <Cell label="Remessa" kind="tight">
-        <Link to={`/admin/expedition/${parcel.id}`}>{parcel.id}</Link>
+        <Link to={pathTo('/admin/expedition/:id', { id: parcel.id })}>{parcel.id}</Link>
       </Cell>
       <FirstCell>
         {displayName(parcel.client)}

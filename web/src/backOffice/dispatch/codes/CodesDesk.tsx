@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
+import { pathTo } from '#shared/site/pathTo';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -101,7 +102,7 @@ export function CodesDesk({ parcels, onSent }: Props) {
             · {refused} com erro · {without} sem código
           </span>
         </span>
-        <ButtonLink to="/admin/dispatch" variant="secondary">
+        <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
           Voltar
         </ButtonLink>
         <Button variant="primary" disabled={ready.length === 0} onClick={ask}>

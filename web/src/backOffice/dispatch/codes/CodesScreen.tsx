@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { DispatchSteps } from '../DispatchHead';
 import { madeParcelsQuery } from '../dispatchQueries';
 import { CodesDesk } from './CodesDesk';
@@ -19,16 +20,19 @@ export function CodesScreen() {
   const open = (data?.results ?? []).filter(({ status }) => status === expeditionStatus.inProgress);
   return (
     <>
-      <Crumbs list={{ label: 'Envios', to: '/admin/dispatch' }} here="Etiquetas e rastreio" />
+      <Crumbs
+        list={{ label: 'Envios', to: pathTo('/admin/dispatch') }}
+        here="Etiquetas e rastreio"
+      />
       <Title title="Etiquetas e rastreio" aside={<DispatchSteps step={2} />} />
       {isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={150} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data && open.length === 0 ? (
         <Empty title="Nenhuma remessa aberta">
-          <ButtonLink to="/admin/dispatch" variant="secondary">
+          <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
             Escolher o que enviar
           </ButtonLink>
-          <ButtonLink to="/admin/expeditions?status=2" variant="secondary">
+          <ButtonLink to={`${pathTo('/admin/expeditions')}?status=2`} variant="secondary">
             Ver as enviadas
           </ButtonLink>
         </Empty>

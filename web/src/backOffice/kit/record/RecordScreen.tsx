@@ -28,7 +28,7 @@ type Props<Rec> = {
 /** A detail of the back office, by the `:id` of its address. */
 export function RecordScreen<Rec>(props: Props<Rec>) {
   const { noun, missing, back, queryKey, load, mayBeNew, children } = props;
-  const { id: text = '' } = useParams();
+  const { id: text = '' } = useParams<'id'>();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : -1;
   const isNew = id === 0 && mayBeNew === true;
   const record = useQuery({

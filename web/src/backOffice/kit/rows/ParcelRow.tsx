@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { displayName } from '#shared/profiles/profile';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { pathTo } from '#shared/site/pathTo';
 import { ShortName } from '../list/ShortName';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
@@ -34,7 +35,7 @@ export function ParcelRow({ expedition }: { expedition: Expedition }) {
         {shownDate(send_date)}
       </Cell>
       <FirstCell>
-        <Link to={`/admin/expedition/${id}`}>
+        <Link to={pathTo('/admin/expedition/:id', { id })}>
           <ShortName>{displayName(client)}</ShortName>
         </Link>
       </FirstCell>

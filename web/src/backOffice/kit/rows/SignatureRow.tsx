@@ -3,6 +3,7 @@ import { daysBetween, isCalendarDate, todayInSaoPaulo } from '#shared/values/cal
 import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
 import { ShortName } from '../list/ShortName';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
@@ -27,7 +28,7 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         {id}
       </Cell>
       <FirstCell>
-        <Link to={`/admin/signature/${id}`}>
+        <Link to={pathTo('/admin/signature/:id', { id })}>
           <ShortName>{publication.name}</ShortName>
         </Link>
       </FirstCell>
@@ -48,7 +49,7 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         )}
       </Cell>
       <Cell label="Pedido" kind="tight">
-        {order ? <Link to={`/admin/order/${order.id}`}>{order.id}</Link> : null}
+        {order ? <Link to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</Link> : null}
       </Cell>
       <Cell label="Status" kind="state">
         <SignaturePill status={status.id} />

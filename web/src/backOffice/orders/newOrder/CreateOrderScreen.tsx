@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { formatReais, sum } from '#shared/values/money';
 import { internalOrder } from '#shared/orders/orderTotals';
+import { pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
 import { PublicationPicker } from '#web/backOffice/kit/pickers/PublicationPicker.tsx';
@@ -22,7 +23,7 @@ export function CreateOrderScreen() {
   const { publications: lineError } = errors;
   return (
     <form noValidate onSubmit={form.submit(form.send)}>
-      <Crumbs list={{ to: '/admin/orders', label: 'Pedidos' }} here={title} />
+      <Crumbs list={{ to: pathTo('/admin/orders'), label: 'Pedidos' }} here={title} />
       <Title title={title} lead="O preço de cada publicação é escolhido aqui; não há frete." />
       <div className="stack">
         <FormBanner text={form.banner} />
@@ -45,7 +46,7 @@ export function CreateOrderScreen() {
           </Panel>
         </Desk>
       </div>
-      <SaveBar dirty={isDirty} busy={isSubmitting} back="/admin/orders" />
+      <SaveBar dirty={isDirty} busy={isSubmitting} back={pathTo('/admin/orders')} />
     </form>
   );
 }

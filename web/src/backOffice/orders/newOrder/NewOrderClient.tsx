@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { Facts } from '#web/ui/paper/Facts.tsx';
@@ -61,7 +62,8 @@ function Picked({ client }: { client: Profile }) {
       <Notice tone="wait" role="status">
         <p>
           Este cliente não tem endereço de cobrança.{' '}
-          <Link to={`/admin/user/${id}`}>Complete o cadastro</Link> antes de fazer o pedido.
+          <Link to={pathTo('/admin/user/:id', { id })}>Complete o cadastro</Link> antes de fazer o
+          pedido.
         </p>
       </Notice>
     );

@@ -10,6 +10,7 @@ import { createOrder } from '#shared/orders/orderEndpoints';
 import { internalOrder, shippingMarker } from '#shared/orders/orderTotals';
 import { toWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { useLeaveGuard } from '#web/ui/leaving/useLeaveGuard';
 import { notify } from '#web/ui/state/notify';
@@ -79,7 +80,7 @@ export function useNewOrderForm(): NewOrderForm {
     );
     notify({ tone: 'ok', text: commonMessages.saved });
     keep(order);
-    void navigate(`/admin/order/${order.id}`, { replace: true });
+    void navigate(pathTo('/admin/order/:id', { id: order.id }), { replace: true });
   };
   return { ...form, lines, publicationOf, add, send };
 }

@@ -1,4 +1,5 @@
 import { getOrder } from '#shared/orders/orderEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { RecordScreen } from '#web/backOffice/kit/record/RecordScreen.tsx';
 import { request } from '#web/http/httpClient';
 import { OrderDesk } from './OrderDesk';
@@ -8,7 +9,7 @@ export function AdminOrderScreen() {
     <RecordScreen
       noun="Pedido"
       missing="Pedido não encontrado"
-      back="/admin/orders"
+      back={pathTo('/admin/orders')}
       queryKey="orders"
       load={(id, signal) => request(getOrder, { path: { id }, signal })}
     >

@@ -5,6 +5,7 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
 import type { Order } from '#shared/orders/order';
 import { displayName } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
@@ -12,7 +13,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 export function ClientPanel({ order: { profile } }: { order: Order }) {
   const { id, name, email, phone, cpf, cnpj, ie } = profile;
   const isCompany = profile.person_or_company === 1;
-  const link = <Link to={`/admin/user/${id}`}>{displayName(profile)}</Link>;
+  const link = <Link to={pathTo('/admin/user/:id', { id })}>{displayName(profile)}</Link>;
   const rows: (readonly [string, ReactNode])[] = [
     ...(isCompany
       ? ([

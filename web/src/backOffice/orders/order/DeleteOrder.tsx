@@ -1,6 +1,7 @@
 import type { Order } from '#shared/orders/order';
 import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
 import { displayName } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { DeleteRecord } from '#web/backOffice/kit/record/DeleteRecord.tsx';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
@@ -18,7 +19,7 @@ export function DeleteOrder({ order }: { order: Order }) {
       drop={() => {
         drop(order.id);
       }}
-      list="/admin/orders"
+      list={pathTo('/admin/orders')}
     >
       <p>
         O pedido de <strong>{displayName(order.profile)}</strong> sai de todas as listas, também das

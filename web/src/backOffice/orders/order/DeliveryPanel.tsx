@@ -4,6 +4,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { pathTo } from '#shared/site/pathTo';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Facts } from '#web/ui/paper/Facts.tsx';
@@ -39,7 +40,7 @@ function Expeditions({ order: { expeditions } }: { order: Order }) {
   if (expeditions.length === 0) return 'Nenhuma ainda';
   return expeditions.map(({ id, status, track_code }) => (
     <p className="row" key={id}>
-      <Link to={`/admin/expedition/${id}`}>{`Remessa ${id}`}</Link>
+      <Link to={pathTo('/admin/expedition/:id', { id })}>{`Remessa ${id}`}</Link>
       <ExpeditionPill status={status.id} />
       {track_code ? <TrackingCode code={track_code} /> : null}
     </p>

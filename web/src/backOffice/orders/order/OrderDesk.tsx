@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
@@ -90,7 +91,10 @@ export function OrderDesk({ order, reload }: Props) {
   return (
     <>
       <form noValidate onSubmit={submit} ref={element}>
-        <Crumbs list={{ to: '/admin/orders', label: 'Pedidos' }} here={`Pedido ${order.id}`} />
+        <Crumbs
+          list={{ to: pathTo('/admin/orders'), label: 'Pedidos' }}
+          here={`Pedido ${order.id}`}
+        />
         <Title
           title={`Pedido ${order.id}`}
           beside={
@@ -130,7 +134,11 @@ export function OrderDesk({ order, reload }: Props) {
             </div>
           </Desk>
         </div>
-        <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back="/admin/orders">
+        <SaveBar
+          dirty={form.dirty}
+          busy={form.formState.isSubmitting}
+          back={pathTo('/admin/orders')}
+        >
           <DeleteOrder order={order} />
         </SaveBar>
       </form>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { displayName } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -34,7 +35,9 @@ export function PhotoPanel({ photo, now, decision, isOpen, mustConfirm, ...on }:
       <Panel stack changed={decision ? undefined : 'wait'}>
         <div className="spread">
           <h2>
-            <Link to={`/admin/order/${photo.order}`}>{`Pedido ${photo.order}`}</Link>
+            <Link
+              to={pathTo('/admin/order/:id', { id: photo.order })}
+            >{`Pedido ${photo.order}`}</Link>
             {photo.of > 1 ? `, linha ${photo.position} de ${photo.of}` : ''}
           </h2>
           <span className={late ? styles.late : 'muted'}>
@@ -68,7 +71,7 @@ function About({ photo: { publication, client } }: { photo: WaitingPhoto }) {
       <Applicability text={publication.applicability} inline />
       {publication.applicability ? <br /> : null}
       <span className="muted">
-        <Link to={`/admin/user/${client.id}`}>{displayName(client)}</Link>
+        <Link to={pathTo('/admin/user/:id', { id: client.id })}>{displayName(client)}</Link>
         {client.company_name && client.person_or_company === 1 ? `, ${client.name}` : ''}
         {client.phone ? `, ${formatPhone(client.phone)}` : ''}
       </span>

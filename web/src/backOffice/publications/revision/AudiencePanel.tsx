@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { Link } from 'react-router-dom';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import type { RecordForm } from '#web/forms/useRecordForm';
@@ -34,7 +35,7 @@ export function AudiencePanel({ id, version, audience, form }: Props) {
       <div className="spread">
         <h2>Quem é avisado</h2>
         {audience && audience.notified > 0 ? (
-          <Link to={`/admin/report/publication_clients/${id}`}>
+          <Link to={pathTo('/admin/report/publication_clients/:id', { id })}>
             Ver {clientsText(audience.notified)}
           </Link>
         ) : null}

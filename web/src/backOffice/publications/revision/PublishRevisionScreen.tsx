@@ -1,4 +1,5 @@
 import { getPublication } from '#shared/publications/publicationEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { RecordScreen } from '../../kit/record/RecordScreen';
 import { RevisionDesk } from './RevisionDesk';
@@ -8,7 +9,7 @@ export function PublishRevisionScreen() {
     <RecordScreen
       noun="Publicação"
       missing="Publicação não encontrada"
-      back="/admin/publications"
+      back={pathTo('/admin/publications')}
       queryKey="catalogue"
       load={(id, signal) => request(getPublication, { path: { id }, signal })}
     >

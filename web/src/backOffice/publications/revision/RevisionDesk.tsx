@@ -6,6 +6,7 @@ import { maxChanges, maxPages } from '#shared/publications/revision';
 import type { Publication } from '#shared/publications/publication';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import type { SavedPublication } from '#shared/publications/publicationInput';
+import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -46,7 +47,7 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
   const form = useRevisionForm(publication, audience.data);
   const { ask, dialog } = useQuestions();
   const typed = useWatch({ control: form.control, name: 'version' });
-  const back = `/admin/publication/${id}`;
+  const back = pathTo('/admin/publication/:id', { id });
   const publish = async (sent: SentRevision) => {
     const counted = audience.data ?? (await audience.refetch()).data;
     if (!counted) {
@@ -126,7 +127,7 @@ function useRevisionForm(publication: Publication, audience: Audience | undefine
       const notified = audience?.notified ?? 0;
       notify({ tone: 'ok', text: `${saved.version} publicada. ${mailsText(notified)}` });
       if (file_warning) notify({ tone: 'wait', text: file_warning });
-      void navigate(`/admin/publication/${saved.id}`, { replace: true });
+      void navigate(pathTo('/admin/publication/:id', { id: saved.id }), { replace: true });
     },
   });
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { BookingKind } from '#shared/reports/bookingKind';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
 import { formatAmount, fromWire } from '#shared/values/money';
+import { pathTo } from '#shared/site/pathTo';
 import { shownDate } from '#web/forms/typedFields';
 import { request } from '#web/http/httpClient';
 import { csvAmount } from '../parts/csv';
@@ -19,7 +20,7 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     kind: 'tight',
     role: 'first',
     text: ({ order }) => String(order),
-    show: ({ order }) => <Link to={`/admin/order/${order}`}>{order}</Link>,
+    show: ({ order }) => <Link to={pathTo('/admin/order/:id', { id: order })}>{order}</Link>,
   },
   { label: 'Tipo', kind: 'tight', text: ({ kind }) => kindLabels[kind] },
   { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },

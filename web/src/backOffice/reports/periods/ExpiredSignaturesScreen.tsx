@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import { displayName } from '#shared/profiles/profile';
 import { type ExpiredSignatureRow, reportExpiredSignatures } from '#shared/reports/reportEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { shownDate } from '#web/forms/typedFields';
 import { OrderLink } from './OrderLink';
@@ -20,7 +21,9 @@ const columns: readonly ReportColumn<ExpiredSignatureRow>[] = [
     label: 'Cliente',
     role: 'first',
     text: ({ profile }) => displayName(profile),
-    show: ({ profile }) => <Link to={`/admin/user/${profile.id}`}>{displayName(profile)}</Link>,
+    show: ({ profile }) => (
+      <Link to={pathTo('/admin/user/:id', { id: profile.id })}>{displayName(profile)}</Link>
+    ),
   },
   { label: 'Publicação', text: ({ publication }) => publication },
   { label: 'Vencimento', kind: 'tight', text: ({ due }) => shownDate(due) },

@@ -12,6 +12,7 @@ import { displayedTotal } from '#shared/orders/orderTotals';
 import { displayName } from '#shared/profiles/profile';
 import type { BookingKind } from '#shared/reports/bookingKind';
 import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { shownDate } from '#web/forms/typedFields';
 import { accumulatedTotal } from './accumulatedTotal';
@@ -37,7 +38,7 @@ const columns: readonly ReportColumn<PaidOrderRow>[] = [
     kind: 'tight',
     role: 'first',
     text: ({ id }) => String(id),
-    show: ({ id }) => <Link to={`/admin/order/${id}`}>{id}</Link>,
+    show: ({ id }) => <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>,
   },
   { label: 'Tipo', kind: 'tight', text: ({ kind }) => kindLabels[kind] },
   { label: 'Cliente', text: ({ profile }) => displayName(profile) },

@@ -4,6 +4,7 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { reportPublicationPrices } from '#shared/reports/reportEndpoints';
 import { manageMessages } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -21,7 +22,7 @@ const columns: readonly ReportColumn<Publication>[] = [
     label: 'Nome',
     role: 'first',
     text: ({ name }) => name,
-    show: ({ id, name }) => <Link to={`/admin/publication/${id}`}>{name}</Link>,
+    show: ({ id, name }) => <Link to={pathTo('/admin/publication/:id', { id })}>{name}</Link>,
   },
   {
     label: 'Revisão',

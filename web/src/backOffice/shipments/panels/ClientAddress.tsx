@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Address } from '#shared/profiles/address';
 import type { Profile } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -30,7 +31,7 @@ export function ClientAddress({ client, chosen, orders, onChoose }: Props) {
         <p className="label">Endereço de entrega</p>
         {address ? <AddressLines address={address} /> : <p className="muted">{absence(profile)}</p>}
         <p className="row small">
-          <Link to={`/admin/user/${client.id}`}>Abrir cadastro</Link>
+          <Link to={pathTo('/admin/user/:id', { id: client.id })}>Abrir cadastro</Link>
           {isOther(chosen, own) ? <OwnAddressButton onChoose={onChoose} /> : null}
         </p>
       </div>

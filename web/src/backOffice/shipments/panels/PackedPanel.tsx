@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { displayName } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -17,7 +18,12 @@ export function PackedPanel({ expedition, owner }: { expedition: Expedition; own
         <div className="stack gap-3">
           <Facts
             rows={[
-              ['Cliente', <Link to={`/admin/user/${client.id}`}>{displayName(client)}</Link>],
+              [
+                'Cliente',
+                <Link to={pathTo('/admin/user/:id', { id: client.id })}>
+                  {displayName(client)}
+                </Link>,
+              ],
               ['Conteúdo', <Contents expedition={expedition} />],
             ]}
           />

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { Failure, TodaysWork } from '#shared/system/todaysWork';
 import { retryFailures } from '#shared/system/systemEndpoints';
+import { pathTo } from '#shared/site/pathTo';
+import type { ScreenPath } from '#shared/site/screenPaths';
 import { Button } from '#web/ui/button/Button.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/ui/state/notify';
@@ -64,19 +66,19 @@ function TryAgain({ count }: { count: number }) {
 }
 
 const places = {
-  order: ['Pedido', 'order'],
-  signature: ['Assinatura', 'signature'],
-  expedition: ['Remessa', 'expedition'],
-  publication: ['Publicação', 'publication'],
-  profile: ['Usuário', 'user'],
+  order: ['Pedido', '/admin/order/:id'],
+  signature: ['Assinatura', '/admin/signature/:id'],
+  expedition: ['Remessa', '/admin/expedition/:id'],
+  publication: ['Publicação', '/admin/publication/:id'],
+  profile: ['Usuário', '/admin/user/:id'],
   contact: ['Mensagem do site', null],
-} as const satisfies Record<Failure['target'], readonly [string, string | null]>;
+} as const satisfies Record<Failure['target'], readonly [string, ScreenPath | null]>;
 
 function Place({ failure: { target, target_id } }: { failure: Failure }) {
   const [label, screen] = places[target];
   if (screen === null) return <span>{label}</span>;
   return (
-    <Link to={`/admin/${screen}/${target_id}`}>
+    <Link to={pathTo(screen, { id: target_id })}>
       {label} {target_id}
     </Link>
   );

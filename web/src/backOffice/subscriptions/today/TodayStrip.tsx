@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Task, TaskKind, TodaysWork } from '#shared/system/todaysWork';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { todayQuery } from './todayQuery';
@@ -68,7 +69,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
     <ul>
       {tasks.filter(isShown).map((task) => (
         <li key={task.kind} data-changed={isWaitedFor(task) ? 'wait' : undefined}>
-          <Link to={{ pathname: `/admin/${task.list}`, search: searchOf(task) }}>
+          <Link to={{ pathname: pathTo(`/admin/${task.list}`), search: searchOf(task) }}>
             <b>{whole.format(task.count)}</b>
             <span>
               {nounOf(words[task.kind], task.count)}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type FleetAircraft, attentionText } from '#shared/fleet/fleet';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import { Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
@@ -37,7 +38,11 @@ function AircraftRow({ aircraft }: { aircraft: FleetAircraft }) {
   return (
     <Row changed={attention.length > 0 ? 'wait' : undefined}>
       <FirstCell>
-        <Link to={`/admin/report/order_prefix/${encodeURIComponent(prefix)}`}>{prefix}</Link>
+        <Link
+          to={pathTo('/admin/report/order_prefix/:prefix', { prefix: encodeURIComponent(prefix) })}
+        >
+          {prefix}
+        </Link>
       </FirstCell>
       <Cell label="Modelo" kind="tight">
         {model}

@@ -8,6 +8,7 @@ import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
 import type { DeskProfile } from '#shared/profiles/mailReturn';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
@@ -93,8 +94,8 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
       <Notice tone="wait" icon="clock">
         <div className="spread">
           <p>
-            <Link to={`/admin/order/${order}`}>Pedido {order}</Link>, R$ {shownMoney(total)}:{' '}
-            {boletoText(due, expired)}
+            <Link to={pathTo('/admin/order/:id', { id: order })}>Pedido {order}</Link>, R${' '}
+            {shownMoney(total)}: {boletoText(due, expired)}
           </p>
           {due === null || expired ? (
             <Button variant="secondary" small busy={busy} onClick={() => void make()}>

@@ -6,6 +6,7 @@ import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
 import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
@@ -53,7 +54,7 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
   return (
     <Row changed={status === orderStatus.pending ? 'wait' : undefined}>
       <FirstCell>
-        <Link to={`/admin/order/${id}`}>{id}</Link>
+        <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>
       </FirstCell>
       <Cell label="Data" kind="tight">
         {formatDate(calendarDate(order.date))}
@@ -69,7 +70,9 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
       </Cell>
       <Cell label="Remessa" kind="tight">
         {parcel ? (
-          <Link to={`/admin/expedition/${parcel.id}`}>{`${parcel.id}, ${parcel.status.name}`}</Link>
+          <Link
+            to={pathTo('/admin/expedition/:id', { id: parcel.id })}
+          >{`${parcel.id}, ${parcel.status.name}`}</Link>
         ) : null}
       </Cell>
       <Cell label="Status" kind="state">
@@ -114,9 +117,18 @@ function OrderActions({ order, customer, total }: ActionProps) {
       actions={[
         ...(wantsBoleto ? [{ label: 'Novo boleto', run: newBoleto }] : []),
         { label: 'Reenviar e-mail', to: mails },
-        ...(isPaid && !order.nfe ? [{ label: 'Nota fiscal', to: `/admin/order/${id}` }] : []),
+        ...(isPaid && !order.nfe
+          ? [{ label: 'Nota fiscal', to: pathTo('/admin/order/:id', { id }) }]
+          : []),
         ...(isPaid
-          ? [{ label: 'Reembolsar', to: `/admin/order/${id}`, danger: true, note: `R$ ${total}` }]
+          ? [
+              {
+                label: 'Reembolsar',
+                to: pathTo('/admin/order/:id', { id }),
+                danger: true,
+                note: `R$ ${total}`,
+              },
+            ]
           : []),
       ]}
     />

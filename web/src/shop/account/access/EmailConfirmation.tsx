@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { confirmEmail } from '#shared/profiles/profileEndpoints';
 import { getMe } from '#shared/accounts/accountEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -40,7 +41,10 @@ export function EmailConfirmation({ hash }: { hash: string }) {
         ) : null}
         {confirmation.isPending ? null : (
           <div className="row">
-            <ButtonLink variant="primary" to={loggedIn ? '/account#acesso' : '/login'}>
+            <ButtonLink
+              variant="primary"
+              to={loggedIn ? `${pathTo('/account')}#acesso` : pathTo('/login')}
+            >
               {loggedIn ? 'Abrir Minha conta' : 'Entrar'}
             </ButtonLink>
           </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { ieMaxLength } from '#shared/brazil/ie';
 import type { Profile } from '#shared/profiles/profile';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
@@ -85,7 +86,7 @@ export function ContactPart({ account }: { account: OwnAccount }) {
           <div className="spread">
             <p className="small muted">
               Nome, CPF, razão social e CNPJ não mudam por aqui depois de preenchidos.{' '}
-              <Link to="/contact">Fale conosco</Link> para corrigir.
+              <Link to={pathTo('/contact')}>Fale conosco</Link> para corrigir.
             </p>
             <Button
               type="submit"

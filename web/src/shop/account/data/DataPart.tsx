@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -21,7 +22,7 @@ export function DataPart() {
           <p className="small">
             Cadastro, aeronaves, fotos, pedidos, remessas, publicações compradas, certificados,
             downloads, sessões e o histórico deles, em um arquivo JSON. O que guardamos, onde e por
-            quanto tempo está em <Link to="/privacy">Privacidade</Link>.
+            quanto tempo está em <Link to={pathTo('/privacy')}>Privacidade</Link>.
           </p>
           <Button variant="secondary" busy={busy} busyLabel="Preparando" onClick={download}>
             <Icon name="download" />

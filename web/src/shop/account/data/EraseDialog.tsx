@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { commonMessages } from '#shared/messages/messages';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
@@ -29,7 +30,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         await request(eraseProfile, { body, ownAccount: true });
         leaveSession();
         notify({ tone: 'ok', text: 'Sua conta foi excluída.' });
-        await navigate('/', { replace: true });
+        await navigate(pathTo('/'), { replace: true });
       }}
     >
       <p>Não é possível desfazer. Digite sua senha para confirmar.</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { useId } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -40,8 +41,8 @@ export function QuotationButton() {
           wide
           variant="secondary"
           aria-describedby={note}
-          to="/login"
-          state={{ from: '/cart' }}
+          to={pathTo('/login')}
+          state={{ from: pathTo('/cart') }}
         >
           {label}
         </ButtonLink>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { modelsOf } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
+import { pathTo } from '#shared/site/pathTo';
 import { PublicationTable } from '../PublicationTable';
 import { publicationsQuery } from '../publicationsQuery';
 import styles from './publication.module.css';
@@ -38,7 +39,9 @@ function OfModel({ model, besides }: { model: string; besides: number }) {
       <div className="spread">
         <h2>Outras publicações para {model}</h2>
         {others.length > shown ? (
-          <Link to={`/publications?model=${encodeURIComponent(model)}`}>Ver todas</Link>
+          <Link to={`${pathTo('/publications')}?model=${encodeURIComponent(model)}`}>
+            Ver todas
+          </Link>
         ) : null}
       </div>
       <PublicationTable rows={others.slice(0, shown)} busy={false} />

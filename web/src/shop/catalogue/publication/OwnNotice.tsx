@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import type { Publication } from '#shared/publications/publication';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { useSession } from '#web/http/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -33,7 +34,7 @@ export function OwnNotice({ publication: { id } }: { publication: Publication })
       <div className="stack gap-2">
         {aircraft.length > 0 ? <p>{[...new Set(aircraft)].join(', ')}</p> : null}
         <div>
-          <ButtonLink variant="secondary" to="/manage">
+          <ButtonLink variant="secondary" to={pathTo('/manage')}>
             Abrir o Gerenciador
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { request } from '#web/http/httpClient';
@@ -23,7 +24,7 @@ import { fromPage } from './servedPage';
 import { useOwnHead } from './useOwnHead';
 import styles from './publication.module.css';
 
-const list = { to: '/publications', label: 'Publicações' };
+const list = { to: pathTo('/publications'), label: 'Publicações' };
 
 const publicationQuery = (id: number) =>
   queryOptions({
@@ -44,7 +45,7 @@ async function askFor(id: number, signal: AbortSignal): Promise<Publication | nu
 
 /** One publication: does it apply, what changed in it, what does it cost. */
 export function PublicationScreen() {
-  const { id: text = '' } = useParams();
+  const { id: text = '' } = useParams<PathParam<'/publications/:id'>>();
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
   const publication = useQuery({ ...publicationQuery(id), enabled: id > 0 });
   if (publication.data) return <Found key={id} publication={publication.data} />;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { loginMessages } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -58,7 +59,7 @@ export function LoginDialog({ email, onClose }: Props) {
         onSubmit={form.submit(async (body) => {
           const next = await logIn(body);
           if (next && 'prove' in next) setStep(next.prove);
-          else if (next) goToLogin('/checkout', 'enrolFactor');
+          else if (next) goToLogin(pathTo('/checkout'), 'enrolFactor');
           else onClose();
         })}
       >

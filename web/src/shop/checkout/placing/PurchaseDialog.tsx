@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { toBeAgreed } from '#shared/orders/orderTotals';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -50,11 +51,11 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
       <OrderSummary lines={lines} shipping={shipping} />
       <p className="small muted">
         Ao confirmar, você aceita os{' '}
-        <a href="/terms" target="_blank" rel="noreferrer">
+        <a href={pathTo('/terms')} target="_blank" rel="noreferrer">
           Termos de compra
         </a>{' '}
         e a{' '}
-        <a href="/privacy" target="_blank" rel="noreferrer">
+        <a href={pathTo('/privacy')} target="_blank" rel="noreferrer">
           Privacidade
         </a>
         , com direito de arrependimento em até 7 dias.

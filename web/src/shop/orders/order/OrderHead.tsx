@@ -1,5 +1,6 @@
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
@@ -24,7 +25,7 @@ function Actions({ order }: { order: Order }) {
       if (isFree(order) || order.unpayable) return null;
       return (
         <div className={`row ${styles.acts ?? ''}`}>
-          <ButtonLink variant="primary" to={`/payment/${order.id}`}>
+          <ButtonLink variant="primary" to={pathTo('/payment/:order', { order: order.id })}>
             Pagar (Pix ou boleto)
             <Icon name="next" />
           </ButtonLink>
@@ -34,7 +35,7 @@ function Actions({ order }: { order: Order }) {
       return (
         <div className={`row ${styles.acts ?? ''}`}>
           <BuyAgain order={order} variant="secondary" />
-          <ButtonLink variant="primary" to="/manage">
+          <ButtonLink variant="primary" to={pathTo('/manage')}>
             Ir para o Gerenciador
             <Icon name="next" />
           </ButtonLink>

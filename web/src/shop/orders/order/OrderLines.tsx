@@ -5,6 +5,7 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
@@ -41,7 +42,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
   return (
     <Row changed={line.photo_request ? 'wait' : undefined}>
       <FirstCell>
-        <Link to={`/publications/${publication.id}`}>{publication.name}</Link>
+        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
         <span className={styles.meta}>
           <RevisionStamp version={publication.version} />
           {line.renewal_of === null ? null : (

@@ -6,6 +6,7 @@ import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Profile } from '#shared/profiles/profile';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
@@ -31,12 +32,12 @@ const PhotoAgain = lazy(async () => ({
 
 /** One order of one's own: where it is and what to do now. */
 export function OrderScreen() {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams<PathParam<'/orders/:id'>>();
   const user = useSession((session) => session.user);
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
   return (
     <>
-      <Crumbs list={{ to: '/orders', label: 'Pedidos' }} here={`Pedido ${id}`} />
+      <Crumbs list={{ to: pathTo('/orders'), label: 'Pedidos' }} here={`Pedido ${id}`} />
       {user === null ? (
         <>
           <Title title={`Pedido ${id}`} />
@@ -55,7 +56,9 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
   const query = useQuery(orderQuery(id));
   if (query.data) {
     // Staff read everybody's orders, each in its place.
-    if (query.data.profile.id !== user.id) return <Navigate to={`/admin/order/${id}`} replace />;
+    if (query.data.profile.id !== user.id) {
+      return <Navigate to={pathTo('/admin/order/:id', { id })} replace />;
+    }
     return (
       <OrderPage
         order={query.data}

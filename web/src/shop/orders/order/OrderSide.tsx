@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/paper/Timeline.tsx';
@@ -31,7 +32,7 @@ export function OrderSide({ order }: { order: Order }) {
         </Panel>
       ) : null}
       <p className={`small muted ${styles.contact ?? ''}`}>
-        Algo errado neste pedido? <Link to="/contact">Fale conosco</Link>
+        Algo errado neste pedido? <Link to={pathTo('/contact')}>Fale conosco</Link>
         {` e cite o número ${order.id}.`}
       </p>
     </>

@@ -2,6 +2,7 @@ import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { pathTo } from '#shared/site/pathTo';
 import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -27,8 +28,11 @@ export function Cancelled({ order }: { order: Order }) {
       ) : null}
       <div className={`row ${styles.acts ?? ''}`}>
         <BuyAgain order={order} variant="primary" />
-        <ButtonLink variant="secondary" to={`/orders/${id}`}>{`Ver o pedido ${id}`}</ButtonLink>
-        <ButtonLink to="/contact">Fale conosco</ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={pathTo('/orders/:id', { id })}
+        >{`Ver o pedido ${id}`}</ButtonLink>
+        <ButtonLink to={pathTo('/contact')}>Fale conosco</ButtonLink>
       </div>
     </>
   );

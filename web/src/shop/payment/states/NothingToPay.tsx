@@ -1,4 +1,5 @@
 import type { Order } from '#shared/orders/order';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 
@@ -11,7 +12,10 @@ export function NothingToPay({ order: { id } }: { order: Order }) {
         lead="Nós o confirmamos e avisamos por e-mail."
       />
       <div className="row">
-        <ButtonLink variant="secondary" to={`/orders/${id}`}>{`Ver o pedido ${id}`}</ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={pathTo('/orders/:id', { id })}
+        >{`Ver o pedido ${id}`}</ButtonLink>
       </div>
     </>
   );

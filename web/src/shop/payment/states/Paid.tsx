@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '#shared/orders/order';
 import type { Profile } from '#shared/profiles/profile';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
@@ -50,11 +51,14 @@ export function Paid({ order, user, isNews }: Props) {
         </>
       )}
       <div className={`row ${styles.acts ?? ''}`}>
-        <ButtonLink variant="primary" to="/manage">
+        <ButtonLink variant="primary" to={pathTo('/manage')}>
           Ir para o Gerenciador
           <Icon name="next" />
         </ButtonLink>
-        <ButtonLink variant="secondary" to={`/orders/${id}`}>{`Ver o pedido ${id}`}</ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={pathTo('/orders/:id', { id })}
+        >{`Ver o pedido ${id}`}</ButtonLink>
       </div>
     </>
   );

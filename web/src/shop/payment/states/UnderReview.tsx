@@ -1,6 +1,7 @@
 import { formatMoment } from '#shared/values/calendarDate';
 import type { Order } from '#shared/orders/order';
 import { reviewTime } from '#shared/orders/order';
+import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -41,11 +42,14 @@ export function UnderReview({ order }: { order: Order }) {
       />
       <div className="row">
         {asked ? (
-          <ButtonLink variant="primary" to={`/orders/${id}#foto`}>
+          <ButtonLink variant="primary" to={`${pathTo('/orders/:id', { id })}#foto`}>
             Enviar outra foto
           </ButtonLink>
         ) : null}
-        <ButtonLink variant="secondary" to={`/orders/${id}`}>{`Ver o pedido ${id}`}</ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={pathTo('/orders/:id', { id })}
+        >{`Ver o pedido ${id}`}</ButtonLink>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/site/pathTo';
 import { Link } from 'react-router-dom';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import styles from '../payment.module.css';
@@ -14,7 +15,10 @@ export function Watch({ order, unheard }: Props) {
           ? 'Sem conexão. A confirmação também chega por e-mail.'
           : 'Pode deixar esta página aberta: ela avisa quando o pagamento for confirmado.'}
       </p>
-      <Link className="small" to={`/orders/${order}`}>{`Ver o pedido ${order}`}</Link>
+      <Link
+        className="small"
+        to={pathTo('/orders/:id', { id: order })}
+      >{`Ver o pedido ${order}`}</Link>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { FleetTotals } from '#shared/fleet/fleet';
 import { frameMessages } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useSession } from '#web/http/session';
@@ -150,7 +151,7 @@ function Nothing({ totals, filters: { search }, onClear }: NothingProps) {
   }
   return (
     <Empty title="Suas aeronaves aparecem aqui quando uma publicação é comprada com prefixo.">
-      <ButtonLink variant="primary" to="/publications">
+      <ButtonLink variant="primary" to={pathTo('/publications')}>
         Comprar publicação
       </ButtonLink>
     </Empty>

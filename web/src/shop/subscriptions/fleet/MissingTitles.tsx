@@ -4,6 +4,7 @@ import type { Publication } from '#shared/publications/publication';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
+import { pathTo } from '#shared/site/pathTo';
 import { addToCart, useCart } from '#web/entities/cart/cart';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -70,7 +71,7 @@ function TitleRow({ craft, publication }: RowProps) {
       </Cell>
       <ActionCell>
         {inCart ? (
-          <ButtonLink small variant="secondary" to="/cart">
+          <ButtonLink small variant="secondary" to={pathTo('/cart')}>
             <Icon name="cart" />
             Ver o carrinho
           </ButtonLink>

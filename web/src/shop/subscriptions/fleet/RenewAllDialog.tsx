@@ -5,6 +5,7 @@ import { addYears, formatDate, isCalendarDate } from '#shared/values/calendarDat
 import { formatReais, fromWire, sum, type WireMoney } from '#shared/values/money';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
 import { cartCount, useCart } from '#web/entities/cart/cart';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -63,7 +64,7 @@ function Choice({ renewals, onClose }: ChoiceProps) {
     const added = await addRenewals(picked);
     setBusy(false);
     // With other things in it the cart is looked at first.
-    if (added > 0) await navigate(items.length > 0 ? '/cart' : '/checkout');
+    if (added > 0) await navigate(pathTo(items.length > 0 ? '/cart' : '/checkout'));
   };
   return (
     <>
