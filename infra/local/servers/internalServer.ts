@@ -28,7 +28,7 @@ export function createInternalServer({ mails, secrets }: Parts): Server {
       : answerSecrets(request, response, secrets);
   return createServer((request, response) => {
     if (isForeign(request)) {
-      sendDetail(response, 403, foreignDetail);
+      sendDetail(response, 403, foreignDetail, 'forbidden');
       return;
     }
     answer(request, response).catch((error: unknown) => {

@@ -97,6 +97,18 @@ it.each(tools)('the tool of the %s at %s answers this machine', async (at, reque
   }
 });
 
+it.each([
+  ['shop', 'POST /_local/bounces', {}, 'invalid'],
+  ['shop', 'POST /_local/jobs/unknown', {}, 'not_found'],
+  ['shop', 'GET /_local/nothing', {}, 'not_found'],
+  ['shop', 'GET /_local/', { host: 'evil.example' }, 'forbidden'],
+  ['internal', 'POST /ses', { host: 'evil.example' }, 'forbidden'],
+] as const)('the tool of the %s at %s refuses with a code', async (at, request, headers, code) => {
+  const { statusCode, body } = await ask(at, request, headers);
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(JSON.parse(body.toString())).toMatchObject({ codes: { detail: code } });
+});
+
 describe('the mailbox', () => {
   it('shows each message in a frame that runs nothing and has a policy of its own', async () => {
     const page = (await ask('shop', 'GET /_local/')).body.toString();

@@ -48,7 +48,7 @@ export function sendDetail(
   response: ServerResponse,
   status: number,
   detail: string,
-  code: RefusalCode | undefined = codeOf(detail),
+  code: RefusalCode | undefined = codeOf(detail) ?? (status < 500 ? 'invalid' : undefined),
 ): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
