@@ -4,6 +4,7 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
 import { pagerMessages } from '#shared/messages/messages';
 import { addressLine } from '#shared/profiles/addressLine';
+import { pathTo } from '#shared/site/pathTo';
 import { addYears, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { centavos, formatAmount, formatReais } from '#shared/values/money';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
@@ -11,6 +12,7 @@ import { shownName } from '#functions/profiles/reading/presentProfile';
 import { company } from '#platform/company';
 import { config } from '#platform/config';
 import { companyFooter } from '#platform/mail/companyFooter';
+import { siteLink } from '#platform/mail/siteLink';
 import { drawPageFoot } from '#platform/pdf/drawPageFoot';
 import { drawPageHead } from '#platform/pdf/drawPageHead';
 import { drawRule } from '#platform/pdf/drawRule';
@@ -223,7 +225,7 @@ const advice =
 
 function drawWayToOrder(sheet: Sheet, top: number, code: string): void {
   drawRule(sheet, { from: [margin, top], to: [right, top] });
-  const url = `${config.SITE_ORIGIN}/cart?quote=${code}`;
+  const url = `${siteLink(pathTo('/cart'))}?quote=${code}`;
   drawQrCode(sheet, url, { x: margin + 2, y: top + 5, size: 24 });
   const x = margin + 34;
   drawText(sheet, 'Para fazer o pedido', { x, y: top + 9, size: 9, ink: inks.muted });

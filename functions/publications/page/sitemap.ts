@@ -1,15 +1,24 @@
+import { pathTo } from '#shared/site/pathTo';
+import type { ScreenPath } from '#shared/site/screenPaths';
 import { config } from '#platform/config';
 import { idsOf, readBuckets, readGroups } from '#platform/db/counters/listCounters';
 
 /** Screens that say the same to everybody. */
-const screens = ['/', '/publications', '/contact', '/help', '/terms', '/privacy'];
+const screens = [
+  '/',
+  '/publications',
+  '/contact',
+  '/help',
+  '/terms',
+  '/privacy',
+] as const satisfies readonly ScreenPath[];
 
 /**
  * The addresses of everything on sale. Which numbers those have the list's counters know, one bit each: no
  * row is read, whatever the catalogue holds.
  */
 export async function sitemap(): Promise<string> {
-  const paths = [...screens, ...(await numbers()).map((id) => `/publications/${id}`)];
+  const paths = [...screens, ...(await numbers()).map((id) => pathTo('/publications/:id', { id }))];
   const urls = paths.map((path) => `<url><loc>${config.SITE_ORIGIN}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

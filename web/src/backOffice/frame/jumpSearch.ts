@@ -6,6 +6,7 @@ import { getExpedition, listExpeditions } from '#shared/expeditions/expeditionEn
 import type { Expedition } from '#shared/expeditions/expedition';
 import type { Signature } from '#shared/signatures/signature';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import { findClients } from '#web/entities/profiles/findClients';
 import { findPublications } from '#web/entities/publications/findPublications';
 import { request } from '#web/http/httpClient';
@@ -46,7 +47,7 @@ export async function jumpSearch(text: string, signal: AbortSignal): Promise<Fou
       links: firstOf([
         ...holders,
         ...(holders.length > 0 && clients.similar ? [] : clients.results).map((client) => ({
-          to: `/admin/user/${client.id}`,
+          to: pathTo('/admin/user/:id', { id: client.id }),
           label: `${displayName(client)}, ${client.user.email}`,
         })),
       ]),
@@ -65,7 +66,7 @@ export async function jumpSearch(text: string, signal: AbortSignal): Promise<Fou
       title: 'Publicações',
       similar: publications.similar,
       links: publications.results.slice(0, most).map(({ id, name, version }) => ({
-        to: `/admin/publication/${id}`,
+        to: pathTo('/admin/publication/:id', { id }),
         label: `${name}, ${version}`,
       })),
     },
@@ -92,7 +93,7 @@ function holdersOf(signatures: readonly Signature[], text: string): Target[] {
     ({ airplane_prefix: prefix }) => prefix !== null && plain(prefix) === plain(text),
   );
   const holders = own.map(({ profile, airplane_prefix }) => ({
-    to: `/admin/user/${profile.id}`,
+    to: pathTo('/admin/user/:id', { id: profile.id }),
     label: `${displayName(profile)}, ${airplane_prefix ?? ''}`,
   }));
   return [...new Map(holders.map((target) => [target.to, target])).values()];
@@ -105,17 +106,17 @@ const firstOf = (targets: readonly Target[]): Target[] =>
     .slice(0, most);
 
 const orderTarget = (order: Order): Target => ({
-  to: `/admin/order/${order.id}`,
+  to: pathTo('/admin/order/:id', { id: order.id }),
   label: `${order.id}, ${displayName(order.profile)}, ${orderStatusLabel(order.status, order.reason)}`,
 });
 
 const parcelTarget = ({ id, client, track_code, status }: Expedition): Target => ({
-  to: `/admin/expedition/${id}`,
+  to: pathTo('/admin/expedition/:id', { id }),
   label: [`${id}`, displayName(client), track_code, status.name].filter(Boolean).join(', '),
 });
 
 const signatureTarget = ({ id, publication, airplane_prefix, profile }: Signature): Target => ({
-  to: `/admin/signature/${id}`,
+  to: pathTo('/admin/signature/:id', { id }),
   label: [publication.name, airplane_prefix, displayName(profile)].filter(Boolean).join(', '),
 });
 

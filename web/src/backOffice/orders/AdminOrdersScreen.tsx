@@ -79,7 +79,7 @@ const loadOrders = ({ page, search, values }: ListFilters, signal: AbortSignal) 
 /** Paid orders without an invoice, where its number is typed in the row. */
 function WithoutInvoice() {
   return (
-    <ButtonLink variant="secondary" to="/admin/orders?nfe=none">
+    <ButtonLink variant="secondary" to={`${pathTo('/admin/orders')}?nfe=none`}>
       Sem NF
     </ButtonLink>
   );

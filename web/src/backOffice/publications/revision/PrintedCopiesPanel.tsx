@@ -5,6 +5,7 @@ import { getRevisionAudience, wantRevision } from '#shared/dispatch/dispatchEndp
 import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
 import { displayName } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
+import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -33,7 +34,7 @@ export function PrintedCopiesPanel({ publication }: { publication: Publication }
       {data.missing > 0 ? <Missing id={id} audience={data} /> : null}
       {data.waiting > 0 ? (
         <p className="row">
-          <ButtonLink variant="secondary" to="/admin/dispatch?kind=revision">
+          <ButtonLink variant="secondary" to={`${pathTo('/admin/dispatch')}?kind=revision`}>
             <Icon name="truck" />
             Já em Envios: {parcels(data.waiting_clients)}
           </ButtonLink>
@@ -69,7 +70,9 @@ function Missing({ id, audience }: { id: number; audience: RevisionAudience }) {
       <ul>
         {results.map((row) => (
           <li key={row.client.id}>
-            <Link to={`/admin/user/${row.client.id}`}>{displayName(row.client)}</Link>{' '}
+            <Link to={pathTo('/admin/user/:id', { id: row.client.id })}>
+              {displayName(row.client)}
+            </Link>{' '}
             <span className="muted">
               {row.prefixes.length > 0 ? row.prefixes.join(', ') : `${row.copies} cópias`}
             </span>

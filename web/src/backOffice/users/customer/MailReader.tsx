@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getProfileMail, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import type { ShownMail } from '#shared/profiles/mailLog';
+import { pathTo } from '#shared/site/pathTo';
 import { formatMoment } from '#shared/values/calendarDate';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
@@ -74,10 +75,10 @@ function sentText({ state, sent, settled, reason, queued }: ShownMail): string {
 }
 
 const places = {
-  order: { noun: 'Pedido', path: '/admin/order' },
-  signature: { noun: 'Assinatura', path: '/admin/signature' },
-  expedition: { noun: 'Remessa', path: '/admin/expedition' },
-  publication: { noun: 'Publicação', path: '/admin/publication' },
+  order: { noun: 'Pedido', screen: '/admin/order/:id' },
+  signature: { noun: 'Assinatura', screen: '/admin/signature/:id' },
+  expedition: { noun: 'Remessa', screen: '/admin/expedition/:id' },
+  publication: { noun: 'Publicação', screen: '/admin/publication/:id' },
   profile: null,
 } as const;
 
@@ -87,7 +88,10 @@ function aboutRows({ about }: ShownMail): (readonly [string, ReactNode])[] {
   return [
     [
       'Por causa de',
-      <Link key="about" to={`${place.path}/${about.id}`}>{`${place.noun} ${about.id}`}</Link>,
+      <Link
+        key="about"
+        to={pathTo(place.screen, { id: about.id })}
+      >{`${place.noun} ${about.id}`}</Link>,
     ],
   ];
 }

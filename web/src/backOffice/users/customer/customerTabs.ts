@@ -1,4 +1,5 @@
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
+import { pathTo } from '#shared/site/pathTo';
 
 /** The tabs of a customer's page; `path` ends its address, and what it counts is in the summary. */
 export const customerTabs = [
@@ -17,4 +18,4 @@ export const customerTabs = [
 export type CustomerTab = (typeof customerTabs)[number]['path'];
 
 export const customerAddress = (id: number, tab: CustomerTab): string =>
-  tab === '' ? `/admin/user/${id}` : `/admin/user/${id}/${tab}`;
+  tab === '' ? pathTo('/admin/user/:id', { id }) : pathTo('/admin/user/:id/:tab', { id, tab });
