@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -20,7 +20,6 @@ import { ClientPanel } from './ClientPanel';
 import { CommentsPanel } from './CommentsPanel';
 import { DeleteOrder } from './DeleteOrder';
 import { DeliveryPanel } from './DeliveryPanel';
-import { LineDialog } from '../lines/LineDialog';
 import { LinesTable } from '../lines/LinesTable';
 import { OrderBlock } from './OrderBlock';
 import { OrderNotices } from './OrderNotices';
@@ -31,6 +30,10 @@ import { RefundDialog } from './RefundDialog';
 import { RefundPanel } from './RefundPanel';
 import { RejectDialog } from './RejectDialog';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
+
+const LineDialog = lazy(async () => ({
+  default: (await import('../lines/LineDialog')).LineDialog,
+}));
 
 type Opened =
   | { kind: 'reject' }
@@ -144,7 +147,9 @@ export function OrderDesk({ order, reload }: Props) {
       </form>
       <Decision opened={opened} order={order} onDecided={keep} reload={reload} onClose={close} />
       {opened?.kind === 'line' ? (
-        <LineDialog order={order} line={opened.line} onSaved={refresh} onClose={close} />
+        <Suspense>
+          <LineDialog order={order} line={opened.line} onSaved={refresh} onClose={close} />
+        </Suspense>
       ) : null}
       {opened?.kind === 'confirm' ? (
         <ConfirmDialog
