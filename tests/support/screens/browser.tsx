@@ -56,12 +56,8 @@ export function serveApi(api: Api): Call[] {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     const name = `${call.method} ${call.path}`;
-    if (name in api || !unprompted.has(name)) calls.push(call);
-    const found = api[name] ?? {
-      status: 404,
-      body: { detail: 'Não encontrado.' },
-    };
-    const answer = typeof found === 'function' ? await found(call) : found;
+    if (isNoted(api, name)) calls.push(call);
+    const answer = await answerOf(api[name] ?? missing, call);
     init.signal?.throwIfAborted();
     const status = answer.status ?? 200;
     const body = answer.body ?? {};
@@ -72,6 +68,13 @@ export function serveApi(api: Api): Call[] {
   });
   return calls;
 }
+
+const isNoted = (api: Api, name: string) => name in api || !unprompted.has(name);
+
+const missing: Answer = { status: 404, body: { detail: 'Não encontrado.' } };
+
+const answerOf = (found: Api[string], call: Call): Answer | Promise<Answer> =>
+  typeof found === 'function' ? found(call) : found;
 
 /** As the API does; an answer may bring codes of its own. */
 const withCodesOf = (status: number, body: unknown): unknown =>
