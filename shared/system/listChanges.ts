@@ -22,4 +22,3 @@ export const listChanges = v.object({
   mark: listMark,
   changed: v.array(v.picklist(watchedLists)),
 });
-export type ListChanges = v.InferOutput<typeof listChanges>;
