@@ -1,3 +1,2 @@
 /** `asked`: by staff; `sent`: the provider has it; then it says that it was `refunded`, or that it is `denied`. */
 export const refundStates = ['asked', 'sent', 'refunded', 'denied'] as const;
-export type RefundState = (typeof refundStates)[number];

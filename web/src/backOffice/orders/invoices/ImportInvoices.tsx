@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import styles from './invoices.module.css';
 
 type Outcome = { readonly file: string; readonly said: string; readonly ok: boolean };
 
@@ -33,7 +34,7 @@ export function ImportInvoices() {
   };
   const taken = outcomes.filter(({ ok }) => ok).length;
   return (
-    <div className="stack gap-2">
+    <div className={`stack gap-2 ${styles.import ?? ''}`}>
       <div className="row">
         <Button variant="secondary" busy={busy} onClick={() => input.current?.click()}>
           <Icon name="upload" />

@@ -5,6 +5,7 @@ import { updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
 import { Field } from '#web/ui/field/Field.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import styles from './invoices.module.css';
 
 type Props = { order: Order };
 
@@ -43,25 +44,26 @@ export function InvoiceField({ order: { id } }: Props) {
   };
   if (saved !== null) return <span role="status">{saved}</span>;
   return (
-    <Field label={`NF do pedido ${id}`} hideLabel error={error}>
-      {(control) => (
-        <input
-          {...control}
-          data-invoice=""
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-          size={10}
-          placeholder="Número"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      )}
-    </Field>
+    <div className={styles.number}>
+      <Field label={`NF do pedido ${id}`} hideLabel error={error}>
+        {(control) => (
+          <input
+            {...control}
+            data-invoice=""
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={60}
+            placeholder="Número"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 
