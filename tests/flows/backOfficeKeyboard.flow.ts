@@ -47,7 +47,7 @@ test('the back office by the keyboard alone: search, open, edit, ask, jump', asy
   await expect(page.getByRole('button', { name: 'Excluir' })).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('searchbox', { name: /Tela, pedido/ })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: /^Tela, cliente, pedido/ })).toBeFocused();
   await page.keyboard.type('nova remessa');
   await page.keyboard.press('Enter');
   await title(page, 'Nova remessa');
