@@ -62,7 +62,9 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   await expectSound(page);
 
   const small = await samplePdf();
-  const choose = page.getByRole('group', { name: 'Enviar arquivo' }).locator('input[type="file"]');
+  const choose = page
+    .getByRole('group', { name: /^(Enviar|Substituir o) arquivo$/ })
+    .locator('input[type="file"]');
   await choose.setInputFiles({ name: 'fotos.png', mimeType: 'image/png', buffer: small });
   await expect(page.getByText('Envie um arquivo PDF.')).toBeVisible();
   await choose.setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: small });
