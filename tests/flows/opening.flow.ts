@@ -123,9 +123,12 @@ test('a page is taken over as it was drawn: one request for its rows, nothing co
     await page.goto(path);
     await expect(page.getByRole('link', { name: frameMessages.signIn })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What is drawn is there before the program asks for its rows.
+    await page.waitForLoadState('networkidle');
   }
   await page.goto('/publications');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path === '/publication')).toHaveLength(3);
   // What the page of a publication shows came with it.
   expect(asked.filter((path) => path.startsWith('/publication/'))).toEqual([]);
