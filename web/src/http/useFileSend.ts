@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadState } from '../ui/button/Upload';
 import { RequestFailure } from './RequestFailure';
 
 export type ProgressListener = (sent: number, total: number) => void;
@@ -17,6 +16,13 @@ type Work =
   | { kind: 'refused'; why: string }
   | { kind: 'sending'; name: string; sent: number; total: number }
   | { kind: 'failed'; name: string; file: File; why: string };
+
+/** How the file stands, as `Upload` shows it. */
+export type UploadState =
+  | { kind: 'empty' }
+  | { kind: 'busy'; name: string; sent: number; total: number }
+  | { kind: 'failed'; name: string }
+  | { kind: 'done'; name: string; preview?: string | undefined; note?: string | undefined };
 
 const idle: Work = { kind: 'idle' };
 

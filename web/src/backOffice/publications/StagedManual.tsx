@@ -4,8 +4,8 @@ import {
   signPublicationUpload,
   signSampleUpload,
 } from '#shared/publications/publicationDeskEndpoints';
-import { Upload, type UploadState } from '#web/ui/button/Upload.tsx';
-import { useFileSend } from '#web/http/useFileSend';
+import { Upload } from '#web/ui/button/Upload.tsx';
+import { type UploadState, useFileSend } from '#web/http/useFileSend';
 import { preparePdf } from './preparePdf';
 import { stagePdf, type Staging } from './stagePdf';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Upload, type UploadState } from '#web/ui/button/Upload.tsx';
+import { Upload } from '#web/ui/button/Upload.tsx';
 import { acceptedPhotos, preparePhoto } from './photo';
-import { useFileSend } from '#web/http/useFileSend';
+import { type UploadState, useFileSend } from '#web/http/useFileSend';
 import { uploadPhoto } from './uploadPhoto';
 
 type Props = {

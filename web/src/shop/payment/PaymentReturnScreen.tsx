@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { paymentReturnMessages } from '#shared/messages/checkoutMessages';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Notice, type NoticeTone } from '#web/ui/state/Notice.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import type { NoticeTone } from '#web/ui/state/notify';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { type PaymentResult, paymentResult } from './paymentResult';
 

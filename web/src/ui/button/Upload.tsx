@@ -3,13 +3,8 @@ import { formatBytes } from './formatBytes';
 import { Button } from './Button';
 import { FieldError } from '../field/Field';
 import { Icon } from '../icon/Icon';
+import type { UploadState } from '../../http/useFileSend';
 import styles from './upload.module.css';
-
-export type UploadState =
-  | { kind: 'empty' }
-  | { kind: 'busy'; name: string; sent: number; total: number }
-  | { kind: 'failed'; name: string }
-  | { kind: 'done'; name: string; preview?: string | undefined; note?: string | undefined };
 
 type Props = {
   label: string;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconShapes';
+import type { NoticeTone } from './notify';
 import styles from './notice.module.css';
-
-export type NoticeTone = 'note' | 'wait' | 'ok' | 'stop';
 
 export const noticeIcons = {
   note: 'info',

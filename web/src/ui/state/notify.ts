@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import type { NoticeTone } from './Notice';
+
+export type NoticeTone = 'note' | 'wait' | 'ok' | 'stop';
 
 export type ShownNotice = {
   id: number;
