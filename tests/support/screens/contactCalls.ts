@@ -1,6 +1,6 @@
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { request } from '#web/http/httpClient';
-import { useNotifications } from '#web/ui/state/notify';
+import { useNotifications } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { serveApi } from './browser';
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoCompany } from '#shared/site/company';
 import { addToCart } from '#web/entities/cart/cart';
-import { startPending } from '#web/http/pending';
-import { startSession, useSession } from '#web/http/session';
-import { loadSite } from '#web/http/site';
+import { startPending } from '#web/state/pending';
+import { startSession, useSession } from '#web/state/session';
+import { loadSite } from '#web/state/site';
 import {
   closeShop,
   customer,

@@ -4,9 +4,9 @@ import { createToken, logout } from '#shared/accounts/accountEndpoints';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { getPublication, listPublications } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
-import { notify, useNotifications } from '#web/ui/state/notify';
-import { usePending } from '#web/http/pending';
-import { startSession } from '#web/http/session';
+import { notify, useNotifications } from '#web/state/notify';
+import { usePending } from '#web/state/pending';
+import { startSession } from '#web/state/session';
 import {
   closeShop,
   customer,

@@ -7,8 +7,8 @@ import { commonMessages } from '#shared/messages/messages';
 import type { Profile } from '#shared/profiles/profile';
 import { request } from '#web/http/httpClient';
 import { queryClient } from '#web/http/queryClient';
-import { startSession } from '#web/http/session';
-import { useNotifications } from '#web/ui/state/notify';
+import { startSession } from '#web/state/session';
+import { useNotifications } from '#web/state/notify';
 import {
   closeShop,
   customer,

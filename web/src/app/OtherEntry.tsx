@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reloadPage, wasNavigated } from '../http/navigation';
+import { reloadPage, wasNavigated } from '../state/navigation';
 import { Waiting } from './Waiting';
 
 /**

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCodes';
 import { pathTo } from '#shared/site/pathTo';
 import { FreshFactorDialog } from '../entities/factors/FreshFactorDialog';
-import { goToLogin } from '../http/navigation';
+import { goToLogin } from '../state/navigation';
 
 let asking: Promise<boolean> | undefined;
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoutesFromElements, Route } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
-import { useInterruption } from '../http/interruption';
-import { useSession } from '../http/session';
+import { useInterruption } from '../state/interruption';
+import { useSession } from '../state/session';
 import { AdminMenu } from '../backOffice/frame/AdminMenu';
 import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { RequireStaff } from '../backOffice/frame/RequireStaff';

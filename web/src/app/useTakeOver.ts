@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onFactorAsked } from '../http/httpClient';
-import { useSession } from '../http/session';
-import { copiesKey, readText } from '../http/stored';
+import { useSession } from '../state/session';
+import { copiesKey, readText } from '../state/stored';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
 

@@ -8,8 +8,8 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { commonMessages } from '#shared/messages/messages';
-import { useLeaveGuard } from '../ui/leaving/useLeaveGuard';
-import { notify } from '../ui/state/notify';
+import { useLeaveGuard } from './useLeaveGuard';
+import { notify } from '../state/notify';
 import { RequestFailure } from '../http/RequestFailure';
 import { useSchemaForm, type SchemaForm } from './useSchemaForm';
 

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { commonMessages } from '#shared/messages/messages';
-import { dismissAlerts } from '../ui/state/notify';
+import { dismissAlerts } from '../state/notify';
 import { RequestFailure, type FieldErrors } from '../http/RequestFailure';
 
 type Options<Values extends FieldValues, Output extends FieldValues> = {

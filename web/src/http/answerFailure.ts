@@ -3,11 +3,11 @@ import { commonMessages, loginMessages } from '#shared/messages/messages';
 import { isStaff } from '#shared/profiles/profile';
 import { entryOf } from '#shared/site/siteEntry';
 import { flattenCodes, flattenErrors } from './flattenErrors';
-import { interrupt, isInterrupted } from './interruption';
-import { goToLogin } from './navigation';
-import { dismiss, notify } from '../ui/state/notify';
+import { interrupt, isInterrupted } from '../state/interruption';
+import { goToLogin } from '../state/navigation';
+import { dismiss, notify } from '../state/notify';
 import { RequestFailure } from './RequestFailure';
-import { forgetSession, useSession } from './session';
+import { forgetSession, useSession } from '../state/session';
 
 type Failure = {
   status: number;

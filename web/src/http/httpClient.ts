@@ -4,10 +4,10 @@ import { apiMessages } from '#shared/messages/messages';
 import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCodes';
 import { flattenCodes } from './flattenErrors';
 import { answerFailure, offerRetry } from './answerFailure';
-import { dismissSuccesses } from '../ui/state/notify';
-import { startPending } from './pending';
+import { dismissSuccesses } from '../state/notify';
+import { startPending } from '../state/pending';
 import { RequestFailure } from './RequestFailure';
-import { currentToken } from './session';
+import { currentToken } from '../state/session';
 
 type Part<Name extends string, Value> = [Value] extends [never]
   ? Partial<Record<Name, never>>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isInterrupted, useInterruption } from './interruption';
+import { isInterrupted, useInterruption } from '../state/interruption';
 import { RequestFailure } from './RequestFailure';
-import { useSession } from './session';
+import { useSession } from '../state/session';
 
 /** Rows are fetched again when a screen is shown again; only network faults and 5xx are retried. */
 export const queryClient = new QueryClient({

@@ -2,9 +2,9 @@ import type { Endpoint, PathOf, ReplyOf } from '#shared/api/endpoint';
 import { commonMessages } from '#shared/messages/messages';
 import { answerFailure } from './answerFailure';
 import { isReply, urlOf } from './httpClient';
-import { dismissSuccesses } from '../ui/state/notify';
+import { dismissSuccesses } from '../state/notify';
 import { RequestFailure } from './RequestFailure';
-import { currentToken } from './session';
+import { currentToken } from '../state/session';
 
 type Sending = {
   file: File;

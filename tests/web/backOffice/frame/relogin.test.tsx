@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession, useSession } from '#web/http/session';
+import { startSession, useSession } from '#web/state/session';
 import {
   closeShop,
   customer,

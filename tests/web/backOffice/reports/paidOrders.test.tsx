@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { startSession } from '#web/http/session';
+import { startSession } from '#web/state/session';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { bodies, client, press, rows } from '#tests/support/screens/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/savedFiles';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { addToCart, useCart } from '#web/entities/cart/cart';
-import { forgetSession, leaveSession, startSession } from '#web/http/session';
+import { forgetSession, leaveSession, startSession } from '#web/state/session';
 import { closeShop, customer, publicationOf } from '#tests/support/screens/browser.tsx';
 
 afterEach(closeShop);

@@ -2,7 +2,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, keyOf, removeFromCart, setQuantity, useCart } from '#web/entities/cart/cart';
-import { forgetSession, leaveSession, startSession } from '#web/http/session';
+import { forgetSession, leaveSession, startSession } from '#web/state/session';
 import {
   closeShop,
   customer,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { addToCart, refreshCart, useCart } from '#web/entities/cart/cart';
 import { checkoutLines } from '#web/shop/checkout/checkoutLines';
-import { startSession } from '#web/http/session';
+import { startSession } from '#web/state/session';
 import {
   closeShop,
   customer,

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import {
   manual,

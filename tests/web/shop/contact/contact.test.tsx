@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoCompany } from '#shared/site/company';
-import { loadSite } from '#web/http/site';
-import { forgetSession, startSession } from '#web/http/session';
+import { loadSite } from '#web/state/site';
+import { forgetSession, startSession } from '#web/state/session';
 import {
   closeShop,
   customer,

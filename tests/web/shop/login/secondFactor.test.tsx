@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import {
   type Api,
   closeShop,

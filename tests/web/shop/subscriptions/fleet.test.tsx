@@ -8,7 +8,7 @@ import { addDays } from '#shared/values/calendarDate';
 import { centavos, toWire } from '#shared/values/money';
 import { useCart } from '#web/entities/cart/cart';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { startSession } from '#web/http/session';
+import { startSession } from '#web/state/session';
 import {
   type Api,
   closeShop,

@@ -6,7 +6,7 @@ import { addDays, formatDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { addToCart, useCart } from '#web/entities/cart/cart';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { startSession, useSession } from '#web/http/session';
+import { startSession, useSession } from '#web/state/session';
 import {
   closeShop,
   customer,

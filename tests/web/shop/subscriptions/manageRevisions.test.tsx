@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { useCart } from '#web/entities/cart/cart';
-import { startSession } from '#web/http/session';
+import { startSession } from '#web/state/session';
 import {
   closeShop,
   customer,

@@ -2,7 +2,7 @@ import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
 import { pathTo } from '#shared/site/pathTo';
 import { Link, useLocation } from 'react-router-dom';
-import { useSite } from '#web/http/site';
+import { useSite } from '#web/state/site';
 import { helpFor } from './helpFor';
 import styles from './frame.module.css';
 

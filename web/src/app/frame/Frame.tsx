@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 import { ScreenBoundary } from '../ScreenBoundary';
 import { TopBar } from './TopBar';
 import { Waiting } from '../Waiting';
-import { useConnected } from '#web/ui/state/useConnected';
+import { useConnected } from '#web/state/useConnected';
 
 const OfflineBand = lazy(async () => ({ default: (await import('./OfflineBand')).OfflineBand }));
 

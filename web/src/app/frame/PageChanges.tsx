@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { markNavigated, setNavigate } from '#web/http/navigation';
+import { markNavigated, setNavigate } from '#web/state/navigation';
 
 const patience = 1500;
 

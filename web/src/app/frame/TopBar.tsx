@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Mark } from '#web/ui/paper/Mark.tsx';
 import { cartCount, useCart } from '#web/entities/cart/cart';
-import { useSession } from '#web/http/session';
-import { useSite } from '#web/http/site';
+import { useSession } from '#web/state/session';
+import { useSite } from '#web/state/site';
 import styles from './frame.module.css';
 import { Who } from './Who';
 

@@ -5,9 +5,9 @@ import { displayName } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { request } from '#web/http/httpClient';
-import { afterAsking } from '#web/ui/leaving/leaving';
-import { returnPath } from '#web/http/navigation';
-import { leaveSession, useSession } from '#web/http/session';
+import { afterAsking } from '#web/state/leaving';
+import { returnPath } from '#web/state/navigation';
+import { leaveSession, useSession } from '#web/state/session';
 import styles from './frame.module.css';
 
 /** Who is logged in, with the way out; else the way in. */

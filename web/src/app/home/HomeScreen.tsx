@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useScreenTitle } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
-import { useSite } from '#web/http/site';
+import { useSite } from '#web/state/site';
 import { Drawing } from '../drawing/Drawing';
 import styles from './home.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
-import { giveUp, onLeaving, unsaved } from '#web/ui/leaving/leaving';
+import { giveUp, onLeaving, unsaved } from '#web/state/leaving';
 
 /** Another screen in place of this one is the form's own doing: it was saved or deleted. */
 const isLost: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isStaff } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
-import { endInterruption, useInterruption } from '#web/http/interruption';
-import { loginState } from '#web/http/navigation';
-import { useSession } from '#web/http/session';
+import { endInterruption, useInterruption } from '#web/state/interruption';
+import { loginState } from '#web/state/navigation';
+import { useSession } from '#web/state/session';
 
 /**
  * The back office: visitors log in first and come back, other customers are sent home. When the session

@@ -1,4 +1,4 @@
-import { unsaved } from '#web/ui/leaving/leaving';
+import { unsaved } from '#web/state/leaving';
 
 /** What a half-filled screen holds, for its person to see that nothing is lost; empty when nothing is unsaved. */
 export function keptWork(): string[] {

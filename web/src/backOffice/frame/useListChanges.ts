@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { getListChanges } from '#shared/system/systemEndpoints';
 import type { WatchedList } from '#shared/system/listChanges';
 import { request } from '#web/http/httpClient';
-import { isInterrupted } from '#web/http/interruption';
+import { isInterrupted } from '#web/state/interruption';
 
 const everyMs = 8_000;
 /** An abandoned screen falls silent, so that it does not keep its login from ending. */

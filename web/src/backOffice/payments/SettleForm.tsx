@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { resolutionTexts } from './findingWords';
 import styles from './payments.module.css';
 

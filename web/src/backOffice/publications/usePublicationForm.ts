@@ -8,7 +8,7 @@ import {
 } from '#shared/publications/publicationDeskEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {

@@ -10,7 +10,7 @@ import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { staffQuery } from './expeditionQueries';
 import { isPacked, type Origin } from './expeditionForm';
 import { useExpeditionForm, type ExpeditionRecordForm } from './useExpeditionForm';

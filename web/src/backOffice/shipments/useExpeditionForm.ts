@@ -11,7 +11,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { request } from '#web/http/httpClient';
 import { shownMoney } from '#web/forms/shownDecimal';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {

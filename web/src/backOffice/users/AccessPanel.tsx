@@ -1,7 +1,7 @@
 import type { DeskProfile } from '#shared/profiles/mailReturn';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { managesAccount } from './managesAccount';
 import { ResetFactors } from './ResetFactors';
 import type { UserForm } from './useUserForm';

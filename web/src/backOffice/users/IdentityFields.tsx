@@ -5,7 +5,7 @@ import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { masks } from '#web/forms/masks';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';
 import type { UserForm } from './useUserForm';
 import { managesAccount } from './managesAccount';

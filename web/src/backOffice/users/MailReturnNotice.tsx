@@ -11,7 +11,7 @@ import { clearMailReturn } from '#shared/profiles/profileEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useRecordCache } from '../kit/record/useRecordCache';
 

@@ -5,8 +5,8 @@ import { displayName } from '#shared/profiles/profile';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { request } from '#web/http/httpClient';
-import { useSession } from '#web/http/session';
-import { notify } from '#web/ui/state/notify';
+import { useSession } from '#web/state/session';
+import { notify } from '#web/state/notify';
 import { useRecordCache } from '../kit/record/useRecordCache';
 
 /** For a person who lost theirs; superusers alone are shown that there is one. */

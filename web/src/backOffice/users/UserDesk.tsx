@@ -9,7 +9,7 @@ import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { mayChangeProfile } from './managesAccount';
 import { useUserForm } from './useUserForm';
 import { AccessPanel } from './AccessPanel';

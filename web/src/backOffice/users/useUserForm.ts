@@ -4,7 +4,7 @@ import type { Profile } from '#shared/profiles/profile';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
-import { updateUser, useSession } from '#web/http/session';
+import { updateUser, useSession } from '#web/state/session';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {

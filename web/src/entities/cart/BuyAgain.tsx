@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/order';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 
 type Props = { order: Order; variant: 'primary' | 'secondary'; small?: boolean };

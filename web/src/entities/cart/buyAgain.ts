@@ -4,7 +4,7 @@ import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { addToCart, keyOf, setQuantity } from './cart';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { prefillAircraft } from './prefillAircraft';
 import { RequestFailure } from '#web/http/RequestFailure';
 

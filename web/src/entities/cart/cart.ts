@@ -5,13 +5,13 @@ import { wireMoney } from '#shared/api/wireMoney';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { effectivityRow, type Publication } from '#shared/publications/publication';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import {
   cartKey as storageKey,
   onStoredElsewhere,
   readStored,
   writeStored,
-} from '#web/http/stored';
+} from '#web/state/stored';
 
 const renewedSchema = v.object({
   airplane_prefix: v.nullable(v.string()),

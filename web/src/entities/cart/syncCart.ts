@@ -4,8 +4,8 @@ import { getCart, saveCart } from '#shared/carts/cartEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { useSession } from '#web/http/session';
-import { cartOwnerKey, readStored, writeStored } from '#web/http/stored';
+import { useSession } from '#web/state/session';
+import { cartOwnerKey, readStored, writeStored } from '#web/state/stored';
 import { type CartItem, itemOf, keyOf, replaceCart, useCart } from './cart';
 import { areSameCarts, mergeCarts, type Quantities } from './mergeCarts';
 

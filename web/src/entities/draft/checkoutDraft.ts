@@ -6,7 +6,7 @@ import {
   readText,
   removeStored,
   writeStored,
-} from '#web/http/stored';
+} from '#web/state/stored';
 
 const typed = v.fallback(v.string(), '');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { contactKey, useSession } from '#web/http/session';
-import { readStored, removeStored, writeStored } from '#web/http/stored';
+import { contactKey, useSession } from '#web/state/session';
+import { readStored, removeStored, writeStored } from '#web/state/stored';
 
 const message = v.object({
   name: v.string(),

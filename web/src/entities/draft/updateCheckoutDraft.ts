@@ -1,5 +1,5 @@
 import { type CheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from './checkoutDraft';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 
 /** Changes part of the stored draft; one without an owner goes to whoever is logged in. */
 export function updateCheckoutDraft(change: Partial<CheckoutDraft>): void {

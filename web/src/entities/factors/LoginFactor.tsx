@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { createFactorToken, createLoginOptions } from '#shared/accounts/factors/factorEndpoints';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import type { FactorStep, Login } from '../session/useLoginForm';
 import { firstMode, type Proof, proofLeads } from './proofMode';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { saveBlob } from '#web/http/saveBlob';
-import { useSite } from '#web/http/site';
+import { useSite } from '#web/state/site';
 import { Button } from '#web/ui/button/Button.tsx';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';

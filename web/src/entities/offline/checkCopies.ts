@@ -1,7 +1,7 @@
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { type Copy, readCopies, removeCopy, writeCopies } from './copies';
 import { startWorker } from './keepCopy';
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { normaliseCep } from '#shared/brazil/cep';
 import { type FoundAddress, lookupCep } from './cepLookup';
 import { masks, type Mask } from '#web/forms/masks';
-import { useSite } from '#web/http/site';
+import { useSite } from '#web/state/site';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '#shared/accounts/accountEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
-import { forgetSession } from '#web/http/session';
+import { forgetSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';

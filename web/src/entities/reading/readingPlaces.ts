@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readingKey, readStored, writeStored } from '#web/http/stored';
+import { readingKey, readStored, writeStored } from '#web/state/stored';
 
 const place = v.object({
   revision: v.string(),

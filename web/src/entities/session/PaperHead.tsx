@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import { displayName } from '#shared/profiles/profile';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
 
 /** Heads a customer's screen on paper: whose it is and of when. */

@@ -4,7 +4,7 @@ import { loginMessages as texts } from '#shared/messages/messages';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
 const recovery = v.object({

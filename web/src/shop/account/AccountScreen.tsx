@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import styles from './account.module.css';
 import { AccessPart } from './access/AccessPart';
 import { AccountIndex } from './AccountIndex';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
 import type { NoticeKind } from '#shared/profiles/notices';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from './account.module.css';
 import type { OwnAccount } from './useAccount';

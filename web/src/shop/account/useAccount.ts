@@ -4,7 +4,7 @@ import type { Profile } from '#shared/profiles/profile';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { request } from '#web/http/httpClient';
-import { updateUser } from '#web/http/session';
+import { updateUser } from '#web/state/session';
 
 export const accountQuery = (owner: number) =>
   queryOptions({

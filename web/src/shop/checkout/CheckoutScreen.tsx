@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { clearCart, useCart } from '#web/entities/cart/cart';
 import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { loginReason } from '#web/http/navigation';
-import { useSession } from '#web/http/session';
+import { loginReason } from '#web/state/navigation';
+import { useSession } from '#web/state/session';
 import { CheckoutForm } from './CheckoutForm';
 import { PriceChanges } from './placing/PriceChanges';
 

@@ -8,7 +8,7 @@ import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
 import type { Profile } from '#shared/profiles/profile';
 import { unansweredWarnings } from '#web/entities/aircraft/unansweredWarning';
 import type { CartItem } from '#web/entities/cart/cart';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { focusFirstInvalid } from '#web/forms/useSchemaForm';
 import { checkoutLines } from './checkoutLines';
 import type { CheckoutValues } from './checkoutValues';

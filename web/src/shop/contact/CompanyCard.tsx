@@ -3,7 +3,7 @@ import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatPhone } from '#shared/brazil/phone';
 import { Facts } from '#web/ui/paper/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { useSite } from '#web/http/site';
+import { useSite } from '#web/state/site';
 
 /** Who sells, with all that Decreto 7.962 asks a shop to state. */
 export function CompanyCard() {

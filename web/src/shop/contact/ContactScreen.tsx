@@ -17,9 +17,9 @@ import {
 } from '#web/entities/draft/contactDraft';
 import { request } from '#web/http/httpClient';
 import { masked, masks } from '#web/forms/masks';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { CompanyCard } from './CompanyCard';
 

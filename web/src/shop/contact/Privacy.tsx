@@ -2,7 +2,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Link } from 'react-router-dom';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useSite } from '#web/http/site';
+import { useSite } from '#web/state/site';
 import { CompanyCard } from './CompanyCard';
 
 /** What the shop keeps of people, where, how long and who sees it (Lei 13.709/2018, LGPD). */

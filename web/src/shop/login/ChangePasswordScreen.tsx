@@ -11,9 +11,9 @@ import { NewPasswordField } from '#web/entities/session/NewPasswordField.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
-import { forgetSession } from '#web/http/session';
-import { checkoutKey, readText } from '#web/http/stored';
+import { notify } from '#web/state/notify';
+import { forgetSession } from '#web/state/session';
+import { checkoutKey, readText } from '#web/state/stored';
 import { commonPasswordProblem } from '#web/entities/session/uncommonPassword';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 

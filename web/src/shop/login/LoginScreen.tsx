@@ -8,8 +8,8 @@ import { NarrowForm } from '#web/forms/NarrowForm.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { loginReason, type LoginReason, returnPath } from '#web/http/navigation';
-import { startSession, useSession } from '#web/http/session';
+import { loginReason, type LoginReason, returnPath } from '#web/state/navigation';
+import { startSession, useSession } from '#web/state/session';
 import { loginReasons } from './loginReasons';
 import { type Login, type NextStep, useLoginForm } from '#web/entities/session/useLoginForm';
 

@@ -1,4 +1,4 @@
-import type { LoginReason } from '#web/http/navigation';
+import type { LoginReason } from '#web/state/navigation';
 
 /** Said above the login. */
 export const loginReasons: Readonly<Record<LoginReason, string>> = {

@@ -21,8 +21,8 @@ import {
   storedCertificate,
 } from '#web/entities/offline/copies';
 import { saveBlob } from '#web/http/saveBlob';
-import { useSession } from '#web/http/session';
-import { useConnected } from '#web/ui/state/useConnected';
+import { useSession } from '#web/state/session';
+import { useConnected } from '#web/state/useConnected';
 import styles from './offline.module.css';
 
 /** `/offline`: what is kept on this device, readable without a connection. */

@@ -17,7 +17,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { ordersQuery } from './ordersQuery';
 import { OrderCard } from './OrderCard';

@@ -22,7 +22,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { openFile } from '#web/http/openFile';
 import { request } from '#web/http/httpClient';
 import { useListParams } from '#web/ui/list/useListParams';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },

@@ -3,7 +3,7 @@ import { paymentReturnMessages } from '#shared/messages/checkoutMessages';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import type { NoticeTone } from '#web/ui/state/notify';
+import type { NoticeTone } from '#web/state/notify';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { type PaymentResult, paymentResult } from './paymentResult';
 

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
-import { useSite } from '#web/http/site';
+import { useSite } from '#web/state/site';
 import type { MadeSlip } from './makeSlip';
 import { PixCode } from './PixCode';
 import styles from './payment.module.css';

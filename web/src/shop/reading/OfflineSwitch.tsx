@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Signature } from '#shared/signatures/signature';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { readCopies, removeCopy } from '#web/entities/offline/copies';
 import { keepCopy } from '#web/entities/offline/keepCopy';
 import { RequestFailure } from '#web/http/RequestFailure';

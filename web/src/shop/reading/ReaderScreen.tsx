@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { openFile } from '#web/http/openFile';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';

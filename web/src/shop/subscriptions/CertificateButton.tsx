@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { request } from '#web/http/httpClient';
 import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 
 /** The certificate of the holder's subscriptions in force, as a PDF. */
 export function CertificateButton({ certifiable }: { certifiable: boolean }) {

@@ -15,7 +15,7 @@ import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cart';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
 import { HolderTools } from './HolderTools';

@@ -9,7 +9,7 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import styles from './revisionNews.module.css';
 
 const revisionsQuery = (id: number, version: string) =>

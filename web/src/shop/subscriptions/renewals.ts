@@ -3,7 +3,7 @@ import type { Publication } from '#shared/publications/publication';
 import type { Signature } from '#shared/signatures/signature';
 import { addToCart, useCart } from '#web/entities/cart/cart';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 
 /** Its renewal stands in the cart of this browser. */

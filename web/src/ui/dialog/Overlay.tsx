@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commonMessages } from '#shared/messages/messages';
-import { usePending } from '#web/http/pending';
+import { usePending } from '#web/state/pending';
 import { useTopLayer } from './topLayer';
 import styles from './overlay.module.css';
 import { Spinner } from '../button/Spinner';

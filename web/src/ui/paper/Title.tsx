@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSite } from '#web/http/site';
-import { wasNavigated } from '#web/http/navigation';
+import { useSite } from '#web/state/site';
+import { wasNavigated } from '#web/state/navigation';
 import styles from './title.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconShapes';
-import type { NoticeTone } from './notify';
+import type { NoticeTone } from '#web/state/notify';
 import styles from './notice.module.css';
 
 export const noticeIcons = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNotifications } from './notify';
+import { useNotifications } from '#web/state/notify';
 import type { Toasts } from './Toasts';
 
 /** What `notify()` says. Errors stay until closed. Its looks come after the first paint. */

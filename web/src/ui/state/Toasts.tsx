@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useFreePlace } from '../dialog/freePlace';
-import { dismiss, type ShownNotice } from './notify';
+import { dismiss, type ShownNotice } from '#web/state/notify';
 import { useTopLayer } from '../dialog/topLayer';
 import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WaitingList, WaitingParcel } from '#shared/dispatch/waitingParcel';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { Pager } from '#web/ui/list/Pager.tsx';
 import { KeyHints } from '../../kit/KeyHints';
 import { useKeys } from '../../kit/useKeys';

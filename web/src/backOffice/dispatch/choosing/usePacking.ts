@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { pathTo } from '#shared/site/pathTo';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { packChosen } from './packChosen';
 import type { RowChoice } from './useChoice';
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import desk from '../../kit/record/desk.module.css';
 import { KeyHints } from '../../kit/KeyHints';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxOffset } from '#shared/profiles/addressLabels';
-import { readStored, removeStored, writeStored } from '#web/http/stored';
+import { readStored, removeStored, writeStored } from '#web/state/stored';
 
 /** By how many millimetres labels are moved to the right and down. */
 export type LabelOffset = { readonly x: number; readonly y: number };

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { listAddress } from '#web/ui/list/listPlace';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 
 type Deleting = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { apiMessages } from '#shared/messages/messages';
-import { dismissAlerts } from '#web/ui/state/notify';
+import { dismissAlerts } from '#web/state/notify';
 import type { Conflict, RecordForm } from '#web/forms/useRecordForm';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';

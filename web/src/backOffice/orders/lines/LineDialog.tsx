@@ -9,7 +9,7 @@ import { PublicationPicker } from '#web/backOffice/kit/pickers/PublicationPicker
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import {
   aircraftBody,

@@ -7,7 +7,7 @@ import { historyQuery } from '#web/backOffice/kit/record/HistoryPanel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/paper/Timeline.tsx';
-import { useLeaveGuard } from '#web/ui/leaving/useLeaveGuard';
+import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 

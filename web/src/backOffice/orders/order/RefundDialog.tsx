@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 
 const asking = v.object({
   reason: v.pipe(

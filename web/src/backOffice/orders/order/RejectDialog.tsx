@@ -6,7 +6,7 @@ import { displayName } from '#shared/profiles/profile';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { holdDecisions } from './heldDecisions';
 import { decisionLabels, type PhotoDecision, sendDecision } from './photoDecision';
 

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { DateField } from '../../kit/fields/DateField';
 import { Desk } from '../../kit/record/Desk';
 import { SaveBar } from '../../kit/record/SaveBar';

@@ -1,8 +1,8 @@
 import { formatMoment } from '#shared/values/calendarDate';
 import { Mark } from '#web/ui/paper/Mark.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
-import { useSession } from '#web/http/session';
-import { useSite } from '#web/http/site';
+import { useSession } from '#web/state/session';
+import { useSite } from '#web/state/site';
 import styles from './reports.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { commonMessages } from '#shared/messages/messages';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { changePrices, type PriceChange } from './changePrices';
 import type { PricesPreview } from './previewPrices';
 import { publicationsText, shownPercentage } from './priceTexts';

@@ -6,7 +6,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 
 type Correction = {

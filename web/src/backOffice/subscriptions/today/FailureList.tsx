@@ -8,7 +8,7 @@ import { pathTo } from '#shared/site/pathTo';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { Button } from '#web/ui/button/Button.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from './todayStrip.module.css';
 

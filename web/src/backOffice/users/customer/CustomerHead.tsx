@@ -12,7 +12,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { shownMoney } from '#web/forms/shownDecimal';

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { MailFrame } from './MailFrame';

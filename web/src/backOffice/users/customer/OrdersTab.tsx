@@ -12,7 +12,7 @@ import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { customerAddress } from './customerTabs';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from '../account.module.css';
 import type { OwnAccount } from '../useAccount';

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { currentToken, updateUser, useSession } from '#web/http/session';
+import { currentToken, updateUser, useSession } from '#web/state/session';
 
 /** Where the link of an e-mail change leads: opening it is the confirmation. */
 export function EmailConfirmation({ hash }: { hash: string }) {

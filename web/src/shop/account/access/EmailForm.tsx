@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiMessages } from '#shared/messages/messages';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { typedText } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import type { OwnAccount } from '../useAccount';

@@ -14,7 +14,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { makePasskey, PasskeyFailure, supportsPasskeys } from '#web/entities/factors/passkeys';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 

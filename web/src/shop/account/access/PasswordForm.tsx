@@ -5,7 +5,7 @@ import { commonMessages, loginMessages } from '#shared/messages/messages';
 import { NewPasswordField } from '#web/entities/session/NewPasswordField.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { uncommon } from '#web/entities/session/uncommonPassword';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { EntryForm } from '../contact/EntryForm';

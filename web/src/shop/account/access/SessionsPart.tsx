@@ -8,7 +8,7 @@ import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from '../account.module.css';
 import { AccountSection } from '../AccountSection';

@@ -3,7 +3,7 @@ import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { FoundAddress } from '#web/entities/profiles/cepLookup';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button/Button.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
-import { useLeaveGuard } from '#web/ui/leaving/useLeaveGuard';
+import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import type { SchemaForm } from '#web/forms/useSchemaForm';
 
 type Props<Values extends FieldValues, Output extends FieldValues> = {

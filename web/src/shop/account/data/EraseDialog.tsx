@@ -6,8 +6,8 @@ import { pathTo } from '#shared/site/pathTo';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
-import { leaveSession } from '#web/http/session';
+import { notify } from '#web/state/notify';
+import { leaveSession } from '#web/state/session';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
 const erasure = v.object({

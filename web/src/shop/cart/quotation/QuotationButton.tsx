@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useCart } from '#web/entities/cart/cart';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { useDownload } from '#web/http/useDownload';
 
 /** What is in the cart as a PDF for a company's approval. */

@@ -10,7 +10,7 @@ import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { type CartItem, itemOf, keyOf, replaceCart, useCart } from '#web/entities/cart/cart';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import styles from '../cart.module.css';
 
 type Taken = { readonly quotation: Quotation; readonly before: readonly CartItem[] };

@@ -5,7 +5,7 @@ import type { CartItem } from '#web/entities/cart/cart';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 
 /** Has today's prices kept and saves the PDF that says so. */
 export async function makeQuotation(items: readonly CartItem[]): Promise<void> {

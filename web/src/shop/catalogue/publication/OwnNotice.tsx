@@ -4,7 +4,7 @@ import type { Publication } from '#shared/publications/publication';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 

@@ -6,7 +6,7 @@ import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { goToLogin } from '#web/http/navigation';
+import { goToLogin } from '#web/state/navigation';
 import { type FactorStep, useLoginForm } from '#web/entities/session/useLoginForm';
 
 const RecoveryDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import type { Profile } from '#shared/profiles/profile';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { startSession, updateUser, useSession } from '#web/http/session';
+import { startSession, updateUser, useSession } from '#web/state/session';
 import { endAttempt, keyOfAttempt } from './attempt';
 import type { CheckoutLine } from '../checkoutLines';
 import type { CheckoutValues } from '../checkoutValues';

@@ -15,7 +15,7 @@ import { OtherAccount } from '#web/entities/profiles/OtherAccount.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 import styles from './order.module.css';
 import { OrderHead } from './OrderHead';

@@ -9,7 +9,7 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/ui/state/notify';
+import { notify } from '#web/state/notify';
 
 const schema = v.object({
   serial: v.pipe(

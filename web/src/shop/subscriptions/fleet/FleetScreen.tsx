@@ -7,7 +7,7 @@ import { frameMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { useSession } from '#web/http/session';
+import { useSession } from '#web/state/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { Pager } from '#web/ui/list/Pager.tsx';

@@ -4,7 +4,7 @@ import { customer } from '#tests/support/screens/browser.tsx';
 
 const fresh = async () => {
   vi.resetModules();
-  return import('#web/http/session');
+  return import('#web/state/session');
 };
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath } from '#web/http/navigation';
+import { returnPath } from '#web/state/navigation';
 
 describe('after login one goes back', () => {
   it.each(['/checkout', '/publications?page=2&search=a', '/'])('to %s', (from) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { unsaved } from './leaving';
+import { unsaved } from '../state/leaving';
 
 /**
  * While `dirty`, the browser asks before the tab is closed or another site opened; in the back office

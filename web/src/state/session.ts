@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type Profile, profile } from '#shared/profiles/profile';
 import { entryOf } from '#shared/site/siteEntry';
 import { interrupt } from './interruption';
-import { unsaved } from '../ui/leaving/leaving';
+import { unsaved } from './leaving';
 import { dropCopies } from './deviceCopies';
 import {
   cartKey,
