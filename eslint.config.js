@@ -111,7 +111,7 @@ export default defineConfig(
   },
   {
     files: [
-      'functions/platform/config.ts',
+      'functions/platform/config/config.ts',
       'infra/environments.ts',
       'infra/operations/{createSuperuser,check/checkAws}.ts',
       'infra/settings/silenceSdkReminder.ts',

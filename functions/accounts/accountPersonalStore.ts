@@ -1,7 +1,7 @@
 import type { PersonalStore } from '#platform/personalData/personalStore';
 import { silenceAddress } from '#platform/history/silenceMails';
-import { forgetMails } from './mailLog/mailLogRepository';
-import { forgetMailbox } from './mailReturns/mailReturnRepository';
+import { forgetMails } from './sentMails/mailLogRepository';
+import { forgetMailbox } from './sentMails/mailReturnRepository';
 import { forgetSessions } from './sessions/sessionRepository';
 
 /** The account and its unique keys go in the transaction that forgets its profile. */

@@ -1,7 +1,7 @@
 import type { EffectHandlers } from '#platform/history/effects';
 import { factorsChanged } from './mails/factorsChanged';
 import { passwordChanged } from './mails/passwordChanged';
-import { sendRecovery } from './recovery/recoveryMail';
+import { sendRecovery } from './passwords/recoveryMail';
 import { sendLoginCode } from './stepUp/sendLoginCode';
 
 export const accountEffects = {

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#shared/contact/contactEndpoints';
 import { system } from '#platform/auth/actor';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { entry } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
 import { queueMail } from '#platform/history/queue';

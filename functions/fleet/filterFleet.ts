@@ -1,6 +1,6 @@
 import type { QueryOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
-import { matches, searchableText, searchTerms } from '#platform/search/searchText';
+import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
 import type { FleetCraft } from './fleetCraft';
 
 type Asked = Pick<QueryOf<typeof listFleet>, 'search' | 'action'>;

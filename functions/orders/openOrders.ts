@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
-import { type Holder, isLimited, limitOf, type Spender } from '#platform/budgets/limits';
-import { usedUp } from '#platform/budgets/usedUp';
+import { type Holder, isLimited, limitOf, type Spender } from '#platform/auth/budgets/limits';
+import { usedUp } from '#platform/auth/budgets/usedUp';
 import { updateItem } from '#platform/db/itemWrites';
 import { keyedHash } from '#platform/auth/keyedHash';
 import type { Write } from '#platform/db/write';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { company } from '#platform/company';
-import { config } from '#platform/config';
+import { company } from '#platform/config/company';
+import { config } from '#platform/config/config';
 import type { MailLine } from '#platform/mail/mailContent';
 import { formatCep } from '#shared/brazil/cep';
 import { formatAmount, formatReais, sum } from '#shared/values/money';

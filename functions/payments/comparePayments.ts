@@ -3,7 +3,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { bookingsBetween } from '../orders/bookings/bookingRepository';
 import type { OrderRecord } from '../orders/orderRecord';
 import { findOrders, ordersInStatus } from '../orders/orderRepository';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import type { JobRun } from '#platform/http/jobEvent';
 import { providerNamed } from './providers/currentProvider';
 import type { BoletoState, PaymentEvent } from './providers/paymentProvider';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/api/errorBody';
-import { forgetReturns } from '../accounts/mailReturns/mailReturnRepository';
+import { forgetReturns } from '../accounts/sentMails/mailReturnRepository';
 import { accountKey, type Account } from '#platform/auth/accountRecord';
 import { refused, RuleViolation } from '#platform/domainErrors';
 import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';

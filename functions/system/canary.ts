@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 
 /** A visitor gives up about then. */
 const patienceMs = 5000;

@@ -55,7 +55,7 @@ export async function bundleFunctions(directory = outDirectory): Promise<Metafil
   });
   for (const [output, { inputs, imports }] of Object.entries(metafile.outputs)) {
     const folder = join(root, dirname(output));
-    if ('functions/platform/pdf/font.ts' in inputs) copyFonts(folder);
+    if ('functions/platform/files/pdf/font.ts' in inputs) copyFonts(folder);
     if (imports.some(({ path }) => path === imageLibrary)) copyImageLibrary(folder);
   }
   return metafile;

@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentName } from '../environments';
 
-/** What functions/platform/config.ts reads that follows from the environment alone. */
+/** What functions/platform/config/config.ts reads that follows from the environment alone. */
 export function environmentVariables(
   name: EnvironmentName,
   environment: Environment,

@@ -127,7 +127,7 @@ export function checkContents(metafile: () => Metafile): void {
   });
 
   it('carry the search where something is searched', () => {
-    expect(carrying('functions/platform/search/searchIndex.ts')).toEqual([
+    expect(carrying('functions/platform/list/search/searchIndex.ts')).toEqual([
       'dispatch/endpoints/listWaiting',
       'expeditions/endpoints/listExpeditionClients',
       'expeditions/endpoints/listExpeditions',

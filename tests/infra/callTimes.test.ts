@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs } from '#shared/api/jobs';
-import { callTimes, triesWithoutAnswer } from '#platform/services/callTimes';
+import { callTimes, triesWithoutAnswer } from '#platform/runtime/callTimes';
 import { deployedOperations } from '#infra/settings/deployedOperations';
 import { deployedStage } from '../support/environments/deployedStage';
 

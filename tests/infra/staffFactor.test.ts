@@ -14,10 +14,10 @@ describe('the second factor of staff', () => {
 
   it('is demanded by production’s functions, whatever their variables say', async () => {
     vi.stubEnv('ENVIRONMENT', 'production');
-    await expect(import('#platform/config')).rejects.toThrow('second factor');
+    await expect(import('#platform/config/config')).rejects.toThrow('second factor');
     vi.stubEnv('STAFF_FACTOR', 'required');
     vi.resetModules();
-    expect((await import('#platform/config')).config.STAFF_FACTOR).toBe('required');
+    expect((await import('#platform/config/config')).config.STAFF_FACTOR).toBe('required');
     vi.unstubAllEnvs();
   });
 });

@@ -1,6 +1,6 @@
 import type { Account } from '#platform/auth/accountRecord';
 import { accountNames } from '../accountRepository';
-import { recoveryMade } from '../recovery/newRecovery';
+import { recoveryMade } from '../passwords/newRecovery';
 import { readersOfLink } from './accessTrail';
 
 /** Names of the staff who have seen the recovery link in force; null when no one has. */

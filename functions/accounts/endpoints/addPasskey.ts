@@ -2,10 +2,10 @@ import { addPasskey } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
 import { invalid, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { findPasskeySetup, usePasskeySetup } from '../challenges/challenges';
+import { findPasskeySetup, usePasskeySetup } from '../factors/challenges/challenges';
 import { addFactor } from '../factors/addFactor';
 import { ownFactors } from '../factors/ownFactors';
-import { registeredPasskey } from '../factors/verifyPasskey';
+import { registeredPasskey } from '../factors/passkeys/verifyPasskey';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 const over = () => refused(accountRefusals.step_over);

@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve';
 import { hit, peek } from '#platform/auth/throttle';
 import { recoveryLimits } from '#platform/auth/throttleLimits';
 import { findAccountByEmail, saveAccountChange } from '../accountRepository';
-import { newRecovery, sendRecoveryEffect } from '../recovery/newRecovery';
+import { newRecovery, sendRecoveryEffect } from '../passwords/newRecovery';
 
 export const handler = serve(changePassword, {
   admit: ({ ip, now }) => peek('recovery-address', ip, { ...recoveryLimits.address, now }),

@@ -1,6 +1,6 @@
 import { checkRecovery } from '#shared/accounts/accountEndpoints';
 import { serve } from '#platform/http/serve';
-import { accountOfRecovery } from '../recovery/accountOfRecovery';
+import { accountOfRecovery } from '../passwords/accountOfRecovery';
 
 export const handler = serve(checkRecovery, {
   run: async ({ body: { hash }, now }) => ({

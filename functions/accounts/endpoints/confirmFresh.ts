@@ -2,7 +2,7 @@ import { confirmFresh } from '#shared/accounts/factors/factorEndpoints';
 import { invalid, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { commit } from '#platform/db/write';
-import { findFreshChallenge, useFreshChallenge } from '../challenges/challenges';
+import { findFreshChallenge, useFreshChallenge } from '../factors/challenges/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
 import { ownFactors } from '../factors/ownFactors';
 import { beFresh } from '../stepUp/freshFactors';

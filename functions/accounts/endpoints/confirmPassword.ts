@@ -2,13 +2,13 @@ import { confirmPassword } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages/messages';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { accountOfRecovery } from '../recovery/accountOfRecovery';
+import { accountOfRecovery } from '../passwords/accountOfRecovery';
 import { linkReaders } from '../accesses/linkReaders';
 import { saveAccountChange } from '../accountRepository';
-import { noRecovery } from '../recovery/newRecovery';
+import { noRecovery } from '../passwords/newRecovery';
 import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
 import { hashPassword } from '../passwords/password';
-import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
+import { passwordChangedEffect } from '../passwords/passwordChangedEffect';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 const deadLink = () => invalid({ hash: [accountRefusals.recovery_over] });

@@ -1,8 +1,8 @@
 import { createFreshOptions } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '#platform/http/serve';
-import { newFreshChallenge } from '../challenges/challenges';
+import { newFreshChallenge } from '../factors/challenges/challenges';
 import { findFactors, kindsOf } from '../factors/factorSheet';
-import { passkeyRequest } from '../factors/passkeyOptions';
+import { passkeyRequest } from '../factors/passkeys/passkeyOptions';
 
 export const handler = serve(createFreshOptions, {
   run: async ({ session, now }) => {

@@ -2,7 +2,7 @@ import { createLoginOptions } from '#shared/accounts/factors/factorEndpoints';
 import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { loginStep } from '../stepUp/loginStep';
-import { passkeyRequest } from '../factors/passkeyOptions';
+import { passkeyRequest } from '../factors/passkeys/passkeyOptions';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 export const handler = serve(createLoginOptions, {

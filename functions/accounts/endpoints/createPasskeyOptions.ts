@@ -1,8 +1,8 @@
 import { createPasskeyOptions } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '#platform/http/serve';
-import { newPasskeySetup } from '../challenges/challenges';
+import { newPasskeySetup } from '../factors/challenges/challenges';
 import { ownFactors, refuseTooMany } from '../factors/ownFactors';
-import { passkeyCreation } from '../factors/passkeyOptions';
+import { passkeyCreation } from '../factors/passkeys/passkeyOptions';
 
 export const handler = serve(createPasskeyOptions, {
   run: async ({ session, now }) => {

@@ -2,7 +2,7 @@ import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages } from '#shared/messages/messages';
 import type { Account } from '#platform/auth/accountRecord';
 import { refused, TooMany } from '#platform/domainErrors';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import { serve } from '#platform/http/serve';
 import { clear, forgive, hit, isBeyond, peek } from '#platform/auth/throttle';
 import { loginLimits, stepUpLimits } from '#platform/auth/throttleLimits';

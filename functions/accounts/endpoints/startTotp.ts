@@ -1,6 +1,6 @@
 import { startTotp } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '#platform/http/serve';
-import { storeTotpSetup } from '../challenges/challenges';
+import { storeTotpSetup } from '../factors/challenges/challenges';
 import { ownFactors, refuseTooMany } from '../factors/ownFactors';
 import { seal } from '../factors/factorKeys';
 import { newTotpSecret, totpUri } from '../factors/totp';

@@ -5,10 +5,10 @@ import { invalid, notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 import { checkOwnPassword } from '../passwords/checkOwnPassword';
-import { noRecovery } from '../recovery/newRecovery';
+import { noRecovery } from '../passwords/newRecovery';
 import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
 import { hashPassword } from '../passwords/password';
-import { passwordChangedEffect } from '../recovery/passwordChangedEffect';
+import { passwordChangedEffect } from '../passwords/passwordChangedEffect';
 
 export const handler = serve(updatePassword, {
   run: async ({ body, session, actor, now }) => {

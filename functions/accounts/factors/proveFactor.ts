@@ -1,16 +1,16 @@
 import type { AssertionResponse } from '#shared/accounts/factors/factor';
 import { apiMessages } from '#shared/messages/messages';
 import { invalid } from '#platform/domainErrors';
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 import { forgive, hit } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
 import type { Write } from '#platform/db/write';
-import { countCode, forgetCodes, wrongCode } from '../challenges/codeTries';
+import { countCode, forgetCodes, wrongCode } from './challenges/codeTries';
 import { isSameDigest, recoveryDigest, unseal } from './factorKeys';
 import { type FactorSheet, storeFactors } from './factorSheet';
 import { plainCode } from './recoveryCodes';
 import { stepOf } from './totp';
-import { counterOf } from './verifyPasskey';
+import { counterOf } from './passkeys/verifyPasskey';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 type Proof = {

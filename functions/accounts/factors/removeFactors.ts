@@ -1,4 +1,4 @@
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { changeAccount, getAccount } from '../accountRepository';

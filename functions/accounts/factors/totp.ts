@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 
 const periodSeconds = 30;
 /** Steps before and after the present one, for clocks that differ. */

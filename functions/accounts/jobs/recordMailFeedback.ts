@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { log } from '#platform/observability/logger';
-import { recordMailFeedback } from '../mailReturns/recordMailFeedback';
-import { noteEnd } from '../mailLog/mailLogRepository';
-import { endOf, feedbackOf, readSesEvent } from '../mailLog/sesEvent';
+import { log } from '#platform/runtime/logger';
+import { recordMailFeedback } from '../sentMails/recordMailFeedback';
+import { noteEnd } from '../sentMails/mailLogRepository';
+import { endOf, feedbackOf, readSesEvent } from '../sentMails/sesEvent';
 
 const notified = v.object({
   Records: v.array(v.object({ Sns: v.object({ MessageId: v.string(), Message: v.string() }) })),

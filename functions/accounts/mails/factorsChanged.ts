@@ -4,7 +4,7 @@ import { kindNames } from '#shared/accounts/factors/kindNames';
 import { formatMoment } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { company } from '#platform/company';
+import { company } from '#platform/config/company';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { factorNews, type FactorNews } from '../factors/factorNews';

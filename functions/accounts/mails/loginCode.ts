@@ -1,4 +1,4 @@
-import { company } from '#platform/company';
+import { company } from '#platform/config/company';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 

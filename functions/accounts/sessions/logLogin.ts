@@ -1,5 +1,5 @@
 import { keyedHash } from '#platform/auth/keyedHash';
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 
 export type LoginStep = 'password' | 'app' | 'passkey' | 'recovery_code' | 'email_code';
 

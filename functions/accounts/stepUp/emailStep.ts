@@ -9,7 +9,7 @@ import { secret } from '#platform/auth/secrets';
 import { queueJob } from '#platform/history/queue';
 import { commit, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
-import { challengeDigest, randomToken } from '../challenges/challengeDigest';
+import { challengeDigest, randomToken } from '../factors/challenges/challengeDigest';
 
 const stepSeconds = 10 * 60;
 

@@ -1,9 +1,9 @@
 import type { Account } from '#platform/auth/accountRecord';
 import { forbidden, invalid } from '#platform/domainErrors';
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 import type { Write } from '#platform/db/write';
 import { getAccount } from '../accountRepository';
-import { findLoginChallenge, newLoginChallenge } from '../challenges/challenges';
+import { findLoginChallenge, newLoginChallenge } from '../factors/challenges/challenges';
 import { type FactorSheet, findFactors, kindsOf } from '../factors/factorSheet';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 

@@ -1,12 +1,12 @@
 import { apiMessages } from '#shared/messages/messages';
 import type { Account } from '#platform/auth/accountRecord';
 import { invalid } from '#platform/domainErrors';
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 import { clear, forgive, hit } from '#platform/auth/throttle';
 import { factorLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { getAccount } from '../accountRepository';
 import { stepOver } from './loginStep';
-import { wrongCode } from '../challenges/codeTries';
+import { wrongCode } from '../factors/challenges/codeTries';
 import { type EmailStep, isCodeOfStep } from './emailStep';
 
 type Typed = {

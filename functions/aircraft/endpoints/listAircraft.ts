@@ -1,7 +1,7 @@
 import { listAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { pageSize } from '#shared/api/pagedList';
 import { serve } from '#platform/http/serve';
-import { matches, searchableText, searchTerms } from '#platform/search/searchText';
+import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
 import { ownAircraft } from '#functions/processes/clientAircraft/ownAircraft';
 import { presentAircraft } from '../presentAircraft';
 

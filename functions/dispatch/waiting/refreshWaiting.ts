@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nextId } from '#platform/db/sequence';
 import { job } from '#platform/history/effects';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import type { WaitingDraft, WaitingRecord } from '../waitingRecord';

@@ -5,7 +5,7 @@ import type { OrderExpedition } from '#functions/orders/orderRecord';
 import { type Actor, system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { type Effect, queueJob } from '#platform/history/queue';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { shipSignature } from '#functions/signatures/sending/shipSignature';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 import { commit } from '#platform/db/write';
 import { findOrder, orderHistory, replaceOrder } from '../orderRepository';
 import { endKeeping, retentionsOver } from './retentionRepository';

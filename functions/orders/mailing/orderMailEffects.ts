@@ -1,5 +1,5 @@
 import type { Centavos } from '#shared/values/money';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import { mailDataOf } from '../orderMailData';
 import type { CustomerMail, StaffMail } from './orderMails';

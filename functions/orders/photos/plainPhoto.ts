@@ -1,7 +1,7 @@
 import type { Message } from '#shared/api/refusals';
 import sharp from 'sharp';
 import { invalid } from '#platform/domainErrors';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const maxSide = 12_000;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { secret } from '#platform/auth/secrets';
 import { isSameSecret } from '../providers/isSameSecret';
 

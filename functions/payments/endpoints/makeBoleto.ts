@@ -1,6 +1,6 @@
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { findNamedOrder, named } from '#functions/orders/reading/findNamedOrder';
-import { spend } from '#platform/budgets/spend';
+import { spend } from '#platform/auth/budgets/spend';
 import { serve } from '#platform/http/serve';
 import { issueBoleto } from '../boleto/issueBoleto';
 

@@ -3,7 +3,7 @@ import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { mailDataOf } from '#functions/orders/orderMailData';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import type { StaffPaymentMail } from './paymentMails';
 

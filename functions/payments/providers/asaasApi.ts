@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
-import { callService } from '#platform/services/callService';
-import { config } from '#platform/config';
+import { callService } from '#platform/runtime/callService';
+import { config } from '#platform/config/config';
 import { asaasSecrets } from './asaasSecrets';
 import type { ProviderSecret } from './paymentProvider';
 

@@ -1,6 +1,6 @@
 import { centavos } from '#shared/values/money';
 import { refused } from '#platform/domainErrors';
-import { ServiceError } from '#platform/services/callService';
+import { ServiceError } from '#platform/runtime/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
 import { asaasReasons, asaasRefusal, notAnswered } from './asaasRefusal';
 import { BoletoUnsettled } from './boletoUnsettled';

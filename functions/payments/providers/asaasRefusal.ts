@@ -1,7 +1,7 @@
 import type { Message } from '#shared/api/refusals';
 import * as v from 'valibot';
-import type { ServiceError } from '#platform/services/callService';
-import { log } from '#platform/observability/logger';
+import type { ServiceError } from '#platform/runtime/callService';
+import { log } from '#platform/runtime/logger';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 const reasons = v.object({

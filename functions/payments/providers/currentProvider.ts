@@ -1,5 +1,5 @@
 import { paymentSettings, type ProviderSettings } from '#shared/payments/paymentSettings';
-import { setting } from '#platform/config';
+import { setting } from '#platform/config/config';
 import { asaasProvider } from './asaasProvider';
 import { offeredProvider } from './offeredProviders';
 import type { PaymentProvider, ProviderSecret } from './paymentProvider';

@@ -2,7 +2,7 @@ import { addDays } from '#shared/values/calendarDate';
 import { pause } from '#platform/db/client/backoff';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import type { JobRun } from '#platform/http/jobEvent';
-import { ServiceError } from '#platform/services/callService';
+import { ServiceError } from '#platform/runtime/callService';
 import { system } from '#platform/auth/actor';
 import { commitUnless } from '#platform/db/write';
 import { knownProviders } from '../providers/currentProvider';

@@ -1,5 +1,5 @@
 import { isRefundUnderWay } from '#functions/orders/orderRecord';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import { providerNamed } from '../providers/currentProvider';
 import { lookUpRefund } from './askRefundJob';
 import { latestRefunds } from './refundRepository';

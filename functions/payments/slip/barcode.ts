@@ -1,6 +1,6 @@
 import { itfBars } from '#shared/payments/itfBars';
-import { drawArea } from '#platform/pdf/drawRule';
-import { inks, type Sheet } from '#platform/pdf/sheet';
+import { drawArea } from '#platform/files/pdf/drawRule';
+import { inks, type Sheet } from '#platform/files/pdf/sheet';
 
 /** Millimetres, as the clearing houses ask. */
 const length = 103;

@@ -1,7 +1,7 @@
-import { drawRule } from '#platform/pdf/drawRule';
-import { drawText } from '#platform/pdf/drawText';
-import { inks, type Sheet } from '#platform/pdf/sheet';
-import { type TitleBlockCell, drawCellLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
+import { drawRule } from '#platform/files/pdf/drawRule';
+import { drawText } from '#platform/files/pdf/drawText';
+import { inks, type Sheet } from '#platform/files/pdf/sheet';
+import { type TitleBlockCell, drawCellLabel, drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { demoBank } from './demoBank';
 import type { Party } from './parties';
 import { slipFrame } from './slip';

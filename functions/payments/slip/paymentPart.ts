@@ -1,10 +1,10 @@
 import { formatDate } from '#shared/values/calendarDate';
 import { formatAmount } from '#shared/values/money';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { drawText, drawParagraph } from '#platform/pdf/drawText';
-import { drawQrCode } from '#platform/pdf/qrCode';
-import { inks, type Sheet } from '#platform/pdf/sheet';
-import { drawCellLabel, drawTitleBlock } from '#platform/pdf/titleBlock';
+import { drawText, drawParagraph } from '#platform/files/pdf/drawText';
+import { drawQrCode } from '#platform/files/pdf/qrCode';
+import { inks, type Sheet } from '#platform/files/pdf/sheet';
+import { drawCellLabel, drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { demoBank } from './demoBank';
 import { drawBarcode } from './barcode';
 import { beneficiary, payerParty } from './parties';

@@ -1,11 +1,11 @@
 import { formatDate } from '#shared/values/calendarDate';
 import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { companyFooter } from '#platform/mail/companyFooter';
-import { drawRule } from '#platform/pdf/drawRule';
-import { drawText } from '#platform/pdf/drawText';
-import { drawMark } from '#platform/pdf/mark';
-import { inks, type Sheet } from '#platform/pdf/sheet';
+import { companyFooter } from '#platform/config/companyFooter';
+import { drawRule } from '#platform/files/pdf/drawRule';
+import { drawText } from '#platform/files/pdf/drawText';
+import { drawMark } from '#platform/files/pdf/mark';
+import { inks, type Sheet } from '#platform/files/pdf/sheet';
 import { demoBank } from './demoBank';
 import { beneficiary, payerParty } from './parties';
 import { drawBankHead, drawPartFoot, drawPartyRow, drawRow } from './parts';

@@ -12,7 +12,7 @@ import {
 } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commitUnless, type Write } from '#platform/db/write';
 import { judgePayment, type Verdict } from './judgePayment';

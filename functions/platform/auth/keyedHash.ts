@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { config } from '../config';
+import { config } from '../config/config';
 
 /**
  * Stands for a network address or an e-mail where only sameness counts. Without the key nothing is found

@@ -1,8 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SecretName } from '#shared/api/endpoint';
-import { atFirstUse } from '../services/atFirstUse';
-import { callTimes, limitTries } from '../services/callTimes';
-import { config } from '../config';
+import { atFirstUse } from '../runtime/atFirstUse';
+import { callTimes, limitTries } from '../runtime/callTimes';
+import { config } from '../config/config';
 
 const client = atFirstUse(() => {
   const made = new SecretsManagerClient({ requestHandler: callTimes.secrets });

@@ -2,10 +2,10 @@ import { importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import * as v from 'valibot';
 import { type Account, accountKey, accountSchema } from './accountRecord';
-import { config } from '../config';
+import { config } from '../config/config';
 import { updateIf } from '../db/conditionalUpdate';
 import { getItems } from '../db/items';
-import { errorFields, log } from '../observability/logger';
+import { errorFields, log } from '../runtime/logger';
 import {
   isGood,
   isWorthNoting,

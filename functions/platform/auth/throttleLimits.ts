@@ -1,5 +1,5 @@
 import type { ThrottleName } from '#shared/api/endpoint';
-import { config } from '../config';
+import { config } from '../config/config';
 
 export type Limit = { readonly limit: number; readonly windowSeconds: number };
 

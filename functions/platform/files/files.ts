@@ -13,10 +13,10 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketName } from '#shared/storage/tables';
-import { atFirstUse } from '../services/atFirstUse';
+import { atFirstUse } from '../runtime/atFirstUse';
 import { attachment } from './attachment';
-import { callTimes, limitTries, withoutFile } from '../services/callTimes';
-import { config } from '../config';
+import { callTimes, limitTries, withoutFile } from '../runtime/callTimes';
+import { config } from '../config/config';
 
 /** An object in one of the shop's buckets. */
 export type FileAddress = { readonly bucket: BucketName | 'site'; readonly key: string };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { config } from '../config';
+import { config } from '../config/config';
 import { forbidden } from '../domainErrors';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 

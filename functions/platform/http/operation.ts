@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf, UploadBody } from '#shared/api/endpoint';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Actor } from '../auth/actor';
-import type { Spent } from '../budgets/spend';
+import type { Spent } from '../auth/budgets/spend';
 import type { RuleViolation } from '../domainErrors';
 import type { Session } from '../auth/session';
 

@@ -3,8 +3,8 @@ import { type TableIndex, type TableName, tables } from '#shared/storage/tables'
 import type { Item, Key } from '../db/items';
 import { clientPartition, removedClientPartition, statusPartition } from '../db/counters/listKeys';
 import { pack, packed } from '../db/values/packed';
-import { facetText, type SearchedRow } from '../search/searchBucket';
-import { searchableText } from '../search/searchText';
+import { facetText, type SearchedRow } from './search/searchBucket';
+import { searchableText } from './search/searchText';
 
 /** What a listed object needs besides its own fields. `version` rises with every write. */
 export type ListedRow = { readonly id: number; readonly version: number; readonly status: number };

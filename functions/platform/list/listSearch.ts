@@ -8,8 +8,8 @@ import {
   type SearchRequest,
   spanOf,
 } from './listStore';
-import { createReplica } from '../search/searchIndex';
-import type { SearchSnapshots } from '../search/searchSnapshots';
+import { createReplica } from './search/searchIndex';
+import type { SearchSnapshots } from './search/searchSnapshots';
 
 /** As a list's `page`, narrowed by text, statuses and facets; reads its own writes. */
 export type ListSearch<R extends ListedRow> = (request: SearchRequest) => Promise<Page<R>>;

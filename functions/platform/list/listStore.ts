@@ -25,11 +25,11 @@ import {
   type ListedRow,
   searchedRow,
 } from './listRow';
-import { log } from '../observability/logger';
-import type { SearchOrdering } from '../search/searchOrder';
-import { facetText, passesExactly, type RowFilter, type SearchedRow } from '../search/searchBucket';
-import { matchingOrNear } from '../search/searchMistakes';
-import { matches, searchTerms } from '../search/searchText';
+import { log } from '../runtime/logger';
+import type { SearchOrdering } from './search/searchOrder';
+import { facetText, passesExactly, type RowFilter, type SearchedRow } from './search/searchBucket';
+import { matchingOrNear } from './search/searchMistakes';
+import { matches, searchTerms } from './search/searchText';
 import { pageSize } from '#shared/api/pagedList';
 import type { Write } from '../db/write';
 

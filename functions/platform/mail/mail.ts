@@ -1,8 +1,8 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { cleanText } from '#shared/values/text';
-import { atFirstUse } from '../services/atFirstUse';
-import { callTimes, limitTries } from '../services/callTimes';
-import { config } from '../config';
+import { atFirstUse } from '../runtime/atFirstUse';
+import { callTimes, limitTries } from '../runtime/callTimes';
+import { config } from '../config/config';
 import type { Mail } from '../history/effects';
 import { mailTagName } from './mailTagName';
 

@@ -1,6 +1,6 @@
-import { config } from '../config';
+import { config } from '../config/config';
 import type { MailContent, MailLine } from './mailContent';
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml } from './escapeHtml';
 
 // Mail programs ignore style sheets, so the design's colours and sizes are repeated inline.
 const ink = '#10233a';

@@ -1,6 +1,6 @@
-import { companyFooter } from './companyFooter';
-import { company } from '../company';
-import { config } from '../config';
+import { companyFooter } from '../config/companyFooter';
+import { company } from '../config/company';
+import { config } from '../config/config';
 import type { Mail } from '../history/effects';
 import type { MailContent, MailLine } from './mailContent';
 import { mailHtml } from './mailHtml';

@@ -13,7 +13,7 @@ import {
 import { entry as historyEntry } from '../history/history';
 import { getItem, queryItems } from '../db/items';
 import { updateItem } from '../db/itemWrites';
-import { errorFields, log } from '../observability/logger';
+import { errorFields, log } from '../runtime/logger';
 import { changeEntry as update, type OutboxEntry } from './outboxEntry';
 import { dead, pending } from '../history/outboxKeys';
 import { packed } from '../db/values/packed';

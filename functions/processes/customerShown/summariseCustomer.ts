@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { sum, toWire } from '#shared/values/money';
-import { mailsOf } from '#functions/accounts/mailLog/mailLogRepository';
+import { mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 import { searchExpeditions } from '#functions/expeditions/searchExpeditions';
 import { readFleet } from '#functions/fleet/readFleet';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';

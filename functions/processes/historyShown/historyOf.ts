@@ -1,7 +1,7 @@
 import type { TableName } from '#shared/storage/tables';
 import type { HistoryTarget } from '#shared/system/history';
 import { list } from '#platform/history/history';
-import { historyOfPublication } from '#functions/publications/publicationHistory';
+import { historyOfPublication } from '#functions/publications/prices/publicationHistory';
 
 const tableOf: Readonly<Record<Exclude<HistoryTarget, 'publication'>, TableName>> = {
   order: 'orders',

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { findMailReturn } from '#functions/accounts/mailReturns/mailReturnRepository';
-import { reasonNotToSend } from '#functions/accounts/mailReturns/mailReturnRule';
-import type { MailFacts } from '#functions/accounts/mailLog/mailLogRepository';
+import { findMailReturn } from '#functions/accounts/sentMails/mailReturnRepository';
+import { reasonNotToSend } from '#functions/accounts/sentMails/mailReturnRule';
+import type { MailFacts } from '#functions/accounts/sentMails/mailLogRepository';
 import { findOrder } from '#functions/orders/orderRepository';
 import { mailBoleto } from '#functions/payments/mailing/paymentMailEffects';
 import type { ProfileRow } from '#functions/profiles/profileRepository';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getAccount } from '#functions/accounts/accountRepository';
-import { findMail, findMailBody } from '#functions/accounts/mailLog/mailLogRepository';
-import { sendLogged } from '#functions/accounts/mailLog/sendLogged';
+import { findMail, findMailBody } from '#functions/accounts/sentMails/mailLogRepository';
+import { sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { job } from '#platform/history/effects';
 
 /** Nothing is sent of what was removed meanwhile. */

@@ -8,7 +8,7 @@ import type { Address } from '#shared/profiles/address';
 import { storedAddress } from '#shared/profiles/addressInput';
 import { forbidden, invalid } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
-import { isWelcomedBy } from '#functions/profiles/contact/welcomeEffect';
+import { isWelcomedBy } from '#functions/profiles/mails/welcomeEffect';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
 import { readShipping } from './checkShipping';
 import type { DraftLine } from './orderLines';

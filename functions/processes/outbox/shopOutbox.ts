@@ -1,5 +1,5 @@
-import { noteWithheld, sendLogged } from '#functions/accounts/mailLog/sendLogged';
-import { reasonToWithhold } from '#functions/accounts/mailReturns/withheldMail';
+import { noteWithheld, sendLogged } from '#functions/accounts/sentMails/sendLogged';
+import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
 import { shopEffects } from './effectRegistry';

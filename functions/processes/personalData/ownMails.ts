@@ -1,6 +1,6 @@
 import { mailStateLabels } from '#shared/profiles/mailLog';
 import type { PersonalData } from '#shared/profiles/personalData';
-import { findMailBody, mailsOf } from '#functions/accounts/mailLog/mailLogRepository';
+import { findMailBody, mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 
 /** Read at once. */
 const chunk = 20;

@@ -1,6 +1,6 @@
 import { findAccountByEmail, insertAccount } from '#functions/accounts/accountRepository';
 import { noPassword } from '#functions/accounts/passwords/password';
-import { noRecovery } from '#functions/accounts/recovery/newRecovery';
+import { noRecovery } from '#functions/accounts/passwords/newRecovery';
 import { emptied } from '#functions/profiles/forgetting/forgettingWrites';
 import { customerFlags, storedIe } from '#functions/profiles/profilePolicy';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';

@@ -9,7 +9,7 @@ import {
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
-import { listMailReturns } from '#functions/accounts/mailReturns/mailReturnRepository';
+import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
 import { waiting } from '#functions/dispatch/waitingRepository';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import {

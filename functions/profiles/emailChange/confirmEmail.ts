@@ -1,9 +1,9 @@
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
-import { noRecovery } from '#functions/accounts/recovery/newRecovery';
+import { noRecovery } from '#functions/accounts/passwords/newRecovery';
 import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
-import { contactChangeEffects } from '../contact/contactChangeEffects';
+import { contactChangeEffects } from '../mails/contactChangeEffects';
 import { emailConfirmed } from './emailEffects';
 import { rowOfEmailLink } from './emailLink';
 import { shownName } from '../reading/presentProfile';

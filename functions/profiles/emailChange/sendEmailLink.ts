@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { job } from '#platform/history/effects';
-import { secretSending, sendLogged } from '#functions/accounts/mailLog/sendLogged';
+import { secretSending, sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { emailHash } from './emailLink';
 import { emailInUseMail } from '../mails/emailInUse';
 import { emailLinkMail } from '../mails/emailLink';

@@ -1,8 +1,8 @@
 import { getProfileMail } from '#shared/profiles/customerEndpoints';
-import { findMailBody } from '#functions/accounts/mailLog/mailLogRepository';
-import { presentMail } from '#functions/accounts/mailLog/presentMail';
+import { findMailBody } from '#functions/accounts/sentMails/mailLogRepository';
+import { presentMail } from '#functions/accounts/sentMails/presentMail';
 import { serve } from '#platform/http/serve';
-import { findProfileMail } from '../findProfileMail';
+import { findProfileMail } from '../reading/findProfileMail';
 
 export const handler = serve(getProfileMail, {
   find: findProfileMail,

@@ -1,9 +1,9 @@
 import { listProfileMails } from '#shared/profiles/customerEndpoints';
-import { mailsOf } from '#functions/accounts/mailLog/mailLogRepository';
-import { presentMail } from '#functions/accounts/mailLog/presentMail';
+import { mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
+import { presentMail } from '#functions/accounts/sentMails/presentMail';
 import { serve } from '#platform/http/serve';
 import { pageOf, spanOf } from '#platform/list/listStore';
-import { matches, searchTerms } from '#platform/search/searchText';
+import { matches, searchTerms } from '#platform/list/search/searchText';
 import { fold } from '#shared/values/text';
 import { findVisibleProfile } from '../reading/findVisibleProfile';
 

@@ -1,7 +1,7 @@
 import { resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { orderMailAgain } from '#functions/processes/mailResent/orderMailAgain';
 import { serve } from '#platform/http/serve';
-import { findProfileMail } from '../findProfileMail';
+import { findProfileMail } from '../reading/findProfileMail';
 
 export const handler = serve(resendProfileMail, {
   find: findProfileMail,

@@ -1,8 +1,8 @@
 import type { Company } from '#shared/site/company';
 import type { LabelType } from '#shared/profiles/addressLabels';
-import { type Box, drawRule } from '#platform/pdf/drawRule';
-import { drawText } from '#platform/pdf/drawText';
-import { inks, type Sheet } from '#platform/pdf/sheet';
+import { type Box, drawRule } from '#platform/files/pdf/drawRule';
+import { drawText } from '#platform/files/pdf/drawText';
+import { inks, type Sheet } from '#platform/files/pdf/sheet';
 import { drawLines, type LabelLine } from './drawLines';
 import { type LabelRecipient, senderPlace } from './recipient';
 

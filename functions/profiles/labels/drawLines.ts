@@ -1,6 +1,6 @@
-import type { Box } from '#platform/pdf/drawRule';
-import { drawText, paragraphLines } from '#platform/pdf/drawText';
-import { type Ink, mm, type Sheet } from '#platform/pdf/sheet';
+import type { Box } from '#platform/files/pdf/drawRule';
+import { drawText, paragraphLines } from '#platform/files/pdf/drawText';
+import { type Ink, mm, type Sheet } from '#platform/files/pdf/sheet';
 
 export type LabelLine = {
   readonly text: string;

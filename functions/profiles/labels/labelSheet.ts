@@ -1,5 +1,5 @@
 import type { LabelType } from '#shared/profiles/addressLabels';
-import type { PaperSize } from '#platform/pdf/sheet';
+import type { PaperSize } from '#platform/files/pdf/sheet';
 
 /** A sheet of labels in millimetres: the first label's corner, the labels' size and their step. */
 export type LabelSheet = {

@@ -1,6 +1,6 @@
 import type { LabelLayout } from '#shared/profiles/addressLabels';
-import { company } from '#platform/company';
-import { type PdfDraft, type Sheet, startPdf } from '#platform/pdf/sheet';
+import { company } from '#platform/config/company';
+import { type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import type { ProfileRow } from '../profileRepository';
 import { drawLabel } from './drawLabel';
 import { labelCorner, labelSheets } from './labelSheet';

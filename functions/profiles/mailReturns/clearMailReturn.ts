@@ -1,8 +1,5 @@
-import {
-  findMailReturn,
-  forgetReturns,
-} from '#functions/accounts/mailReturns/mailReturnRepository';
-import { isFlagged } from '#functions/accounts/mailReturns/mailReturnRule';
+import { findMailReturn, forgetReturns } from '#functions/accounts/sentMails/mailReturnRepository';
+import { isFlagged } from '#functions/accounts/sentMails/mailReturnRule';
 import type { Actor } from '#platform/auth/actor';
 import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';

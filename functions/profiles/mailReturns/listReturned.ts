@@ -1,7 +1,7 @@
 import { pageSize } from '#shared/api/pagedList';
 import type { MailReturn } from '#shared/profiles/mailReturn';
-import { listMailReturns } from '#functions/accounts/mailReturns/mailReturnRepository';
-import { matches, searchableText, searchTerms } from '#platform/search/searchText';
+import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
+import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
 import { profileList, profiles, type ProfileRow } from '../profileRepository';
 
 type Asked = { readonly page: number; readonly text: string };

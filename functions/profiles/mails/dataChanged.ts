@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/values/calendarDate';
 import { isPersonField, personLabels } from '#shared/profiles/personLabels';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { company } from '#platform/company';
+import { company } from '#platform/config/company';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import * as v from 'valibot';
-import { company } from '#platform/company';
+import { company } from '#platform/config/company';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 

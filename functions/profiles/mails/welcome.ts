@@ -1,8 +1,8 @@
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import * as v from 'valibot';
-import { company } from '#platform/company';
-import { config } from '#platform/config';
+import { company } from '#platform/config/company';
+import { config } from '#platform/config/config';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 

@@ -1,4 +1,4 @@
-import { documentSnapshots } from '#platform/search/documentSnapshots';
+import { documentSnapshots } from '#platform/list/search/documentSnapshots';
 import { createListSearch } from '#platform/list/listSearch';
 import { profileList } from '../profileRepository';
 

@@ -3,22 +3,22 @@ import { personProblems } from '#shared/profiles/personProblems';
 import { storedAddress } from '#shared/profiles/addressInput';
 import type { NewProfile } from '#shared/profiles/profileInput';
 import { insertAccount } from '#functions/accounts/accountRepository';
-import { noRecovery } from '#functions/accounts/recovery/newRecovery';
+import { noRecovery } from '#functions/accounts/passwords/newRecovery';
 import { hashPassword } from '#functions/accounts/passwords/password';
 import type { Actor } from '#platform/auth/actor';
-import type { Spender } from '#platform/budgets/limits';
+import type { Spender } from '#platform/auth/budgets/limits';
 import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
-import { countingIdentity } from '../countingIdentity';
+import { countingIdentity } from './countingIdentity';
 import { nameProblems } from './nameProblems';
 import { shownName } from '../reading/presentProfile';
 import { passwordFacts } from './passwordFacts';
 import { customerFlags, storedIe, type ProfileFlags } from '../profilePolicy';
 import { profiles, type ProfileRow } from '../profileRepository';
 import { accountPart, checkUnique, uniqueWrites } from '../profileWrites';
-import { welcomeEffect, welcomeLater } from '../contact/welcomeEffect';
+import { welcomeEffect, welcomeLater } from '../mails/welcomeEffect';
 
 type Creation = {
   readonly flags?: ProfileFlags;

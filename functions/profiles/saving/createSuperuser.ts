@@ -3,7 +3,7 @@ import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { email, object, text } from '#shared/api/fields';
 import { password } from '#shared/accounts/password';
 import { system } from '#platform/auth/actor';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { invalid, unacceptable } from '#platform/domainErrors';
 import { storeProfile } from './createProfile';
 import { customerFlags } from '../profilePolicy';

@@ -1,5 +1,5 @@
 import type { PasswordFacts } from '#shared/accounts/passwordProblem';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import type { ProfileRow } from '../profileRepository';
 
 type Person = Pick<ProfileRow, 'email' | 'name' | 'company_name' | 'cpf' | 'cnpj' | 'phone'>;

@@ -1,7 +1,7 @@
 import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { recordDownload } from '../downloads/downloadTrails';
+import { recordDownload } from '../reading/downloadTrails';
 import { findPublication } from '../reading/findPublication';
 import { manualLink } from '../manuals/manualLink';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';

@@ -1,7 +1,7 @@
 import { listPublicationDownloads } from '#shared/publications/downloadEndpoints';
 import { presentTrail } from '#functions/accounts/accesses/presentTrail';
 import { serve } from '#platform/http/serve';
-import { downloadTrail } from '../downloads/downloadTrails';
+import { downloadTrail } from '../reading/downloadTrails';
 import { findPublication } from '../reading/findPublication';
 
 export const handler = serve(listPublicationDownloads, {

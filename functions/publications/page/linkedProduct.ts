@@ -1,5 +1,5 @@
 import type { Publication } from '#shared/publications/publication';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 
 type Said = { readonly address: string; readonly summary: string };
 

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/site/pathTo';
 import type { ScreenPath } from '#shared/site/screenPaths';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { idsOf, readBuckets, readGroups } from '#platform/db/counters/listCounters';
 
 /** Screens that say the same to everybody. */

@@ -11,7 +11,7 @@ import {
   type PlannedChange,
   type PriceBatch,
 } from './priceBatchRepository';
-import { priceBatchHistory } from '../publicationHistory';
+import { priceBatchHistory } from './publicationHistory';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 export type Adjusting = {

@@ -1,8 +1,8 @@
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { shownApplicability } from '#shared/publications/effectivity';
-import { company } from '#platform/company';
-import type { PaperColumn } from '#platform/pdf/table';
-import { tableDocument, tableSpan } from '#platform/pdf/tableDocument';
+import { company } from '#platform/config/company';
+import type { PaperColumn } from '#platform/files/pdf/table';
+import { tableDocument, tableSpan } from '#platform/files/pdf/tableDocument';
 import type { PublicationRecord } from '../publicationRecord';
 
 const title = 'Situação das publicações';

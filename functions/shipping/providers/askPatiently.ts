@@ -1,4 +1,4 @@
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import type { QuoteRequest, ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
 
 const problem = 'Não foi possível calcular o frete agora.';

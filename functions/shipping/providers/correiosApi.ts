@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { quotedPackage } from '#shared/orders/orderTotals';
-import { callService, ServiceError } from '#platform/services/callService';
+import { callService, ServiceError } from '#platform/runtime/callService';
 import { secret } from '#platform/auth/secrets';
 
 const tokenTimeoutMs = 2000;

@@ -1,6 +1,6 @@
 import { shippingSettings } from '#shared/shipping/shippingSettings';
-import { company } from '#platform/company';
-import { setting } from '#platform/config';
+import { company } from '#platform/config/company';
+import { setting } from '#platform/config/config';
 import { type Carrier, carrierQuotes } from './carrierQuotes';
 import { correiosQuoteProvider, correiosServices } from './correiosQuoteProvider';
 import { melhorEnvioQuoteProvider, melhorEnvioServices } from './melhorEnvioQuoteProvider';

@@ -3,9 +3,9 @@ import { centavos } from '#shared/values/money';
 import { quotedPackage } from '#shared/orders/orderTotals';
 import { billableKg } from '#shared/shipping/billableKg';
 import type { QuotedService } from '#shared/shipping/quotedServices';
-import { callService } from '#platform/services/callService';
-import { company } from '#platform/company';
-import { config } from '#platform/config';
+import { callService } from '#platform/runtime/callService';
+import { company } from '#platform/config/company';
+import { config } from '#platform/config/config';
 import { secret } from '#platform/auth/secrets';
 import type { ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
 

@@ -1,9 +1,9 @@
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { drawRule } from '#platform/pdf/drawRule';
-import { drawParagraph, drawText } from '#platform/pdf/drawText';
-import { drawQrCode } from '#platform/pdf/qrCode';
-import { a4, inks, type Sheet } from '#platform/pdf/sheet';
+import { drawRule } from '#platform/files/pdf/drawRule';
+import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import { drawQrCode } from '#platform/files/pdf/qrCode';
+import { a4, inks, type Sheet } from '#platform/files/pdf/sheet';
 import { formatCertificateCode } from './certificateText';
 
 /** Of papers with a code: millimetres of A4 upright. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import { publications } from '#functions/publications/publicationRepository';
 import { entitledFile } from './entitledFile';
 import { signatures } from '../signatureRepository';

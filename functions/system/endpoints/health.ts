@@ -1,5 +1,5 @@
 import { health } from '#shared/system/systemEndpoints';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(health, {

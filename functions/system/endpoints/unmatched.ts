@@ -3,7 +3,7 @@ import { operations } from '#shared/api/endpoints';
 import { detour, isDetour } from '#platform/http/edge';
 import { notFound } from '#platform/domainErrors';
 import { methodNotAllowed } from '#platform/http/answers/errors';
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 import { errorReply, type Reply } from '#platform/http/answers/reply';
 import { httpErrorOf } from '#platform/http/answers/httpError';
 

@@ -1,4 +1,4 @@
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { lookAtShop } from '../canary';
 
 /** Fails, and so raises its alarm, when a visitor could not use the shop. */

@@ -1,4 +1,4 @@
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 import { outboxAge } from '#platform/outbox/outboxAge';
 import { entriesOf } from '#platform/outbox/outboxStream';
 import { shopOutbox } from '#functions/processes/outbox/shopOutbox';

@@ -1,5 +1,5 @@
 import { embeddedProviderName } from '#shared/payments/embeddedEvent';
-import { company } from '#platform/company';
+import { company } from '#platform/config/company';
 import { offerProvider } from '#functions/payments/providers/offeredProviders';
 import { embeddedProvider } from './embeddedProvider';
 

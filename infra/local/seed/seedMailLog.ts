@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { historyTargets } from '#shared/system/history';
 import { tableNames } from '#shared/storage/tables';
-import { mailId, noteEnd, noteMail, noteSent } from '#functions/accounts/mailLog/mailLogRepository';
-import { ownerOf } from '#functions/accounts/mailReturns/mailReturnRepository';
+import {
+  mailId,
+  noteEnd,
+  noteMail,
+  noteSent,
+} from '#functions/accounts/sentMails/mailLogRepository';
+import { ownerOf } from '#functions/accounts/sentMails/mailReturnRepository';
 import { shopEffects } from '#functions/processes/outbox/effectRegistry';
 import { getItems, queryItems } from '#platform/db/items';
 import { packed } from '#platform/db/values/packed';

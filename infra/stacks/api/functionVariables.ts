@@ -9,7 +9,7 @@ import {
 } from '#infra/settings/secrets/environmentSecrets';
 import { environmentVariables } from '#infra/settings/environmentVariables';
 
-/** The environment variables every function reads at cold start (functions/platform/config.ts). */
+/** The environment variables every function reads at cold start (functions/platform/config/config.ts). */
 export function functionVariables(
   scope: Construct,
   name: DeployedName,

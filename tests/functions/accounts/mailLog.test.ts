@@ -31,10 +31,10 @@ const { handler: update } = await import('#functions/profiles/endpoints/updatePr
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
-const { mailTag } = await import('#functions/accounts/mailLog/mailLogRepository');
+const { mailTag } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
-const { forgetMails, mailsOf } = await import('#functions/accounts/mailLog/mailLogRepository');
+const { forgetMails, mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { SendEmailCommand } = await import('@aws-sdk/client-ses');
 const record = asJob('mail-feedback', recordHandler);
 

@@ -23,7 +23,7 @@ const { handler: list } = await import('#functions/profiles/endpoints/listProfil
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { handler: clear } = await import('#functions/profiles/endpoints/clearMailReturn');
 const { handler: history } = await import('#functions/system/endpoints/listHistory');
-const { findMailReturn } = await import('#functions/accounts/mailReturns/mailReturnRepository');
+const { findMailReturn } = await import('#functions/accounts/sentMails/mailReturnRepository');
 const { findTodaysWork: todaysWork } =
   await import('#functions/processes/todaysWork/findTodaysWork');
 const record = asJob('mail-feedback', recordHandler);

@@ -4,7 +4,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 stubSecrets();
 const { isRecoveryOf, recoveryHash, recoveryOwner } =
-  await import('#functions/accounts/recovery/recovery');
+  await import('#functions/accounts/passwords/recovery');
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const later = '2026-11-21T12:00:00.001Z';

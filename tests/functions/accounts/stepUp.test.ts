@@ -16,7 +16,7 @@ const { deliver } = openMailbox();
 const { handler: token } = await import('#functions/accounts/endpoints/createToken');
 const { handler: second } = await import('#functions/accounts/endpoints/createFactorToken');
 const { handler: me } = await import('#functions/accounts/endpoints/getMe');
-const { challengeDigest } = await import('#functions/accounts/challenges/challengeDigest');
+const { challengeDigest } = await import('#functions/accounts/factors/challenges/challengeDigest');
 const { codeOfStep } = await import('#functions/accounts/stepUp/emailStep');
 const { customer } = await import('#tests/support/samples/people');
 

@@ -28,7 +28,7 @@ const { handler: create } = await import('#functions/orders/endpoints/createOrde
 const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
 const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { spend } = await import('#platform/budgets/spend');
+const { spend } = await import('#platform/auth/budgets/spend');
 const { queryItems } = await import('#platform/db/items');
 
 let publication: number;

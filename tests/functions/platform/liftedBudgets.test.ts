@@ -7,7 +7,7 @@ import { testEnvironments } from '#tests/support/environments/testEnvironments';
 vi.stubEnv('LIMITS', JSON.stringify(testEnvironments.test.limits));
 vi.stubEnv('BUDGETS', 'off');
 await startDatabase();
-const { spend } = await import('#platform/budgets/spend');
+const { spend } = await import('#platform/auth/budgets/spend');
 const { handler: contact } = await import('#functions/contact/endpoints/sendContact');
 
 afterEach(() => {
@@ -33,7 +33,7 @@ it('BUDGETS=off lifts the budgets and no throttle', async () => {
 it.each(['test', 'production'])('BUDGETS=off is refused by %s', async (environment) => {
   vi.resetModules();
   vi.stubEnv('ENVIRONMENT', environment);
-  await expect(import('#platform/config')).rejects.toThrow(
+  await expect(import('#platform/config/config')).rejects.toThrow(
     'BUDGETS=off lifts the budgets of the local environment only',
   );
 });

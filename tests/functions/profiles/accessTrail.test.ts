@@ -165,7 +165,7 @@ describe('a password set by a recovery link', () => {
     await askFor();
     await deliver();
     const { getAccount } = await import('#functions/accounts/accountRepository');
-    const { recoveryHash } = await import('#functions/accounts/recovery/recovery');
+    const { recoveryHash } = await import('#functions/accounts/passwords/recovery');
     const account = await getAccount(ana.row.id);
     expect((await choose(account ? await recoveryHash(account, new Date()) : null)).status).toBe(
       200,

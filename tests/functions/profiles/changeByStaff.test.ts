@@ -142,7 +142,7 @@ describe('a superuser', () => {
 
   it('has no recovery link that staff could read', async () => {
     const { getAccount, saveAccountChange } = await import('#functions/accounts/accountRepository');
-    const { newRecovery } = await import('#functions/accounts/recovery/newRecovery');
+    const { newRecovery } = await import('#functions/accounts/passwords/newRecovery');
     const account = await getAccount(chief.row.id);
     if (!account) throw new Error('no account');
     const actor = { id: null, name: 'Sistema' };

@@ -13,7 +13,7 @@ openMailbox();
 const { customer, person, signUp, staff } = await import('#tests/support/samples/people');
 const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
-const { spend } = await import('#platform/budgets/spend');
+const { spend } = await import('#platform/auth/budgets/spend');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listPublications } from '#shared/publications/publicationEndpoints';
-import { isOneSlipAway } from '#platform/search/searchMistakes';
+import { isOneSlipAway } from '#platform/list/search/searchMistakes';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';

@@ -54,8 +54,8 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'functions/publications/endpoints/listPublications.ts',
       'functions/publications/reading/searchPublications.ts',
       'functions/platform/list/listSearch.ts',
-      'functions/platform/search/searchIndex.ts',
-      'functions/platform/search/searchSnapshots.ts',
+      'functions/platform/list/search/searchIndex.ts',
+      'functions/platform/list/search/searchSnapshots.ts',
     ],
     [
       'functions/publications/endpoints/listPublications.ts',

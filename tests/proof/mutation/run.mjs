@@ -18,13 +18,13 @@ const groups = {
     ],
     mutate: [
       'functions/platform/auth/session.ts',
-      'functions/accounts/{tokens,checkOwnPassword}.ts',
+      'functions/accounts/{sessions/tokens,passwords/checkOwnPassword}.ts',
     ],
   },
   passwords: {
     least: 80,
     tests: ['tests/functions/accounts/{password,recoveryLink}.test.ts'],
-    mutate: ['functions/accounts/{password,recovery/recovery}.ts'],
+    mutate: ['functions/accounts/passwords/{password,recovery}.ts'],
   },
   access: {
     least: 95,

@@ -55,7 +55,7 @@ export async function belongingsOf(
 }
 
 async function mailOf({ row }: Person): Promise<string> {
-  const { mailsOf } = await import('#functions/accounts/mailLog/mailLogRepository');
+  const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
   const sent = (await mailsOf(row.id, new Date())).find(
     ({ readable, template }) => readable && template === 'paymentConfirmed',
   );

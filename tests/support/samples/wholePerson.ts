@@ -210,7 +210,7 @@ async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
 /** A message that waits, and what came back. */
 async function correspondence(whole: Person): Promise<void> {
   const { handler } = await import('#functions/contact/endpoints/sendContact');
-  const { recordMailFeedback } = await import('#functions/accounts/mailReturns/recordMailFeedback');
+  const { recordMailFeedback } = await import('#functions/accounts/sentMails/recordMailFeedback');
   const body = { name: details.name, email: details.email, text: 'Onde está o meu pedido?' };
   await call(handler, sendContact, { body, token: whole.token });
   for (const address of [details.email, details.nextEmail]) {
@@ -232,7 +232,7 @@ async function filledCart({ token }: Person, { book }: Titles): Promise<void> {
 
 /** As a search leaves one for the next cold start, which it does from a thousand rows on. */
 async function snapshot(): Promise<void> {
-  const { documentSnapshots } = await import('#platform/search/documentSnapshots');
+  const { documentSnapshots } = await import('#platform/list/search/documentSnapshots');
   const text = `${details.name} ${details.email}`.toLowerCase();
   const bytes = gzipSync(JSON.stringify([{ bucket: 0, version: 1, text }]));
   // Twice: the first is an older version then.

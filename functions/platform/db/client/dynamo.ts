@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/storage/tables';
-import { callTimes, limitTries } from '#platform/services/callTimes';
-import { config } from '#platform/config';
+import { callTimes, limitTries } from '#platform/runtime/callTimes';
+import { config } from '#platform/config/config';
 import { meterCapacity } from './meter';
 
 // Eight tries: a table that throttles one call in five still answers all but a few in a million.

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callTimes } from '#platform/services/callTimes';
+import { callTimes } from '#platform/runtime/callTimes';
 
 // Takes every connection and request, and never says a word; of a file it sends the beginning.
 const silent = createServer((request, response) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { drawParagraph, drawText } from '#platform/pdf/drawText';
-import { a4, startPdf } from '#platform/pdf/sheet';
+import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import { a4, startPdf } from '#platform/files/pdf/sheet';
 import { canSeePaper, pictureOfPdf, textOfPdf } from '#tests/support/renderPdf';
 
 const info = { title: 'Prova', author: 'AeroPub', now: new Date('2026-11-21T12:00:00Z') };

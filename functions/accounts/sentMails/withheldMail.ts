@@ -1,4 +1,4 @@
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import type { Mailing } from '#platform/outbox/effectPerformer';
 import { findAccountByEmail } from '../accountRepository';
 import { findMailReturn } from './mailReturnRepository';

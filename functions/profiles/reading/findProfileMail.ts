@@ -1,8 +1,12 @@
-import { findMail, isMailId, type MailFacts } from '#functions/accounts/mailLog/mailLogRepository';
+import {
+  findMail,
+  isMailId,
+  type MailFacts,
+} from '#functions/accounts/sentMails/mailLogRepository';
 import type { Session } from '#platform/auth/session';
 import { notFound } from '#platform/domainErrors';
-import { findVisibleProfile } from './reading/findVisibleProfile';
-import type { ProfileRow } from './profileRepository';
+import { findVisibleProfile } from './findVisibleProfile';
+import type { ProfileRow } from '../profileRepository';
 
 type Asked = {
   readonly path: { readonly id: number; readonly mail: string };

@@ -1,6 +1,6 @@
-import type { Spender } from '#platform/budgets/limits';
-import { spend } from '#platform/budgets/spend';
-import { IdentityTaken } from './profileWrites';
+import type { Spender } from '#platform/auth/budgets/limits';
+import { spend } from '#platform/auth/budgets/spend';
+import { IdentityTaken } from '../profileWrites';
 
 /**
  * Stores what claims an e-mail or document. Answers that it is another's are counted, before they are

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mailReturnText, type MailReturnReason } from '#shared/profiles/mailReturn';
 import { mailTagName } from '#platform/mail/mailTagName';
 import { type MailEnd, mailOfTag } from './mailLogRepository';
-import type { MailFeedback } from '../mailReturns/mailReturnRule';
+import type { MailFeedback } from './mailReturnRule';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const news = { feedbackId: v.pipe(v.string(), v.nonEmpty()), timestamp: moment };

@@ -1,6 +1,6 @@
 import { type BudgetName, budgets, perAddress } from '#shared/api/budgets';
-import { config } from '../config';
-import type { Session } from '../auth/session';
+import { config } from '#platform/config/config';
+import type { Session } from '../session';
 
 /** Whose budget it is: the account's, or the address's. */
 export type Holder = 'account' | 'address';

@@ -1,4 +1,4 @@
-import { bucketOf } from '../db/counters/listKeys';
+import { bucketOf } from '#platform/db/counters/listKeys';
 import type { SearchBucket, SearchedRow } from './searchBucket';
 
 export type SearchOrdering = { readonly by: string; readonly descending?: boolean };

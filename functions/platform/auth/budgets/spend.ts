@@ -1,11 +1,11 @@
 import type { DailyBudget } from '#shared/api/budgets';
 import { endOfDayInSaoPaulo, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { updateIf } from '../db/conditionalUpdate';
-import { errorFields, log } from '../observability/logger';
-import { keyedHash } from '../auth/keyedHash';
+import { updateIf } from '#platform/db/conditionalUpdate';
+import { errorFields, log } from '#platform/runtime/logger';
+import { keyedHash } from '../keyedHash';
 import { type Holder, isLimited, limitOf, type Spender } from './limits';
 import { usedUp } from './usedUp';
-import { epochSeconds } from '../db/values/epochSeconds';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
 
 /** What was spent, for when it came to nothing. */
 export type Spent = { readonly giveBack: () => Promise<void> };

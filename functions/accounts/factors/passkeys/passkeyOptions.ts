@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { creationOptions, RequestOptions } from '#shared/accounts/factors/factor';
-import { config } from '#platform/config';
-import type { FactorSheet, Passkey } from './factorSheet';
+import { config } from '#platform/config/config';
+import type { FactorSheet, Passkey } from '../factorSheet';
 
 /** Where passkeys of the shop are good: from configuration, because a Host header can be forged. */
 export const rpId = (): string => new URL(config.SITE_ORIGIN).hostname;

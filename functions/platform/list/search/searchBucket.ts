@@ -1,4 +1,4 @@
-import type { MovedRows } from '../db/counters/listCounters';
+import type { MovedRows } from '#platform/db/counters/listCounters';
 import { matches, matchesWhole, type SearchTerm } from './searchText';
 
 /** A row as the search sees it. */

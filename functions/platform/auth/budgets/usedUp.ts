@@ -1,8 +1,8 @@
 import { type BudgetName, budgets } from '#shared/api/budgets';
-import { log } from '../observability/logger';
+import { log } from '#platform/runtime/logger';
 import { type Holder, limitOf } from './limits';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
-import { TooMany } from '../domainErrors';
+import { TooMany } from '#platform/domainErrors';
 
 type Empty = {
   readonly holder: Holder;

@@ -1,4 +1,4 @@
-import { config } from '../config';
+import { config } from '../config/config';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Level = 'info' | 'warn' | 'error';

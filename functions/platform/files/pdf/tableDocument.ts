@@ -1,6 +1,6 @@
 import type { Company } from '#shared/site/company';
 import { pagerMessages } from '#shared/messages/messages';
-import { companyFooter } from '../mail/companyFooter';
+import { companyFooter } from '#platform/config/companyFooter';
 import { drawPageFoot } from './drawPageFoot';
 import { drawPageHead } from './drawPageHead';
 import { a4, startPdf } from './sheet';

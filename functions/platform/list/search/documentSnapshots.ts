@@ -1,4 +1,4 @@
-import { getFile, putFile } from '../files/files';
+import { getFile, putFile } from '#platform/files/files';
 import type { SearchSnapshots } from './searchSnapshots';
 
 /** Snapshots in the documents bucket. Raise `format` when a table's search fields change. */

@@ -1,8 +1,8 @@
 import { mailReturnText } from '#shared/profiles/mailReturn';
 import { system } from '#platform/auth/actor';
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { entry } from '#platform/history/history';
-import { log } from '#platform/observability/logger';
+import { log } from '#platform/runtime/logger';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commitUnless } from '#platform/db/write';
 import { findMailReturn, ownerOf, recordReturn } from './mailReturnRepository';

@@ -1,8 +1,8 @@
-import { config } from '#platform/config';
+import { config } from '#platform/config/config';
 import { sendMail } from '#platform/mail/mail';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import type { EffectContext, Mail } from '#platform/history/effects';
-import { ownerOf } from '../mailReturns/mailReturnRepository';
+import { ownerOf } from './mailReturnRepository';
 import { mailId, mailTag, type MailFacts, noteMail, noteSent } from './mailLogRepository';
 
 export type LoggedSending = Omit<EffectContext, 'about'> & {

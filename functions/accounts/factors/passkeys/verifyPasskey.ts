@@ -1,9 +1,9 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { InferOutput } from 'valibot';
 import type { AssertionResponse, registrationResponse } from '#shared/accounts/factors/factor';
-import { config } from '#platform/config';
-import { log } from '#platform/observability/logger';
-import type { Passkey } from './factorSheet';
+import { config } from '#platform/config/config';
+import { log } from '#platform/runtime/logger';
+import type { Passkey } from '../factorSheet';
 import { rpId } from './passkeyOptions';
 
 /** Both are wrong wherever they differ from the shop's: a passkey of another site, or for another page. */

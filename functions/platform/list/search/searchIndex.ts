@@ -1,6 +1,6 @@
 import type { TableName } from '#shared/storage/tables';
-import { queryItems, type Item } from '../db/items';
-import { readBuckets, readGroups, type BucketCount } from '../db/counters/listCounters';
+import { queryItems, type Item } from '#platform/db/items';
+import { readBuckets, readGroups, type BucketCount } from '#platform/db/counters/listCounters';
 import {
   bucketOf,
   groupOfBucket,
@@ -8,7 +8,7 @@ import {
   idOfBit,
   idsPerBucket,
   rowPartition,
-} from '../db/counters/listKeys';
+} from '#platform/db/counters/listKeys';
 import {
   findInBucket,
   packBucket,

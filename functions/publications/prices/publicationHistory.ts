@@ -1,7 +1,7 @@
 import { allPrices } from '#shared/system/history';
 import { type HistoryEntry, type HistoryNews, list } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
-import { publicationHistory } from './publicationRepository';
+import { publicationHistory } from '../publicationRepository';
 
 const table = 'catalog';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { job } from '#platform/history/effects';
-import { secretSending, sendLogged } from '../mailLog/sendLogged';
+import { secretSending, sendLogged } from '../sentMails/sendLogged';
 import { getAccount } from '../accountRepository';
 import { recoveryMail } from '../mails/recovery';
 import { recoveryHash } from './recovery';

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { countOf, type GroupCount } from '../db/counters/listCounters';
-import { groupOfBucket, idsPerBucket } from '../db/counters/listKeys';
-import { errorFields, log } from '../observability/logger';
+import { countOf, type GroupCount } from '#platform/db/counters/listCounters';
+import { groupOfBucket, idsPerBucket } from '#platform/db/counters/listKeys';
+import { errorFields, log } from '#platform/runtime/logger';
 import type { SearchBucket } from './searchBucket';
 
 /** Where a replica keeps its contents for the next cold start. */
