@@ -99,11 +99,11 @@ const Help = lazyScreen(
 const rootClass = 'admin';
 
 const JumpDialog = lazy(async () => ({
-  default: (await import('../backOffice/frame/JumpDialog')).JumpDialog,
+  default: (await import('../backOffice/frame/jump/JumpDialog')).JumpDialog,
 }));
 
 const loadRelogin = async () => ({
-  default: (await import('../backOffice/frame/ReloginDialog')).ReloginDialog,
+  default: (await import('../backOffice/frame/relogin/ReloginDialog')).ReloginDialog,
 });
 const ReloginDialog = lazy(loadRelogin);
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
-import type { PublicationForm } from './usePublicationForm';
+import type { PublicationForm } from './form/usePublicationForm';
 
 /** Asks for the mail to active subscribers; what it says of the revision is typed here. */
 export function NotifyPanel({ form }: { form: PublicationForm }) {

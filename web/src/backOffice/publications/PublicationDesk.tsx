@@ -12,18 +12,18 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import type { SentPublication } from './publicationForm';
-import { publicationQuestions } from './publicationQuestions';
-import { usePublicationForm } from './usePublicationForm';
+import type { SentPublication } from './form/publicationForm';
+import { publicationQuestions } from './form/publicationQuestions';
+import { usePublicationForm } from './form/usePublicationForm';
 import { DeletePublication } from './DeletePublication';
 import { DownloadsPanel } from './DownloadsPanel';
-import { ManualPanel } from './ManualPanel';
+import { ManualPanel } from './files/ManualPanel';
 import { NotifyPanel } from './NotifyPanel';
 import { PrintedCopiesPanel } from './revision/PrintedCopiesPanel';
-import { SamplePanel } from './SamplePanel';
+import { SamplePanel } from './files/SamplePanel';
 import { RevisionsPanel } from './revision/RevisionsPanel';
-import { EffectivityFields } from './EffectivityFields';
-import { FlagFields, PublicationFields } from './PublicationFields';
+import { EffectivityFields } from './form/EffectivityFields';
+import { FlagFields, PublicationFields } from './form/PublicationFields';
 
 type Props = { publication: Publication | null; reload: () => void };
 

@@ -13,7 +13,7 @@ import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { notify } from '#web/state/notify';
 import { upload } from '#web/http/upload';
 import { useFileSend } from '#web/http/useFileSend';
-import { preparePdf } from './preparePdf';
+import { preparePdf } from './files/preparePdf';
 
 const title = 'Arquivo de situação';
 

@@ -10,15 +10,15 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
-import { mayChangeProfile } from './managesAccount';
-import { useUserForm } from './useUserForm';
-import { AccessPanel } from './AccessPanel';
-import { AccessTrailPanel } from './AccessTrailPanel';
+import { mayChangeProfile } from './form/managesAccount';
+import { useUserForm } from './form/useUserForm';
+import { AccessPanel } from './access/AccessPanel';
+import { AccessTrailPanel } from './access/AccessTrailPanel';
 import { DeleteUser } from './DeleteUser';
 import { DocumentsPanel } from './DocumentsPanel';
-import { IdentityFields } from './IdentityFields';
+import { IdentityFields } from './form/IdentityFields';
 import { MailReturnNotice } from './MailReturnNotice';
-import { UserAddress } from './UserAddress';
+import { UserAddress } from './form/UserAddress';
 
 type Props = { profile: DeskProfile | null; reload: () => void };
 

@@ -26,7 +26,7 @@ import { SaveBar } from '../../kit/record/SaveBar';
 import { useQuestions } from '../../kit/record/useQuestions';
 import { useRecordCache } from '../../kit/record/useRecordCache';
 import { subscribersOf } from '#web/entities/signatures/subscribersOf';
-import { StagedManual } from '../StagedManual';
+import { StagedManual } from '../files/StagedManual';
 import { type Audience, audienceOf, clientsText } from './audience';
 import { AudiencePanel } from './AudiencePanel';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxChanges, maxPages } from '#shared/publications/revision';
 import { optionalTypedText, typedDate, typedText } from '#web/forms/typedFields';
-import { stagedFile } from '../publicationForm';
+import { stagedFile } from '../form/publicationForm';
 
 /** A revision as it is typed; what comes out is what is sent. */
 export const revisionForm = v.object({

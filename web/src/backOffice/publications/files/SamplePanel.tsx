@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { StagedSample } from './StagedManual';
-import type { PublicationForm } from './usePublicationForm';
+import type { PublicationForm } from '../form/usePublicationForm';
 
 type Props = { publication: Publication; form: PublicationForm };
 

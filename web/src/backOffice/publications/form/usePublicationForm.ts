@@ -9,7 +9,7 @@ import {
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
-import { useRecordCache } from '../kit/record/useRecordCache';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {
   publicationForm,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { request } from '#web/http/httpClient';
 import { useSession } from '#web/state/session';
 import { notify } from '#web/state/notify';
-import { useRecordCache } from '../kit/record/useRecordCache';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 
 /** For a person who lost theirs; superusers alone are shown that there is one. */
 export function ResetFactors({ profile }: { profile: DeskProfile }) {

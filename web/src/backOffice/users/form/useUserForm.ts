@@ -5,7 +5,7 @@ import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints'
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { updateUser, useSession } from '#web/state/session';
-import { useRecordCache } from '../kit/record/useRecordCache';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {
   changedUserSchema,

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { openFile } from '#web/http/openFile';
 import { StagedManual } from './StagedManual';
-import type { PublicationForm } from './usePublicationForm';
+import type { PublicationForm } from '../form/usePublicationForm';
 
 type Props = { publication: Publication | null; form: PublicationForm };
 

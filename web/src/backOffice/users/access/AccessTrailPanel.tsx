@@ -1,5 +1,5 @@
 import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
-import { TrailPanel } from '../kit/record/TrailPanel';
+import { TrailPanel } from '#web/backOffice/kit/record/TrailPanel.tsx';
 import { request } from '#web/http/httpClient';
 
 /** Who of the staff looked at this person's data; for superusers. */

@@ -2,7 +2,7 @@ import { adminMessages } from '#shared/messages/adminMessages';
 import { formatReais, fromWire, type Centavos, type WireMoney } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import type { Question } from '../kit/record/useQuestions';
+import type { Question } from '#web/backOffice/kit/record/useQuestions.tsx';
 import type { SentPublication } from './publicationForm';
 
 /** What is asked before an edit is saved, because a slip would reach the customers. */

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
-import { DateField } from '../kit/fields/DateField';
-import { DecimalField, MoneyField } from '../kit/fields/DecimalField';
+import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { DecimalField, MoneyField } from '#web/backOffice/kit/fields/DecimalField.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { maxDescription } from '#shared/publications/publicationInput';

@@ -2,9 +2,9 @@ import type { DeskProfile } from '#shared/profiles/mailReturn';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { useSession } from '#web/state/session';
-import { managesAccount } from './managesAccount';
+import { managesAccount } from '../form/managesAccount';
 import { ResetFactors } from './ResetFactors';
-import type { UserForm } from './useUserForm';
+import type { UserForm } from '../form/useUserForm';
 
 const noYes = [
   { value: '0', label: 'Não' },
