@@ -4,7 +4,7 @@ import { AdminMenu } from './backOffice/frame/AdminMenu';
 import { Frame } from './app/frame/Frame';
 import { AroundScreens } from './app/AroundScreens';
 import { ShopRoutes } from './app/ShopRoutes';
-import { Waiting } from './app/Waiting';
+import { Waiting } from './app/frame/Waiting';
 import { setServed } from './shop/catalogue/publication/servedPage';
 
 type Drawn = { path: string; drawn: string; served?: Parameters<typeof setServed>[0] };

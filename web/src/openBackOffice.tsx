@@ -1,4 +1,4 @@
 import { BackOfficeApp } from './app/BackOfficeApp';
-import { openEntry } from './app/openEntry';
+import { openEntry } from './app/starting/openEntry';
 
 openEntry(<BackOfficeApp />);

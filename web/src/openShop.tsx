@@ -1,4 +1,4 @@
-import { openEntry } from './app/openEntry';
+import { openEntry } from './app/starting/openEntry';
 import { ShopApp } from './app/ShopApp';
 
 openEntry(<ShopApp />);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AroundScreens } from './AroundScreens';
 import { backOfficeRoutes } from './backOfficeRoutes';
-import { DataProvider } from './DataProvider';
-import { useTakeOver } from './useTakeOver';
+import { DataProvider } from './loading/DataProvider';
+import { useTakeOver } from './starting/useTakeOver';
 
 /**
  * Everything under /admin/, for staff: an entry of its own, so that the shop does not carry it, nor the data

@@ -1,7 +1,7 @@
 import { BrowserRouter } from 'react-router-dom';
 import { AroundScreens } from './AroundScreens';
 import { ShopRoutes } from './ShopRoutes';
-import { useTakeOver } from './useTakeOver';
+import { useTakeOver } from './starting/useTakeOver';
 
 export function ShopApp() {
   useTakeOver();

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { Frame } from './frame/Frame';
-import { lazyDataScreen } from './lazyDataScreen';
-import { lazyScreen } from './lazyScreen';
+import { lazyDataScreen } from './loading/lazyDataScreen';
+import { lazyScreen } from './loading/lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
-import { OtherEntry } from './OtherEntry';
-import { ScreenBoundary } from './ScreenBoundary';
-import { Waiting } from './Waiting';
+import { OtherEntry } from './starting/OtherEntry';
+import { ScreenBoundary } from './frame/ScreenBoundary';
+import { Waiting } from './frame/Waiting';
 
 const Home = lazyScreen(async () => (await import('./home/HomeScreen')).HomeScreen);
 const Login = lazyScreen(async () => (await import('../shop/login/LoginScreen')).LoginScreen);
@@ -45,7 +45,7 @@ const Fleet = lazyDataScreen(
 );
 const Reader = lazyScreen(async () => (await import('../shop/reading/ReaderScreen')).ReaderScreen);
 const Offline = lazyScreen(
-  async () => (await import('../shop/offline/OfflineScreen')).OfflineScreen,
+  async () => (await import('../shop/reading/offline/OfflineScreen')).OfflineScreen,
 );
 const Partner = lazyDataScreen(
   async () => (await import('../shop/partner/PartnerScreen')).PartnerScreen,
@@ -59,7 +59,7 @@ const Account = lazyDataScreen(
   async () => (await import('../shop/account/AccountScreen')).AccountScreen,
 );
 const Certificate = lazyDataScreen(
-  async () => (await import('../shop/certificate/CertificateScreen')).CertificateScreen,
+  async () => (await import('../shop/subscriptions/certificate/CertificateScreen')).CertificateScreen,
 );
 
 /** Every path but those of the back office. */

@@ -8,9 +8,9 @@ import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { RequireStaff } from '../backOffice/frame/RequireStaff';
 import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
-import { lazyScreen } from './lazyScreen';
+import { lazyScreen } from './loading/lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
-import { OtherEntry } from './OtherEntry';
+import { OtherEntry } from './starting/OtherEntry';
 
 const Signatures = lazyScreen(
   async () => (await import('../backOffice/subscriptions/SignaturesScreen')).SignaturesScreen,

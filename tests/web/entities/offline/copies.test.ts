@@ -5,7 +5,7 @@ import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { checkCopies } from '#web/entities/offline/checkCopies';
 import { isLocked, isOver, readCopies, storeFile, writeCopies } from '#web/entities/offline/copies';
 import { forgetSession, leaveSession, startSession } from '#web/state/session';
-import { keptOpening } from '#web/shop/reading/keptOpening';
+import { keptOpening } from '#web/shop/reading/offline/keptOpening';
 import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
 
 /** As the browser's, with names and addresses. */

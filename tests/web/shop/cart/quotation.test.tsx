@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { addToCart, refreshCart, useCart } from '#web/entities/cart/cart';
-import { checkoutLines } from '#web/shop/checkout/checkoutLines';
+import { checkoutLines } from '#web/shop/checkout/form/checkoutLines';
 import { startSession } from '#web/state/session';
 import {
   closeShop,

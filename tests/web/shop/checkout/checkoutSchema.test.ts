@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '#web/entities/draft/checkoutDraft';
-import { type CheckoutFacts, checkoutSchema } from '#web/shop/checkout/checkoutSchema';
-import type { CheckoutValues } from '#web/shop/checkout/checkoutValues';
+import { type CheckoutFacts, checkoutSchema } from '#web/shop/checkout/form/checkoutSchema';
+import type { CheckoutValues } from '#web/shop/checkout/form/checkoutValues';
 
 const address = {
   zip_code: '18600-000',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { centavos } from '#shared/values/money';
 import type { Profile } from '#shared/profiles/profile';
 import { emptyDraft } from '#web/entities/draft/checkoutDraft';
-import { checkoutValues, linesFrom } from '#web/shop/checkout/checkoutValues';
+import { checkoutValues, linesFrom } from '#web/shop/checkout/form/checkoutValues';
 import { newProfileBody, orderBody } from '#web/shop/checkout/placing/orderBody';
 
 const address = {

@@ -1,4 +1,4 @@
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import styles from './drawing.module.css';
 
 /** An illustrated-parts sheet: frame with zones, dimensions, callouts with their key, title block. */

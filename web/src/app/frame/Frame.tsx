@@ -2,9 +2,9 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './frame.module.css';
-import { ScreenBoundary } from '../ScreenBoundary';
+import { ScreenBoundary } from './ScreenBoundary';
 import { TopBar } from './TopBar';
-import { Waiting } from '../Waiting';
+import { Waiting } from './Waiting';
 import { useConnected } from '#web/state/useConnected';
 
 const OfflineBand = lazy(async () => ({ default: (await import('./OfflineBand')).OfflineBand }));

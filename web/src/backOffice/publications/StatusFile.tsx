@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Upload } from '#web/ui/button/Upload.tsx';
+import { Upload } from '#web/ui/upload/Upload.tsx';
 import { request } from '#web/http/httpClient';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { notify } from '#web/state/notify';

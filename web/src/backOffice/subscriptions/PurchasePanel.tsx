@@ -7,7 +7,7 @@ import { displayName } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { shownDate } from '#web/forms/typedFields';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Upload } from '#web/ui/button/Upload.tsx';
+import { Upload } from '#web/ui/upload/Upload.tsx';
 import { acceptedPhotos, preparePhoto } from './photo';
 import { type UploadState, useFileSend } from '#web/http/useFileSend';
 import { uploadPhoto } from './uploadPhoto';

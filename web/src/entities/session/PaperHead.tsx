@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import { displayName } from '#shared/profiles/profile';
 import { useSession } from '#web/state/session';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
 /** Heads a customer's screen on paper: whose it is and of when. */
 export function PaperHead({ cells }: { cells: readonly (readonly [string, string])[] }) {

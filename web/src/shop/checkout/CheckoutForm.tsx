@@ -10,7 +10,7 @@ import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import type { CartItem } from '#web/entities/cart/cart';
 import { useCheckout } from './useCheckout';
-import { approvedPlate } from './aircraft/useKnownAircraft';
+import { approvedPlate } from './form/useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
 import { OrderSummary, shownTotal } from './OrderSummary';
 

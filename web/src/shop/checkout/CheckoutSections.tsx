@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
-import type { CheckoutLine } from './checkoutLines';
-import type { CheckoutFormState } from './useCheckoutForm';
+import type { CheckoutLine } from './form/checkoutLines';
+import type { CheckoutFormState } from './form/useCheckoutForm';
 import type { ShippingQuotes } from './shipping/useShippingQuotes';
 import { AddressSection } from './customer/AddressSection';
 import { AircraftSection } from './aircraft/AircraftSection';

@@ -7,7 +7,7 @@ import {
 } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { Totals } from '#web/entities/cart/Totals.tsx';
-import type { CheckoutLine } from './checkoutLines';
+import type { CheckoutLine } from './form/checkoutLines';
 import { renewalPeriod, renewedAircraft } from '#web/entities/orders/renewalText';
 import type { ChosenShipping } from './placing/orderBody';
 

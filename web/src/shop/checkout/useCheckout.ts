@@ -10,12 +10,12 @@ import { unansweredWarnings } from '#web/entities/aircraft/unansweredWarning';
 import type { CartItem } from '#web/entities/cart/cart';
 import { notify } from '#web/state/notify';
 import { focusFirstInvalid } from '#web/forms/useSchemaForm';
-import { checkoutLines } from './checkoutLines';
-import type { CheckoutValues } from './checkoutValues';
+import { checkoutLines } from './form/checkoutLines';
+import type { CheckoutValues } from './form/checkoutValues';
 import type { ChosenShipping } from './placing/orderBody';
 import type { Checkout, CheckoutStep, Outcome } from './placing/purchase';
-import { useCheckoutForm } from './useCheckoutForm';
-import { useKnownAircraft } from './aircraft/useKnownAircraft';
+import { useCheckoutForm } from './form/useCheckoutForm';
+import { useKnownAircraft } from './form/useKnownAircraft';
 import { useShippingQuotes } from './shipping/useShippingQuotes';
 
 const alertOf: Record<CheckoutStep, string> = {

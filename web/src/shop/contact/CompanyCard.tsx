@@ -1,7 +1,7 @@
 import { formatCep } from '#shared/brazil/cep';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatPhone } from '#shared/brazil/phone';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { useSite } from '#web/state/site';
 

@@ -14,7 +14,7 @@ import { RecordCard, RecordLine, RecordTotals } from '#web/ui/paper/RecordCard.t
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
-import { moneyOf } from '#web/entities/cart/orderMoney';
+import { moneyOf } from '#web/entities/orders/orderMoney';
 import { orderNews, parcelNewsOf } from './orderNews';
 import { OrderAction } from './OrderAction';
 

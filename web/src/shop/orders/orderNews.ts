@@ -8,7 +8,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { parcelNews } from '#shared/expeditions/parcelNews';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { isFree } from '#web/entities/cart/isFree';
+import { isFree } from '#web/entities/orders/isFree';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 

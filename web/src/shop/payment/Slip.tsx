@@ -6,7 +6,7 @@ import { CopyCode } from '#web/ui/button/CopyCode.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { useSite } from '#web/state/site';
 import type { MadeSlip } from './makeSlip';
 import { PixCode } from './PixCode';

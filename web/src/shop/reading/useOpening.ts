@@ -116,7 +116,7 @@ async function opening(id: number, { owner, signal, onSignature }: Asking) {
     return { signature: purchase, revision: first.revision, source, kept: null };
   } catch (error) {
     if (error instanceof RequestFailure && error.status === 0) {
-      const { keptOpening } = await import('./keptOpening');
+      const { keptOpening } = await import('./offline/keptOpening');
       const kept = await keptOpening(id, owner);
       if (kept) return kept;
     }

@@ -20,7 +20,7 @@ import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
 import { HolderTools } from './HolderTools';
 import { HoldingFilterBar } from './HoldingFilterBar';
-import { RenewalBar } from './RenewalBar';
+import { RenewalBar } from './renewing/RenewalBar';
 import { SignatureHolding } from './SignatureHolding';
 
 /** The customer's purchased publications: download, renew, track, buy again. */

@@ -10,9 +10,9 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { openFile } from '#web/http/openFile';
-import { useInCart } from './renewals';
-import { awaitsReading } from './revisionReading';
-import { useBuy } from './useBuy';
+import { useInCart } from './renewing/renewals';
+import { awaitsReading } from './revisions/revisionReading';
+import { useBuy } from './renewing/useBuy';
 
 /** At most one filled button: what the customer most likely came for. */
 export function SignatureActions({ signature }: { signature: Signature }) {

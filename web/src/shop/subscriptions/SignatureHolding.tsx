@@ -16,16 +16,16 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Holding } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
-import { endsSoon, RenewalNote } from './RenewalNote';
-import { awaitsReading, isOutdated, isRead } from './revisionReading';
-import { RevisionRecordButton } from './RevisionRecordButton';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { endsSoon, RenewalNote } from './renewing/RenewalNote';
+import { awaitsReading, isOutdated, isRead } from './revisions/revisionReading';
+import { RevisionRecordButton } from './revisions/RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
-import { useBuy } from './useBuy';
+import { useBuy } from './renewing/useBuy';
 
 // Only where something waits to be read.
 const RevisionNews = lazy(async () => ({
-  default: (await import('./RevisionNews')).RevisionNews,
+  default: (await import('./revisions/RevisionNews')).RevisionNews,
 }));
 
 type Props = {

@@ -5,7 +5,7 @@ import { listHistory } from '#shared/system/systemEndpoints';
 import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Timeline } from '#web/ui/paper/Timeline.tsx';
+import { Timeline } from '#web/ui/facts/Timeline.tsx';
 
 /** Key `['history', target, id]`: invalidate it after a change. */
 export const historyQuery = (target: HistoryTarget, id: number) =>

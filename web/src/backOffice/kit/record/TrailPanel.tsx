@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/values/calendarDate';
 import type { TrailPage } from '#shared/system/trail';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Timeline } from '#web/ui/paper/Timeline.tsx';
+import { Timeline } from '#web/ui/facts/Timeline.tsx';
 
 type Props = {
   title: string;

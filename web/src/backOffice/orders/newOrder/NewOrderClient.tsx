@@ -5,7 +5,7 @@ import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { getProfile } from '#shared/profiles/profileEndpoints';

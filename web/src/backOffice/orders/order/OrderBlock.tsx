@@ -4,7 +4,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
 /** What heads the order as a document. */
 export function OrderBlock({ order }: { order: Order }) {

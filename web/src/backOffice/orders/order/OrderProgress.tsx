@@ -13,7 +13,7 @@ import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { isFree } from '#web/entities/cart/isFree';
+import { isFree } from '#web/entities/orders/isFree';
 import { statusChoices } from './statusChoices';
 import type { OrderForm } from './useOrderForm';
 import styles from './orderDesk.module.css';

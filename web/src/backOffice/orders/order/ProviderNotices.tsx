@@ -3,7 +3,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Order, OrderNotice } from '#shared/orders/order';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
-import { Timeline } from '#web/ui/paper/Timeline.tsx';
+import { Timeline } from '#web/ui/facts/Timeline.tsx';
 
 /** Beside the order's own state, which the provider's news do not change. */
 export function NoticePill({ order }: { order: Order }) {

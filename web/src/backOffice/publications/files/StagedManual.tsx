@@ -4,7 +4,7 @@ import {
   signPublicationUpload,
   signSampleUpload,
 } from '#shared/publications/publicationDeskEndpoints';
-import { Upload } from '#web/ui/button/Upload.tsx';
+import { Upload } from '#web/ui/upload/Upload.tsx';
 import { type UploadState, useFileSend } from '#web/http/useFileSend';
 import { preparePdf } from './preparePdf';
 import { stagePdf, type Staging } from './stagePdf';

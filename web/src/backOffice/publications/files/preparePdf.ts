@@ -1,4 +1,4 @@
-import { formatBytes } from '#web/ui/button/formatBytes';
+import { formatBytes } from '#web/ui/upload/formatBytes';
 import type { Prepared } from '#web/http/useFileSend';
 
 /** What the browser can tell before a file is sent for nothing. */

@@ -3,7 +3,7 @@ import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { shownDate } from '#web/forms/typedFields';
 import { request } from '#web/http/httpClient';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Timeline } from '#web/ui/paper/Timeline.tsx';
+import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import type { Audience } from './audience';
 
 type Props = { id: number; version: string; audience?: Audience | undefined };

@@ -1,7 +1,7 @@
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Publication } from '#shared/publications/publication';
 import { shownDate } from '#web/forms/typedFields';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import type { Question } from '../../kit/record/useQuestions';
 import { type Audience, clientsText } from './audience';

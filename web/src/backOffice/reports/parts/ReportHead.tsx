@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/values/calendarDate';
 import { Mark } from '#web/ui/paper/Mark.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { useSession } from '#web/state/session';
 import { useSite } from '#web/state/site';
 import styles from './reports.module.css';

@@ -8,7 +8,7 @@ import {
 } from '#shared/expeditions/expeditionStatus';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';

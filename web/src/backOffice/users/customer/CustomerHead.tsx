@@ -11,7 +11,7 @@ import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calend
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';

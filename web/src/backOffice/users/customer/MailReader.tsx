@@ -7,7 +7,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { formatMoment } from '#shared/values/calendarDate';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';

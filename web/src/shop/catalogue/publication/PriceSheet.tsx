@@ -2,7 +2,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { CartButton } from '../CartButton';
 import styles from './publication.module.css';

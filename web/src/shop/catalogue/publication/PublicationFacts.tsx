@@ -1,7 +1,7 @@
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
 /** What heads the document itself: revision, date, what it applies to, weight. */
 export function PublicationFacts({ publication }: { publication: Publication }) {

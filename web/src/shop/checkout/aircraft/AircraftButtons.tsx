@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import { Button } from '#web/ui/button/Button.tsx';
-import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutFormState } from '../useCheckoutForm';
+import type { CheckoutLine } from '../form/checkoutLines';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { aircraftFields, isSameAircraft, setAircraft, type TypedAircraft } from './typedAircraft';
 import styles from './knownAircraft.module.css';
 

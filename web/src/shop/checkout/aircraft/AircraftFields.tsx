@@ -7,9 +7,9 @@ import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { masks } from '#web/forms/masks';
-import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutFormState } from '../useCheckoutForm';
-import { approvedPlate } from './useKnownAircraft';
+import type { CheckoutLine } from '../form/checkoutLines';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
+import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
 // Most orders need no photo.

@@ -1,7 +1,7 @@
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
-import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutFormState } from '../useCheckoutForm';
+import type { CheckoutLine } from '../form/checkoutLines';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { AircraftFields } from './AircraftFields';
 
 type Props = {

@@ -4,9 +4,9 @@ import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import type { LineDraft } from '#web/entities/draft/checkoutDraft';
-import type { CheckoutLine } from '../checkoutLines';
+import type { CheckoutLine } from '../form/checkoutLines';
 import { isBlankAircraft, isSameAircraft, setAircraft } from './typedAircraft';
-import type { CheckoutFormState } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
 import styles from './knownAircraft.module.css';
 
 const undoableFor = 10_000;

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/Button.tsx';
-import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutFormState } from '../useCheckoutForm';
+import type { CheckoutLine } from '../form/checkoutLines';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
 import styles from '../checkout.module.css';
 
 type Props = { form: CheckoutFormState; line: CheckoutLine };

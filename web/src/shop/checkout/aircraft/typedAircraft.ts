@@ -1,5 +1,5 @@
 import type { LineDraft } from '#web/entities/draft/checkoutDraft';
-import type { CheckoutFormState } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
 
 export type TypedAircraft = Pick<
   LineDraft,

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/Button.tsx';
 import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
 import type { FoundAddress } from '#web/entities/profiles/cepLookup';
-import type { CheckoutFormState } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
 
 type Props = { form: CheckoutFormState; name: 'billing_address' | 'shipping_address' };
 

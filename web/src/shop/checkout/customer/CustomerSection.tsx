@@ -3,7 +3,7 @@ import { ieMaxLength } from '#shared/brazil/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { type CustomerField, CustomerFields } from '#web/entities/profiles/CustomerFields.tsx';
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';
-import type { CheckoutFormState } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
 
 type Props = { form: CheckoutFormState; profile: Profile | null };
 

@@ -4,8 +4,8 @@ import type { createOrder } from '#shared/orders/orderEndpoints';
 import { orderTotal } from '#shared/orders/orderTotals';
 import type { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import type { AddressDraft, LineDraft } from '#web/entities/draft/checkoutDraft';
-import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutValues, LineNeeds } from '../checkoutValues';
+import type { CheckoutLine } from '../form/checkoutLines';
+import type { CheckoutValues, LineNeeds } from '../form/checkoutValues';
 
 type OrderedLine = LineNeeds &
   Pick<CheckoutLine, 'publication' | 'price' | 'renewal_of'> &

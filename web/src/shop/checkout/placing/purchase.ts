@@ -7,8 +7,8 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { startSession, updateUser, useSession } from '#web/state/session';
 import { endAttempt, keyOfAttempt } from './attempt';
-import type { CheckoutLine } from '../checkoutLines';
-import type { CheckoutValues } from '../checkoutValues';
+import type { CheckoutLine } from '../form/checkoutLines';
+import type { CheckoutValues } from '../form/checkoutValues';
 import { type ChosenShipping, newProfileBody, orderBody, profileChangeBody } from './orderBody';
 
 export type Checkout = {

@@ -6,7 +6,7 @@ import { type Choice, ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import type { ShippingOption } from './shippingOptions';
-import type { CheckoutFormState } from '../useCheckoutForm';
+import type { CheckoutFormState } from '../form/useCheckoutForm';
 import type { ShippingQuotes } from './useShippingQuotes';
 
 type Props = { form: CheckoutFormState; quotes: ShippingQuotes };

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import styles from './order.module.css';
 

@@ -27,7 +27,7 @@ import { OrderStages } from './OrderStages';
 
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
 const PhotoAgain = lazy(async () => ({
-  default: (await import('./PhotoAgain')).PhotoAgain,
+  default: (await import('./photo/PhotoAgain')).PhotoAgain,
 }));
 
 /** One order of one's own: where it is and what to do now. */

@@ -3,12 +3,12 @@ import { formatMoment } from '#shared/values/calendarDate';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Timeline } from '#web/ui/paper/Timeline.tsx';
+import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
-import { isFree } from '#web/entities/cart/isFree';
-import { moneyOf } from '#web/entities/cart/orderMoney';
+import { isFree } from '#web/entities/orders/isFree';
+import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
 import { ReceiptButton } from './ReceiptButton';
 

@@ -4,8 +4,8 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import { isFree } from '#web/entities/cart/isFree';
-import { moneyOf } from '#web/entities/cart/orderMoney';
+import { isFree } from '#web/entities/orders/isFree';
+import { moneyOf } from '#web/entities/orders/orderMoney';
 import { photoLines } from '#web/entities/orders/photoLines';
 
 /** `ours` is moving here; `yours` waits for the client. */

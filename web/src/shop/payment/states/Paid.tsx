@@ -10,8 +10,8 @@ import type { IconName } from '#web/ui/icon/iconShapes';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
-import { moneyOf } from '#web/entities/cart/orderMoney';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from '../payment.module.css';
 
 type Props = {

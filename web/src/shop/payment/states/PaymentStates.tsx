@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Profile } from '#shared/profiles/profile';
-import { isFree } from '#web/entities/cart/isFree';
+import { isFree } from '#web/entities/orders/isFree';
 import { Cancelled } from './Cancelled';
 import { NothingToPay } from './NothingToPay';
 import styles from '../payment.module.css';

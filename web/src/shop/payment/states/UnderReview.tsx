@@ -5,8 +5,8 @@ import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
-import { moneyOf } from '#web/entities/cart/orderMoney';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { moneyOf } from '#web/entities/orders/orderMoney';
 
 /** There is nothing to pay before staff have seen the photo. */
 export function UnderReview({ order }: { order: Order }) {

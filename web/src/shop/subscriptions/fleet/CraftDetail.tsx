@@ -7,7 +7,7 @@ import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { CraftPublications } from './CraftPublications';
 import { MissingTitles } from './MissingTitles';
 import styles from './fleet.module.css';

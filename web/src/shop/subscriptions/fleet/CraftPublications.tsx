@@ -12,7 +12,7 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { ActionCell, Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
-import { isOutdated, awaitsReading } from '../revisionReading';
+import { isOutdated, awaitsReading } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
 import { AcknowledgeButton } from './AcknowledgeButton';
 import styles from './fleet.module.css';

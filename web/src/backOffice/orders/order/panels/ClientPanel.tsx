@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/brazil/phone';
 import type { Order } from '#shared/orders/order';
 import { displayName } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
-import { Facts } from '#web/ui/paper/Facts.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
 /** The client as they were when they ordered. */

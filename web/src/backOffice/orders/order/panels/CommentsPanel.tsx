@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { historyQuery } from '#web/backOffice/kit/record/HistoryPanel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Timeline } from '#web/ui/paper/Timeline.tsx';
+import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';

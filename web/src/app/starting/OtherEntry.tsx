@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { reloadPage, wasNavigated } from '../state/navigation';
-import { Waiting } from './Waiting';
+import { reloadPage, wasNavigated } from '#web/state/navigation';
+import { Waiting } from '../frame/Waiting';
 
 /**
  * An address of the site's other entry, come to by a link or by Back: the server answers it with that

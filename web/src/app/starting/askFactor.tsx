@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCodes';
 import { pathTo } from '#shared/site/pathTo';
-import { FreshFactorDialog } from '../entities/factors/FreshFactorDialog';
-import { goToLogin } from '../state/navigation';
+import { FreshFactorDialog } from '#web/entities/factors/FreshFactorDialog.tsx';
+import { goToLogin } from '#web/state/navigation';
 
 let asking: Promise<boolean> | undefined;
 

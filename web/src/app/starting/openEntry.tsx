@@ -1,8 +1,8 @@
-import '../tokens.css';
-import '../base.css';
+import '../../tokens.css';
+import '../../base.css';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadSite } from '../state/site';
+import { loadSite } from '#web/state/site';
 
 /** Shows what an HTML page of the site is for: the shop, or the back office. */
 export function openEntry(app: ReactNode): void {

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { masks } from '#web/forms/masks';
 import { type SchemaForm, useSchemaForm } from '#web/forms/useSchemaForm';
 import { photoQuery } from '#web/entities/orders/photoQuery';

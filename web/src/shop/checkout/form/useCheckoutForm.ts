@@ -7,7 +7,7 @@ import type { CheckoutLine } from './checkoutLines';
 import { checkoutSchema } from './checkoutSchema';
 import { type CheckoutValues, checkoutValues } from './checkoutValues';
 import { useDraft } from './useDraft';
-import { approvedPlate } from './aircraft/useKnownAircraft';
+import { approvedPlate } from './useKnownAircraft';
 
 export type CheckoutFormState = SchemaForm<CheckoutValues>;
 

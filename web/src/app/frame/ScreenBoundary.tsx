@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../ui/state/ErrorState';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 
 type Props = { children: ReactNode };
 

@@ -6,8 +6,8 @@ import {
   removeCopy,
   storedFile,
 } from '#web/entities/offline/copies';
-import type { ManualSource } from './manual/manualSource';
-import type { Opening } from './useOpening';
+import type { ManualSource } from '../manual/manualSource';
+import type { Opening } from '../useOpening';
 
 /** The copy on this device, for when no connection is there; null where none is kept. */
 export async function keptOpening(id: number, owner: number) {

@@ -1,9 +1,9 @@
 import { useId, useRef, type ChangeEvent } from 'react';
 import { formatBytes } from './formatBytes';
-import { Button } from './Button';
+import { Button } from '../button/Button';
 import { FieldError } from '../field/Field';
 import { Icon } from '../icon/Icon';
-import type { UploadState } from '../../http/useFileSend';
+import type { UploadState } from '#web/http/useFileSend';
 import styles from './upload.module.css';
 
 type Props = {

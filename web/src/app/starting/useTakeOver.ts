@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onFactorAsked } from '../http/httpClient';
-import { useSession } from '../state/session';
-import { copiesKey, readText } from '../state/stored';
+import { onFactorAsked } from '#web/http/httpClient';
+import { useSession } from '#web/state/session';
+import { copiesKey, readText } from '#web/state/stored';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
 
@@ -27,12 +27,12 @@ let isKept = false;
 async function keepCart(): Promise<void> {
   if (isKept || useSession.getState().token === null) return;
   isKept = true;
-  const { keepCartInStep } = await import('../entities/cart/syncCart');
+  const { keepCartInStep } = await import('#web/entities/cart/syncCart');
   keepCartInStep();
 }
 
 /** Only where something is kept on this device. */
 async function checkCopies(): Promise<void> {
   if (useSession.getState().token === null || readText(copiesKey) === null) return;
-  await (await import('../entities/offline/checkCopies')).checkCopies();
+  await (await import('#web/entities/offline/checkCopies')).checkCopies();
 }

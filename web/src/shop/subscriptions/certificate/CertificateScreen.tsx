@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { TitleBlock } from '#web/ui/paper/TitleBlock.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { certificateQuery } from './certificateQuery';
 import { CertificateCodeForm } from './CertificateCodeForm';
 import { CertificateTable } from './CertificateTable';
