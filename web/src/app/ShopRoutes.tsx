@@ -59,7 +59,8 @@ const Account = lazyDataScreen(
   async () => (await import('../shop/account/AccountScreen')).AccountScreen,
 );
 const Certificate = lazyDataScreen(
-  async () => (await import('../shop/subscriptions/certificate/CertificateScreen')).CertificateScreen,
+  async () =>
+    (await import('../shop/subscriptions/certificate/CertificateScreen')).CertificateScreen,
 );
 
 /** Every path but those of the back office. */
