@@ -1,5 +1,5 @@
-import '../../tokens.css';
-import '../../base.css';
+import '../../ui/tokens.css';
+import '../../ui/base.css';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadSite } from '#web/state/site';

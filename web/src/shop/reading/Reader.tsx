@@ -18,7 +18,7 @@ import styles from './reader.module.css';
 import { useManualView } from './useManualView';
 import type { Opened } from './useOpening';
 import { useReaderKeys } from './useReaderKeys';
-import { useWide } from './useWide';
+import { useWide } from './panels/useWide';
 
 type Props = Opened & {
   owner: number;
