@@ -1,5 +1,5 @@
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
-import { areSame, heldSumsOf, sumsOf } from '#functions/signatures/heldRepository';
+import { areSame, heldSumsOf, sumsOf } from '../signatures/client/heldRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 

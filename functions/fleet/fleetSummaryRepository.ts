@@ -6,7 +6,7 @@ import { getItem } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/values/packed';
 import { commit } from '#platform/db/write';
-import { areSame, type HeldSums } from '#functions/signatures/heldRepository';
+import { areSame, type HeldSums } from '../signatures/client/heldRepository';
 
 const table = 'signatures';
 const keyOf = (client: number) => ({ pk: `FLEET#${client}`, sk: 'SUMMARY' });

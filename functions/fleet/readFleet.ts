@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { correctionsOf } from '#functions/aircraft/aircraftRepository';
-import { pendingRenewals } from '#functions/orders/renewals/pendingRenewalRepository';
+import { pendingRenewals } from '../orders/bookkeeping/pendingRenewalRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import { craftsOf, type FleetCraft, type FleetFacts } from './fleetCraft';

@@ -1,4 +1,4 @@
 import type { EffectHandlers } from '#platform/history/effects';
-import { orderMails } from './mailing/orderMails';
+import { orderMails } from './mails/orderMails';
 
 export const orderEffects = { mails: orderMails } as const satisfies EffectHandlers;

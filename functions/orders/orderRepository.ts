@@ -7,8 +7,8 @@ import { createListStore, type Page, type SearchRequest } from '#platform/list/l
 import type { Facets, ListDefinition } from '#platform/list/listRow';
 import { statusPartition } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
-import { paidKeys } from './bookings/bookingRepository';
-import { countClosed, countOpened, isOpen } from './openOrders';
+import { paidKeys } from './bookkeeping/bookingRepository';
+import { countClosed, countOpened, isOpen } from './client/openOrders';
 import { amountDue, orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/paymentsToCheck';
 import { StaleRecord } from '#platform/domainErrors';

@@ -1,5 +1,5 @@
 import type { EffectHandlers } from '#platform/history/effects';
-import { paymentMails } from './mailing/paymentMails';
+import { paymentMails } from './mails/paymentMails';
 import { askRefundJob } from './refunds/askRefundJob';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
 

@@ -1,6 +1,6 @@
 import type { EffectHandlers } from '#platform/history/effects';
 import { announceRevisionJob } from './revisions/announceRevision';
-import { wantCopiesJob } from './licence/wantCopies';
+import { wantCopiesJob } from './documents/licence/wantCopies';
 import { newRevision } from './mails/newRevision';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';

@@ -10,7 +10,7 @@ import type { MovedRows } from '#platform/db/counters/listCounters';
 import type { Facets, ListDefinition } from '#platform/list/listRow';
 import { createListStore, type ListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
-import { countHeld } from './heldRepository';
+import { countHeld } from './client/heldRepository';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
 import { storedDay } from '#platform/db/values/storedValues';
 

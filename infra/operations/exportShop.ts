@@ -16,8 +16,8 @@ const { env, to } = asked.output;
 silenceSdkReminder();
 try {
   await onDatabaseOf(env, async () => {
-    const { dataFiles } = await import('#functions/processes/dataFiles/dataFiles');
-    const { exportShop } = await import('#functions/processes/shopExported/exportShop');
+    const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
+    const { exportShop } = await import('#functions/processes/shopFiles/exported/exportShop');
     const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
     const counts = await exportFolder(to, dataFiles, exportShop(todayInSaoPaulo(new Date())));
     for (const [file, count] of counts) console.log(`${file}: ${count} linhas`);

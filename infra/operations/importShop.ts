@@ -34,8 +34,8 @@ try {
     process.exit(1);
   }
   await onDatabaseOf(env, async () => {
-    const { dataFiles } = await import('#functions/processes/dataFiles/dataFiles');
-    const { importShop } = await import('#functions/processes/shopImported/importShop');
+    const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
+    const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
     const source = importFolder(from, dataFiles);
     const start = performance.now();
     const report = await importShop({

@@ -14,12 +14,12 @@ if (!asked.success) {
 silenceSdkReminder();
 try {
   await onDatabaseOf(asked.output.env, async () => {
-    const { bookPastReversals } = await import('#functions/orders/bookings/bookPastReversals');
-    const { claimPastInvoices } = await import('#functions/orders/bookings/claimPastInvoices');
+    const { bookPastReversals } = await import('#functions/orders/bookkeeping/bookPastReversals');
+    const { claimPastInvoices } = await import('#functions/orders/bookkeeping/claimPastInvoices');
     console.log(`Estornos no histórico: ${await bookPastReversals()}. Todos estão no relatório.`);
     const { fillWaiting } = await import('#functions/dispatch/waiting/fillWaiting');
     console.log(`Clientes com remessas à espera: ${await fillWaiting(new Date())}.`);
-    const { fillHeld } = await import('#functions/signatures/fillHeld');
+    const { fillHeld } = await import('#functions/signatures/client/fillHeld');
     console.log(`Clientes cujas compras foram somadas: ${await fillHeld()}.`);
     for (const [nfe, orders] of await claimPastInvoices()) {
       console.log(`NF ${nfe} está em mais de um pedido: ${orders.join(', ')}.`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { tables } from '#shared/storage/tables';
-import { personalStores } from '#functions/processes/clientForgotten/personalStores';
+import { personalStores } from '#functions/processes/clients/clientForgotten/personalStores';
 
 const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))

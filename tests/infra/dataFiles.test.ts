@@ -8,8 +8,11 @@ import { csvRows, WrongFile } from '#infra/operations/dataFiles/csvRows';
 import { csvWriter } from '#infra/operations/dataFiles/csvWriter';
 import { exportFolder, FolderInUse } from '#infra/operations/dataFiles/exportFolder';
 import { importFolder } from '#infra/operations/dataFiles/importFolder';
-import { effectivityCell, readEffectivity } from '#functions/processes/dataFiles/effectivityCell';
-import { readReversals, reversalsCell } from '#functions/processes/dataFiles/reversalsCell';
+import {
+  effectivityCell,
+  readEffectivity,
+} from '#functions/processes/shopFiles/format/effectivityCell';
+import { readReversals, reversalsCell } from '#functions/processes/shopFiles/format/reversalsCell';
 import { centavos } from '#shared/values/money';
 
 const form = { name: 'x.csv', columns: ['id', 'name', 'note'], required: ['id'] };

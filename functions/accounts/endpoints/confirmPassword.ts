@@ -6,7 +6,7 @@ import { accountOfRecovery } from '../passwords/accountOfRecovery';
 import { linkReaders } from '../accesses/linkReaders';
 import { saveAccountChange } from '../accountRepository';
 import { noRecovery } from '../passwords/newRecovery';
-import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
+import { problemOfNewPassword } from '#functions/processes/clients/accountHolder/problemOfNewPassword';
 import { hashPassword } from '../passwords/password';
 import { passwordChangedEffect } from '../passwords/passwordChangedEffect';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';

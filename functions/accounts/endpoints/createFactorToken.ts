@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve';
 import { peek } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
 import { commit, type Write } from '#platform/db/write';
-import { userOf } from '#functions/processes/accountHolder/userOf';
+import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 import { challengeDigest } from '../factors/challenges/challengeDigest';
 import { useLoginChallenge } from '../factors/challenges/challenges';
 import { codeUsedNews } from '../factors/factorWrites';

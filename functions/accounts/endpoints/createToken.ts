@@ -6,7 +6,7 @@ import { errorFields, log } from '#platform/runtime/logger';
 import { serve } from '#platform/http/serve';
 import { clear, forgive, hit, isBeyond, peek } from '#platform/auth/throttle';
 import { loginLimits, stepUpLimits } from '#platform/auth/throttleLimits';
-import { userOf } from '#functions/processes/accountHolder/userOf';
+import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 import { findAccountByEmail, storeRehash } from '../accountRepository';
 import { beginLoginStep } from '../stepUp/loginStep';
 import { logLogin } from '../sessions/logLogin';

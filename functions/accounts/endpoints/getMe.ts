@@ -1,7 +1,7 @@
 import { getMe } from '#shared/accounts/accountEndpoints';
 import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { userOf } from '#functions/processes/accountHolder/userOf';
+import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 
 export const handler = serve(getMe, {
   run: async ({ session }) => {

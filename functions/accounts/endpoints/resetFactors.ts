@@ -1,6 +1,6 @@
 import { resetFactors } from '#shared/accounts/factors/factorEndpoints';
 import { serve } from '#platform/http/serve';
-import { findHolder } from '#functions/processes/accountHolder/findHolder';
+import { findHolder } from '#functions/processes/clients/accountHolder/findHolder';
 import { resetFactors as reset } from '../factors/removeFactors';
 
 export const handler = serve(resetFactors, {

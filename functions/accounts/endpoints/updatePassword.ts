@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 import { checkOwnPassword } from '../passwords/checkOwnPassword';
 import { noRecovery } from '../passwords/newRecovery';
-import { problemOfNewPassword } from '#functions/processes/accountHolder/problemOfNewPassword';
+import { problemOfNewPassword } from '#functions/processes/clients/accountHolder/problemOfNewPassword';
 import { hashPassword } from '../passwords/password';
 import { passwordChangedEffect } from '../passwords/passwordChangedEffect';
 

@@ -2,7 +2,7 @@ import { listAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { pageSize } from '#shared/api/pagedList';
 import { serve } from '#platform/http/serve';
 import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
-import { ownAircraft } from '#functions/processes/clientAircraft/ownAircraft';
+import { ownAircraft } from '#functions/processes/clients/clientAircraft/ownAircraft';
 import { presentAircraft } from '../presentAircraft';
 
 export const handler = serve(listAircraft, {

@@ -1,7 +1,7 @@
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { serve } from '#platform/http/serve';
 import { changeAircraft } from '../changeAircraft';
-import { findOwnAircraft } from '#functions/processes/clientAircraft/ownAircraft';
+import { findOwnAircraft } from '#functions/processes/clients/clientAircraft/ownAircraft';
 import { presentAircraft } from '../presentAircraft';
 
 export const handler = serve(updateAircraft, {

@@ -1,6 +1,6 @@
 import { createQuotation } from '#shared/carts/quotationEndpoints';
 import { serve } from '#platform/http/serve';
-import { quoteCart } from '#functions/processes/cartQuoted/quoteCart';
+import { quoteCart } from '#functions/processes/ordering/cartQuoted/quoteCart';
 import { presentQuotation } from '../quotation/presentQuotation';
 
 export const handler = serve(createQuotation, {

@@ -1,7 +1,7 @@
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import { serve } from '#platform/http/serve';
-import { presentWaitingTotals, presentWaitingParcel } from '../presentWaiting';
-import { searchWaiting } from '../searchWaiting';
+import { presentWaitingTotals, presentWaitingParcel } from '../waiting/presentWaiting';
+import { searchWaiting } from '../waiting/searchWaiting';
 import { statusOfKind } from '../waitingRecord';
 import { readTotals, waiting } from '../waitingRepository';
 

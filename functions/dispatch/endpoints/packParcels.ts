@@ -2,7 +2,7 @@ import { packParcels } from '#shared/dispatch/dispatchEndpoints';
 import { serve } from '#platform/http/serve';
 import { packAll } from '../packing/packAll';
 import { withParcels } from '../packing/withParcels';
-import { presentOutcomes } from '../presentOutcomes';
+import { presentOutcomes } from '../packing/presentOutcomes';
 
 export const handler = serve(packParcels, {
   run: async ({ body, session, actor, now, today, idempotencyKey: key }) => {

@@ -7,7 +7,7 @@ import { invalid } from '#platform/domainErrors';
 import type { ParcelCopy } from '#functions/expeditions/expeditionRecord';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
-import { isWaiting } from '#functions/signatures/sending/sendable';
+import { isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { readWaiting } from '../waiting/readWaiting';

@@ -11,7 +11,7 @@ import { a4, type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/she
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
-import { kilograms } from '../presentWaiting';
+import { kilograms } from '../waiting/presentWaiting';
 import { type ParcelItem, type ReadParcel, weightOf } from './readParcels';
 
 const title = 'Conteúdo da remessa';

@@ -1,7 +1,7 @@
 import type { LabelLayout } from '#shared/profiles/addressLabels';
 import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { invalid } from '#platform/domainErrors';
-import { destinationOf } from '#functions/expeditions/client/expeditionAddress';
+import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
 import { profiles } from '#functions/profiles/profileRepository';

@@ -1,12 +1,12 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Address } from '#shared/profiles/address';
-import { destinationOf } from '#functions/expeditions/client/expeditionAddress';
+import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { signaturesOfOrder } from '#functions/signatures/signaturesOfOrder';
-import { isPrinted, isWaiting } from '#functions/signatures/sending/sendable';
+import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfOrder';
+import { isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 

@@ -1,7 +1,7 @@
 import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import { isOnPaper, lacksRevision } from '#functions/signatures/sending/printedRevision';
+import { isOnPaper, lacksRevision } from '#functions/signatures/revisions/printedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signaturesOfPublication } from '#functions/signatures/signatureRepository';
 

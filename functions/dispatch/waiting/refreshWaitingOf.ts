@@ -1,4 +1,4 @@
-import { searchWaiting } from '../searchWaiting';
+import { searchWaiting } from './searchWaiting';
 import { refreshWaiting } from './refreshWaiting';
 
 const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };

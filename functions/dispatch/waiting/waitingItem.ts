@@ -5,7 +5,7 @@ import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import { isWaiting } from '#functions/signatures/sending/sendable';
+import { isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import type { StoredItem } from '../waitingRecord';
 

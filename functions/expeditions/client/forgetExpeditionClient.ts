@@ -4,7 +4,7 @@ import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditions } from '../expeditionRepository';
-import { searchExpeditions } from '../searchExpeditions';
+import { searchExpeditions } from '../reading/searchExpeditions';
 
 const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
 

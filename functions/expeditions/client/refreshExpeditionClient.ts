@@ -1,7 +1,7 @@
 import { type ClientContact, refreshed } from '#platform/personalData/clientContact';
 import { commit } from '#platform/db/write';
 import { expeditions } from '../expeditionRepository';
-import { searchExpeditions } from '../searchExpeditions';
+import { searchExpeditions } from '../reading/searchExpeditions';
 
 const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
 

@@ -1,6 +1,6 @@
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
-import { presentOneExpedition } from '../presentExpedition';
+import { presentOneExpedition } from '../reading/presentExpedition';
 import { addParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(createExpedition, {

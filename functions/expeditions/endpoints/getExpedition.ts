@@ -1,7 +1,7 @@
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
-import { findExpedition } from '../findExpedition';
-import { presentOneExpedition } from '../presentExpedition';
+import { findExpedition } from '../reading/findExpedition';
+import { presentOneExpedition } from '../reading/presentExpedition';
 
 export const handler = serve(getExpedition, {
   find: ({ path }) => findExpedition(path.id),

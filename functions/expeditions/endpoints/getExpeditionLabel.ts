@@ -4,8 +4,8 @@ import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
 import { profiles } from '#functions/profiles/profileRepository';
-import { destinationOf } from '../client/expeditionAddress';
-import { findExpedition } from '../findExpedition';
+import { destinationOf } from '../reading/expeditionAddress';
+import { findExpedition } from '../reading/findExpedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 export const handler = serve(getExpeditionLabel, {

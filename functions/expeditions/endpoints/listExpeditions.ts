@@ -1,7 +1,7 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
-import { presentExpedition } from '../presentExpedition';
-import { searchExpeditions } from '../searchExpeditions';
+import { presentExpedition } from '../reading/presentExpedition';
+import { searchExpeditions } from '../reading/searchExpeditions';
 
 export const handler = serve(listExpeditions, {
   run: async ({ query: { page, search: text, status, client }, today }) => {

@@ -1,7 +1,7 @@
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
-import { findExpedition } from '../findExpedition';
-import { presentOneExpedition } from '../presentExpedition';
+import { findExpedition } from '../reading/findExpedition';
+import { presentOneExpedition } from '../reading/presentExpedition';
 import { changeParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(updateExpedition, {

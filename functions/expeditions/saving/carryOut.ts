@@ -8,7 +8,7 @@ import { type Effect, queueJob } from '#platform/history/queue';
 import { errorFields, log } from '#platform/runtime/logger';
 import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
-import { shipSignature } from '#functions/signatures/sending/shipSignature';
+import { shipSignature } from '#functions/signatures/revisions/shipSignature';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import type { ExpeditionRecord } from '../expeditionRecord';

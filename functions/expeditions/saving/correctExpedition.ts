@@ -11,7 +11,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { carryOutEffect, carryOutNow } from './carryOut';
-import { mayTakeBack } from '../expeditionChoices';
+import { mayTakeBack } from '../reading/expeditionChoices';
 import { previousValues, takenBackMail } from '../expeditionNews';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';

@@ -3,10 +3,10 @@ import { invalid, refused } from '#platform/domainErrors';
 import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { signaturesOfOrder } from '#functions/signatures/signaturesOfOrder';
+import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfOrder';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import type { ReadExpedition } from './readExpedition';
-import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/sending/sendable';
+import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 const { inProgress, sent, returned } = expeditionStatus;

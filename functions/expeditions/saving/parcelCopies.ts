@@ -2,7 +2,7 @@ import type { Message } from '#shared/api/refusals';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { isPrinted } from '#functions/signatures/sending/sendable';
+import { isPrinted } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { statusOn } from '#functions/signatures/signatureRules';
 import type { ParcelCopy } from '../expeditionRecord';

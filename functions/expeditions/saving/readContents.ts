@@ -9,7 +9,7 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { bringInStep } from './carryOut';
 import { mayTravel } from '#functions/signatures/signatureRules';
-import { mayRepack } from '../expeditionChoices';
+import { mayRepack } from '../reading/expeditionChoices';
 import type { ExpeditionBase, ExpeditionRecord, ParcelCopy } from '../expeditionRecord';
 import { copyProblem } from './parcelCopies';
 import { type Claim, type Held, heldBy, inParcel, readClaims } from './parcelClaims';
@@ -21,7 +21,7 @@ import {
   type PackedOrder,
   packedOrder,
   parcelsOf,
-} from '#functions/signatures/sending/sendable';
+} from '#functions/signatures/revisions/sendable';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 type ContentFields = Pick<

@@ -16,7 +16,7 @@ import type { Actor } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { shownName } from '#functions/profiles/reading/presentProfile';
-import { readAddresses } from '../client/expeditionAddress';
+import { readAddresses } from '../reading/expeditionAddress';
 import { readDates } from '../expeditionDates';
 import type {
   ExpeditionBase,

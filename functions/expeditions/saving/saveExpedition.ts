@@ -10,7 +10,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
-import { mayEdit } from '../expeditionChoices';
+import { mayEdit } from '../reading/expeditionChoices';
 import { mailsFor, previousValues } from '../expeditionNews';
 import { type ExpeditionRecord, newBase, type ParcelCopy } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';

@@ -14,7 +14,7 @@ import { drawQrCode } from '#platform/files/pdf/qrCode';
 import { a4, inks, type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { type PaperColumn, drawTable, rowHeightIn } from '#platform/files/pdf/table';
 import { type TitleBlockCell, drawTitleBlock } from '#platform/files/pdf/titleBlock';
-import { formatCertificateCode } from '#functions/signatures/certificate/certificateText';
+import { formatCertificateCode } from '#functions/signatures/documents/certificate/certificateText';
 import type { ListLine, ListLines } from './listLines';
 
 export type ListedAircraft = {

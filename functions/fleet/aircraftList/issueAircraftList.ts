@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { commit } from '#platform/db/write';
-import { certificateCode } from '#functions/signatures/certificate/certificateCode';
-import type { CertificateRecord } from '#functions/signatures/certificate/certificateRecord';
+import { certificateCode } from '#functions/signatures/documents/certificate/certificateCode';
+import type { CertificateRecord } from '#functions/signatures/documents/certificate/certificateRecord';
 import {
   findCertificate,
   keepCertificate,
-} from '#functions/signatures/certificate/certificateRepository';
+} from '#functions/signatures/documents/certificate/certificateRepository';
 import type { ListLine } from './listLines';
 
 type Issuing = {

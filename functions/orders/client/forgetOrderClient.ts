@@ -8,7 +8,7 @@ import { forgetPerson, type HistoryEntry, list } from '#platform/history/history
 import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import { moveOrder } from '../transitions/moveOrder';
-import { isOpen } from '../openOrders';
+import { isOpen } from './openOrders';
 import { isForTheBooks, type LineRecord, type OrderRecord } from '../orderRecord';
 import { deletedOrdersOf, ordersOf, replaceDeletedOrder, replaceOrder } from '../orderRepository';
 import { discardUpload, erasePhoto } from '../photos/photoFiles';

@@ -4,7 +4,7 @@ import { notFound } from '#platform/domainErrors';
 import { answerOnce, isAnswered } from '#platform/db/idempotency';
 import { serve } from '#platform/http/serve';
 import { findOrder } from '../orderRepository';
-import { placeOrder } from '#functions/processes/orderPlaced/placeOrder';
+import { placeOrder } from '#functions/processes/ordering/orderPlaced/placeOrder';
 import { presentOrder } from '../reading/presentOrder';
 
 const placed = v.object({ id: v.number() });

@@ -1,6 +1,6 @@
 import { createOrderLine } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { addOrderLine } from '#functions/processes/orderPlaced/addOrderLine';
+import { addOrderLine } from '#functions/processes/ordering/orderPlaced/addOrderLine';
 import { findNamedOrder, named } from '../reading/findNamedOrder';
 import { presentLine } from '../reading/presentOrder';
 

@@ -1,7 +1,7 @@
 import { deleteOrder as endpoint } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { deleteOrder } from '../transitions/deleteOrder';
-import { visibleOrder } from '../orderPolicy';
+import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder } from '../orderRepository';
 
 export const handler = serve(endpoint, {

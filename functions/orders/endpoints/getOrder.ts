@@ -1,10 +1,10 @@
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { serve } from '#platform/http/serve';
-import { holdingsOfOrder } from '#functions/processes/orderShown/holdingsOfOrder';
-import { whyUnpayable } from '#functions/processes/orderShown/whyUnpayable';
+import { holdingsOfOrder } from '#functions/processes/ordering/orderShown/holdingsOfOrder';
+import { whyUnpayable } from '#functions/processes/ordering/orderShown/whyUnpayable';
 import { orderEvents } from '../transitions/orderEvents';
-import { visibleOrder } from '../orderPolicy';
+import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../reading/presentOrder';
 

@@ -1,7 +1,7 @@
 import { getOrderPhoto } from '#shared/orders/orderEndpoints';
 import { notFound, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { visibleOrder } from '../orderPolicy';
+import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder } from '../orderRepository';
 import { photoLink } from '../photos/photoFiles';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';

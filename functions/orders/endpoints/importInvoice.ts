@@ -1,7 +1,7 @@
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { matchInvoice } from '../invoices/matchInvoice';
-import { readInvoiceXml } from '../invoices/readInvoiceXml';
+import { matchInvoice } from '../reading/matchInvoice';
+import { readInvoiceXml } from '../reading/readInvoiceXml';
 import { editOrder } from '../transitions/editOrder';
 
 export const handler = serve(importInvoice, {

@@ -1,7 +1,7 @@
 import { toWire } from '#shared/values/money';
 import { listClientOrders } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { ordersToPack } from '#functions/processes/orderShown/ordersToPack';
+import { ordersToPack } from '#functions/processes/ordering/orderShown/ordersToPack';
 
 export const handler = serve(listClientOrders, {
   run: async ({ body }) =>

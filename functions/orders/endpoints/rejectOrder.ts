@@ -1,6 +1,6 @@
 import { rejectOrder as endpoint } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { rejectOrder } from '#functions/processes/orderDecided/changeOrderStatus';
+import { rejectOrder } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
 import { findNamedOrder, named } from '../reading/findNamedOrder';
 import { presentOrder } from '../reading/presentOrder';
 

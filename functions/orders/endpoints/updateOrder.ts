@@ -1,7 +1,7 @@
 import { updateOrder } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { editOrder } from '../transitions/editOrder';
-import { visibleOrder } from '../orderPolicy';
+import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../reading/presentOrder';
 

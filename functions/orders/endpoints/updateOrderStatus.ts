@@ -1,7 +1,7 @@
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { serve } from '#platform/http/serve';
-import { changeOrderStatus } from '#functions/processes/orderDecided/changeOrderStatus';
+import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
 import { findNamedOrder, named } from '../reading/findNamedOrder';
 import { presentOrder } from '../reading/presentOrder';
 

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
-import { visibleOrder } from '../orderPolicy';
+import { visibleOrder } from '../reading/orderPolicy';
 import { orderOfLine, type OrderRecord } from '../orderRecord';
 import { findOrder } from '../orderRepository';
 

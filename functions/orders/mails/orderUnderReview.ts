@@ -6,7 +6,7 @@ import {
   orderLink,
   orderTable,
   welcomeLines,
-} from '../orderMailData';
+} from './orderMailData';
 
 export const orderUnderReview = (order: OrderMailData): Mail =>
   mailLayout({

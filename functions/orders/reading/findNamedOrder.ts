@@ -2,7 +2,7 @@ import { id, object } from '#shared/api/fields';
 import { notFound } from '#platform/domainErrors';
 import type { Peek } from '#platform/http/operation';
 import type { Session } from '#platform/auth/session';
-import { visibleOrder } from '../orderPolicy';
+import { visibleOrder } from './orderPolicy';
 import { findOrder } from '../orderRepository';
 import type { OrderRecord } from '../orderRecord';
 

@@ -7,7 +7,7 @@ import {
   reviewTime,
 } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { noticePill, noticeRule } from '../providerNotice';
+import { noticePill, noticeRule } from '../transitions/providerNotice';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { isEffective, outsideEffectivity } from '#shared/publications/effectivity';
 import { toWire } from '#shared/values/money';

@@ -6,7 +6,7 @@ import { onFreshOrder } from './onFreshOrder';
 import { voidBoleto } from './orderMoves';
 import { isForTheBooks, type OrderRecord } from '../orderRecord';
 import { orderHistory, removeOrder } from '../orderRepository';
-import { releaseRenewals } from '../renewals/pendingRenewalRepository';
+import { releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 /** Takes an order out of every list; its history stays. One that was ever paid stays altogether. */

@@ -3,7 +3,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
-import { claimInvoice, invoiceHolders, releaseInvoice } from '../bookings/invoiceRepository';
+import { claimInvoice, invoiceHolders, releaseInvoice } from '../bookkeeping/invoiceRepository';
 import { onFreshOrder } from './onFreshOrder';
 import type { OrderRecord } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';

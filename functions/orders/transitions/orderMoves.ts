@@ -2,12 +2,12 @@ import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/or
 import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
-import { bookReversal } from '../bookings/bookingRepository';
-import { mailClient } from '../mailing/orderMailEffects';
-import type { CustomerMail } from '../mailing/orderMails';
+import { bookReversal } from '../bookkeeping/bookingRepository';
+import { mailClient } from '../mails/orderMailEffects';
+import type { CustomerMail } from '../mails/orderMails';
 import type { OrderRecord } from '../orderRecord';
 import { isLate } from './paymentsToCheck';
-import { holdRenewals, releaseRenewals } from '../renewals/pendingRenewalRepository';
+import { holdRenewals, releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 /** `1>2` and so on: every change the table of transitions allows, and no other. */

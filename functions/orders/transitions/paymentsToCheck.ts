@@ -1,5 +1,5 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import { noticeRule } from '../providerNotice';
+import { noticeRule } from './providerNotice';
 import type { NoticeRecord, OrderRecord, PaymentRecord } from '../orderRecord';
 
 /** Money that came when the order could not take it, and that was not given back. */

@@ -1,5 +1,5 @@
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
-import { visibleOrder } from '#functions/orders/orderPolicy';
+import { visibleOrder } from '#functions/orders/reading/orderPolicy';
 import { findOrder } from '#functions/orders/orderRepository';
 import { asBilled } from '#functions/orders/client/keptForBooks';
 import { serve } from '#platform/http/serve';

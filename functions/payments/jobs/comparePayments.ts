@@ -1,5 +1,5 @@
 import { jobRun } from '#platform/http/jobEvent';
-import { comparePayments } from '../comparePayments';
+import { comparePayments } from '../reconciliation/comparePayments';
 import { followRefunds } from '../refunds/followRefunds';
 import { checkAgainstProviders } from '../reconciliation/checkAgainstProviders';
 

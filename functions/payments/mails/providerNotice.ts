@@ -1,10 +1,10 @@
 import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { noticeRule } from '#functions/orders/providerNotice';
+import { noticeRule } from '#functions/orders/transitions/providerNotice';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { NoticeMailData } from '../paymentMailData';
+import type { NoticeMailData } from './paymentMailData';
 
 /** To staff: money of an order may be gone, and what was bought is not. */
 export const providerNotice = ({ order, kind, amount }: NoticeMailData): Mail =>

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
-import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
+import type { ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
 import type { Address } from '#shared/profiles/address';
 
 export type Payer = {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { bookingsBetween } from '#functions/orders/bookings/bookingRepository';
+import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import { amountDue, isInternal, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import type { FoundDifference } from './findingRecord';

@@ -1,7 +1,7 @@
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { visibleOrder } from '#functions/orders/orderPolicy';
+import { visibleOrder } from '#functions/orders/reading/orderPolicy';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
 import { company } from '#platform/config/company';

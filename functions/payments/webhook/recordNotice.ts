@@ -1,6 +1,6 @@
 import { formatReais } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { noticeRule, type ProviderNoticeKind } from '#functions/orders/providerNotice';
+import { noticeRule, type ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
 import { voidBoleto } from '#functions/orders/transitions/orderMoves';
 import type { NoticeRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
@@ -8,7 +8,7 @@ import { system } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { refundAnswer } from './refundAnswer';
-import { mailStaffNotice } from '../mailing/paymentMailEffects';
+import { mailStaffNotice } from '../mails/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
 export type ProviderNoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;

@@ -17,8 +17,8 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commitUnless, type Write } from '#platform/db/write';
 import { judgePayment, type Verdict } from './judgePayment';
 import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
-import { mailStaffPayment } from '../mailing/paymentMailEffects';
-import type { StaffPaymentMail } from '../mailing/paymentMails';
+import { mailStaffPayment } from '../mails/paymentMailEffects';
+import type { StaffPaymentMail } from '../mails/paymentMails';
 import type { PaymentEvent } from '../providers/paymentProvider';
 import { noted, recordNotice } from './recordNotice';
 

@@ -7,11 +7,11 @@ import {
   type RefundRecord,
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
-import { noticeRule } from '#functions/orders/providerNotice';
+import { noticeRule } from '#functions/orders/transitions/providerNotice';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
-import { mailStaffNotice } from '../mailing/paymentMailEffects';
+import { mailStaffNotice } from '../mails/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
 type NoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;

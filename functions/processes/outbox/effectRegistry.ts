@@ -8,11 +8,11 @@ import { profileEffects } from '#functions/profiles/effects';
 import { publicationEffects } from '#functions/publications/effects';
 import { signatureEffects } from '#functions/signatures/effects';
 import type { EffectHandlers } from '#platform/history/effects';
-import { forgetClient } from '../clientForgotten/forgetClient';
-import { refreshClient } from '../clientChanged/refreshClient';
+import { forgetClient } from '../clients/clientForgotten/forgetClient';
+import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { resendMail } from '../mailResent/resendMail';
 import { refreshPublication } from '../publicationChanged/refreshPublication';
-import { welcomeUnlessOrdered } from '../clientSignedUp/welcomeUnlessOrdered';
+import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
 
 const mails = {
   ...accountEffects.mails,

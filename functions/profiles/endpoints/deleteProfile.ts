@@ -1,6 +1,6 @@
 import { deleteProfile } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
-import { deleteProfile as remove } from '#functions/processes/clientForgotten/deleteProfile';
+import { deleteProfile as remove } from '#functions/processes/clients/clientForgotten/deleteProfile';
 import { findChangeableProfile } from '../reading/findVisibleProfile';
 
 export const handler = serve(deleteProfile, {

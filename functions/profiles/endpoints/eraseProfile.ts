@@ -1,7 +1,7 @@
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { eraseProfile as erase } from '#functions/processes/clientForgotten/eraseProfile';
+import { eraseProfile as erase } from '#functions/processes/clients/clientForgotten/eraseProfile';
 import { profiles } from '../profileRepository';
 
 export const handler = serve(eraseProfile, {

@@ -1,5 +1,5 @@
 import { getProfileSummary } from '#shared/profiles/customerEndpoints';
-import { summariseCustomer } from '#functions/processes/customerShown/summariseCustomer';
+import { summariseCustomer } from '#functions/processes/clients/customerShown/summariseCustomer';
 import { serve } from '#platform/http/serve';
 import { findVisibleProfile } from '../reading/findVisibleProfile';
 

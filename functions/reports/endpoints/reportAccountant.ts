@@ -4,7 +4,7 @@ import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { reportAccountant } from '#shared/reports/reportEndpoints';
 import { type Centavos, centavos, negated, toWire } from '#shared/values/money';
 import { asBilled } from '#functions/orders/client/keptForBooks';
-import { type Booking, bookingsBetween } from '#functions/orders/bookings/bookingRepository';
+import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { serve } from '#platform/http/serve';

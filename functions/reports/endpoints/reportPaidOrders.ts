@@ -1,6 +1,6 @@
 import { toWire } from '#shared/values/money';
 import { reportPaidOrders } from '#shared/reports/reportEndpoints';
-import { bookingsBetween } from '#functions/orders/bookings/bookingRepository';
+import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { serve } from '#platform/http/serve';
 import { presentClient } from '../presentClient';

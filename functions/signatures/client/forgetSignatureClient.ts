@@ -3,8 +3,8 @@ import { eraseFiles } from '#platform/files/files';
 import { forgetPerson } from '#platform/history/history';
 import type { Departed } from '#platform/personalData/personalStore';
 import { commit, type Write } from '#platform/db/write';
-import { forgetCertificates } from '../certificate/certificateRepository';
-import { licensedFolder } from '../licence/licensedFolder';
+import { forgetCertificates } from '../documents/certificate/certificateRepository';
+import { licensedFolder } from '../documents/licence/licensedFolder';
 import type { SignatureRecord } from '../signatureRecord';
 import { everySignatureOf, signatures } from '../signatureRepository';
 

@@ -3,7 +3,7 @@ import { getCertificate } from '#shared/signatures/signatureEndpoints';
 import { findAccountByEmail } from '#functions/accounts/accountRepository';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { certificateOf } from '../certificate/certificateOf';
+import { certificateOf } from '../documents/certificate/certificateOf';
 
 export const handler = serve(getCertificate, {
   run: async ({ query, now, today }) => {

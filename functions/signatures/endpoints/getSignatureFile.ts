@@ -1,7 +1,7 @@
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { serve } from '#platform/http/serve';
 import { findOwnSignature } from '../listing/findOwnSignature';
-import { openSignatureFile } from '../licence/openSignatureFile';
+import { openSignatureFile } from '../documents/licence/openSignatureFile';
 
 export const handler = serve(getSignatureFile, {
   find: ({ path, session }) => findOwnSignature(path.id, session),

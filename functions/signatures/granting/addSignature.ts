@@ -13,7 +13,7 @@ import { commit } from '#platform/db/write';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { checkDownload } from '../choices/checkDownload';
+import { checkDownload } from '../documents/licence/checkDownload';
 import type { SignatureRecord } from '../signatureRecord';
 import { putMark, signatureHistory, signatures } from '../signatureRepository';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';

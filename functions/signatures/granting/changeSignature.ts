@@ -9,9 +9,9 @@ import { pastDue } from './addSignature';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
-import { refreshWanted } from '../sending/refreshWanted';
-import { checkDownload } from '../choices/checkDownload';
-import { endObstacle, hasEnd } from '../choices/signatureChoices';
+import { refreshWanted } from '../revisions/refreshWanted';
+import { checkDownload } from '../documents/licence/checkDownload';
+import { endObstacle, hasEnd } from '../listing/signatureChoices';
 import { baseStatus, canStaffMove, isPastDue, statusOn } from '../signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 

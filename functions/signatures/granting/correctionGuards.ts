@@ -3,7 +3,7 @@ import { checkItem } from '#platform/db/itemWrites';
 import { rowKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { orderIsUntouched } from '#functions/signatures/granting/orderIsUntouched';
-import { signaturesOfOrder } from '../signaturesOfOrder';
+import { signaturesOfOrder } from '../revisions/signaturesOfOrder';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 const delivered = () => refused(signatureRefusals.already_delivered);

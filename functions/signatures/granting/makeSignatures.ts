@@ -1,6 +1,6 @@
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus, statusWhenPaid } from '#shared/signatures/signatureStatus';
-import { mailUngranted } from '#functions/orders/mailing/orderMailEffects';
+import { mailUngranted } from '#functions/orders/mails/orderMailEffects';
 import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
@@ -19,8 +19,8 @@ import {
   signatures,
 } from '../signatureRepository';
 import { baseStatus, statusOn } from '../signatureRules';
-import { refreshWanted } from '../sending/refreshWanted';
-import { wantCopy } from '../licence/copyQueue';
+import { refreshWanted } from '../revisions/refreshWanted';
+import { wantCopy } from '../documents/licence/copyQueue';
 import { undoSignatures } from './undoSignatures';
 
 type Making = { readonly now: Date };

@@ -1,5 +1,5 @@
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import { signaturesOfOrder } from '../signaturesOfOrder';
+import { signaturesOfOrder } from '../revisions/signaturesOfOrder';
 
 /** Whether nothing of an order was shipped or downloaded yet, so that its payment can be corrected. */
 export async function orderIsUntouched(orderId: number): Promise<boolean> {

@@ -5,12 +5,12 @@ import type { ProfileRef } from '#shared/profiles/profile';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
-import { pendingRenewals } from '#functions/orders/renewals/pendingRenewalRepository';
+import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { havingManual, publications } from '#functions/publications/publicationRepository';
-import { presentActions, presentStatusChoices } from '../choices/signatureChoices';
-import { isOnPaper, lacksRevision } from '../sending/printedRevision';
+import { presentActions, presentStatusChoices } from './signatureChoices';
+import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
 import { isInRenewalWindow, isOverdue, isPastDue, statusOn } from '../signatureRules';
 

@@ -1,4 +1,4 @@
-import { pendingRenewals } from '#functions/orders/renewals/pendingRenewalRepository';
+import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 

@@ -2,7 +2,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { system } from '#platform/auth/actor';
 import { Overtaken, overtaken } from '#platform/db/decideAndCommit';
-import { refreshWanted } from '../sending/refreshWanted';
+import { refreshWanted } from '../revisions/refreshWanted';
 import { commitUnless, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { newlyOverdue, signatureHistory, signatures } from '../signatureRepository';

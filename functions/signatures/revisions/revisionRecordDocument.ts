@@ -13,14 +13,14 @@ import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import type { CertificateRecord } from '../certificate/certificateRecord';
-import { formatCertificateCode } from '../certificate/certificateText';
+import type { CertificateRecord } from '../documents/certificate/certificateRecord';
+import { formatCertificateCode } from '../documents/certificate/certificateText';
 import {
   drawCheckPanel,
   panelTop,
   paperMargin as margin,
   paperWidth as width,
-} from '../certificate/checkPanel';
+} from '../documents/certificate/checkPanel';
 import type { SignatureRecord } from '../signatureRecord';
 import type { RecordedRevision } from './recordedRevisions';
 

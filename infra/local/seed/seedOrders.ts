@@ -11,10 +11,10 @@ import {
 import {
   changeOrderStatus,
   rejectOrder,
-} from '#functions/processes/orderDecided/changeOrderStatus';
+} from '#functions/processes/ordering/orderDecided/changeOrderStatus';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
-import { placeOrder } from '#functions/processes/orderPlaced/placeOrder';
+import { placeOrder } from '#functions/processes/ordering/orderPlaced/placeOrder';
 import { storePhoto } from '#functions/orders/photos/storePhoto';
 import { issueBoleto } from '#functions/payments/boleto/issueBoleto';
 import { recordPaymentEvent } from '#functions/payments/webhook/recordPaymentEvent';

@@ -33,7 +33,8 @@ const { handler: history } = await import('#functions/system/endpoints/listHisto
 const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
 const { mailTag } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { forgetMails, mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { SendEmailCommand } = await import('@aws-sdk/client-ses');
 const record = asJob('mail-feedback', recordHandler);

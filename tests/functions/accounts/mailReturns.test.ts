@@ -197,7 +197,8 @@ describe('what came back is over', () => {
   });
 
   it('when the person asks to be forgotten', async () => {
-    const { eraseProfile } = await import('#functions/processes/clientForgotten/eraseProfile');
+    const { eraseProfile } =
+      await import('#functions/processes/clients/clientForgotten/eraseProfile');
     const { profiles } = await import('#functions/profiles/profileRepository');
     const row = await profiles.get(ana.row.id);
     if (!row) throw new Error('nobody');

@@ -15,7 +15,7 @@ const { handler: update } = await import('#functions/aircraft/endpoints/updateAi
 const { handler: remove } = await import('#functions/aircraft/endpoints/deleteAircraft');
 const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { changeOrderStatus, rejectOrder } =
-  await import('#functions/processes/orderDecided/changeOrderStatus');
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { forgetAircraft } = await import('#functions/aircraft/aircraftRepository');
 
 const known = async ({ token }: Person, query: Record<string, string> = {}) =>

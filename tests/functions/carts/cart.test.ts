@@ -15,7 +15,7 @@ const { handler: get } = await import('#functions/carts/endpoints/getCart');
 const { handler: save } = await import('#functions/carts/endpoints/saveCart');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { forgetCart } = await import('#functions/carts/cartRepository');
-const { exportProfile } = await import('#functions/processes/personalData/exportProfile');
+const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');
 const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
 
 const cartOf = async ({ token }: Person, query: Record<string, string> = {}) =>

@@ -29,7 +29,7 @@ const { signatures } = await import('#functions/signatures/signatureRepository')
 const { findQuotation, quotationsOf } =
   await import('#functions/carts/quotation/quotationRepository');
 const { cartPersonalStore } = await import('#functions/carts/cartPersonalStore');
-const { exportProfile } = await import('#functions/processes/personalData/exportProfile');
+const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const { updateItem } = await import('#platform/db/itemWrites');
 const { commit } = await import('#platform/db/write');

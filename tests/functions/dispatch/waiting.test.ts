@@ -11,7 +11,8 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
 const { customer, person, staff } = await import('#tests/support/samples/people');

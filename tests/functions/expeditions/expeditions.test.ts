@@ -18,7 +18,8 @@ const { handler: list } = await import('#functions/expeditions/endpoints/listExp
 const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { handler: create } = await import('#functions/expeditions/endpoints/createExpedition');
 const { handler: clients } = await import('#functions/expeditions/endpoints/listExpeditionClients');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { customer, person, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

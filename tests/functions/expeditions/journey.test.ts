@@ -12,8 +12,9 @@ await startDatabase();
 stubSecrets();
 const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 const { addSignature } = await import('#functions/signatures/granting/addSignature');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { customer, staff } = await import('#tests/support/samples/people');

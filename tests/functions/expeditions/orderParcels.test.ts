@@ -11,7 +11,8 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const history = await import('#platform/history/history');

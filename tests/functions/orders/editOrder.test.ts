@@ -16,7 +16,8 @@ const { handler: nfe } = await import('#functions/orders/endpoints/updateOrderNf
 const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
 const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
 const { handler: get } = await import('#functions/orders/endpoints/getOrder');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { commit } = await import('#platform/db/write');
@@ -63,7 +64,7 @@ describe('an invoice', () => {
   });
 
   it('entered before is claimed afterwards, and what two orders share is said', async () => {
-    const { claimPastInvoices } = await import('#functions/orders/bookings/claimPastInvoices');
+    const { claimPastInvoices } = await import('#functions/orders/bookkeeping/claimPastInvoices');
     const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
     for (const { id } of [first, second]) {
       const order = await findOrder(id);

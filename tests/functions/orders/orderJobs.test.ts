@@ -20,7 +20,8 @@ bucket.on(ListObjectsV2Command).resolves({});
 const { handler: cancelUnpaidHandler } = await import('#functions/orders/jobs/cancelUnpaidOrders');
 const { handler: sweepHandler } = await import('#functions/system/jobs/sweepUploads');
 const { handler: remindHandler } = await import('#functions/payments/jobs/remindBoletos');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { findUpload } = await import('#functions/orders/photos/photoUploadRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');

@@ -20,9 +20,10 @@ const { handler: add } = await import('#functions/orders/endpoints/createOrderLi
 const { handler: change } = await import('#functions/orders/endpoints/updateOrderLine');
 const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { handler: latest } = await import('#functions/orders/endpoints/listClientOrders');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { searchOrders } = await import('#functions/orders/reading/searchOrders');
-const { bookingsBetween } = await import('#functions/orders/bookings/bookingRepository');
+const { bookingsBetween } = await import('#functions/orders/bookkeeping/bookingRepository');
 const { ordersWithPrefix } = await import('#functions/orders/orderRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mailDataOf } from '#functions/orders/orderMailData';
-import { orderMails } from '#functions/orders/mailing/orderMails';
-import { paymentMails } from '#functions/payments/mailing/paymentMails';
+import { mailDataOf } from '#functions/orders/mails/orderMailData';
+import { orderMails } from '#functions/orders/mails/orderMails';
+import { paymentMails } from '#functions/payments/mails/paymentMails';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 
 const hostile = '<script>alert("x")</script> & Filhos';

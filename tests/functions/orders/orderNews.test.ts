@@ -14,10 +14,11 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { keepQuotes } = await import('#functions/shipping/quoteRepository');
 const { createProfile } = await import('#functions/profiles/saving/createProfile');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 
 const now = new Date();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { notFound } from '#platform/domainErrors';
-import { visibleOrder } from '#functions/orders/orderPolicy';
+import { visibleOrder } from '#functions/orders/reading/orderPolicy';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { sampleProfile, sessionOf } from '#tests/support/samples/sampleProfiles';
 

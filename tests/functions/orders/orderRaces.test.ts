@@ -15,10 +15,11 @@ const mailbox = openMailbox();
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { handler: reject } = await import('#functions/orders/endpoints/rejectOrder');
 const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { list } = await import('#platform/history/history');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 let buyer: Person;
 let clerk: Person;

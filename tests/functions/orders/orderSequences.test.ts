@@ -14,7 +14,7 @@ await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
 const { changeOrderStatus, rejectOrder } =
-  await import('#functions/processes/orderDecided/changeOrderStatus');
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { moveOrder } = await import('#functions/orders/transitions/moveOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { searchOrders } = await import('#functions/orders/reading/searchOrders');
@@ -22,7 +22,7 @@ const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
 const { DomainError, RuleViolation } = await import('#platform/domainErrors');
 const { list } = await import('#platform/history/history');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
 let buyer: Person;

@@ -20,7 +20,7 @@ const { handler: history } = await import('#functions/system/endpoints/listHisto
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 let buyer: Person;
 let clerk: Person;

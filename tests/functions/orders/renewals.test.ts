@@ -14,13 +14,14 @@ await startDatabase();
 stubSecrets();
 const mailbox = openMailbox();
 const { handler: create } = await import('#functions/orders/endpoints/createOrder');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { pendingRenewals } = await import('#functions/orders/renewals/pendingRenewalRepository');
+const { pendingRenewals } = await import('#functions/orders/bookkeeping/pendingRenewalRepository');
 const { commit } = await import('#platform/db/write');
 const { signatures } = await import('#functions/signatures/signatureRepository');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
 const today = todayInSaoPaulo(new Date());

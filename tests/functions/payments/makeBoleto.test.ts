@@ -22,7 +22,8 @@ const { handler: slip } = await import('#functions/payments/endpoints/getBoletoS
 const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const actor = { id: null, name: 'Sistema' };

@@ -4,7 +4,8 @@ import { openCheckedShop } from '#tests/support/shop/checkedShop';
 
 const { stub, actor, day, buyer, clerk, ...shop } = await openCheckedShop();
 const { placed, charged, paid, stored, standing, tell, check, shown, found, subjects } = shop;
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 
 describe('the check of the last days', () => {
   it('mends by the webhook’s own path what is paid there and pending here, once', async () => {

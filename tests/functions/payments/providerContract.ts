@@ -146,7 +146,7 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
 
     it('that tells of a payment after the cancellation changes nothing but goes to staff', async () => {
       const { changeOrderStatus } =
-        await import('#functions/processes/orderDecided/changeOrderStatus');
+        await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
       const order = await charged();
       await changeOrderStatus(order, { to: 3, actor, now: new Date() });
       await mailbox.deliver();

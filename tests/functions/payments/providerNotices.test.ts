@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { centavos, formatReais } from '#shared/values/money';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
-import type { ProviderNoticeKind } from '#functions/orders/providerNotice';
+import type { ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -21,10 +21,11 @@ const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 const { handler: check } = await import('#functions/orders/endpoints/checkOrderPayments');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 const { list: historyOf } = await import('#platform/history/history');
 
 const actor = { id: null, name: 'Sistema' };

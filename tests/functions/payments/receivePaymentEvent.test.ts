@@ -17,11 +17,12 @@ stubSecrets({ paymentProvider: 'segredo do provedor' });
 const mailbox = openMailbox();
 const { handler } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { list } = await import('#platform/history/history');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 const actor = { id: null, name: 'Sistema' };
 const staffEmail = process.env.STAFF_EMAIL;

@@ -13,8 +13,9 @@ const { handler: move } = await import('#functions/orders/endpoints/updateOrderS
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { handler: job } = await import('#functions/payments/jobs/comparePayments');
 const { askRefundJob } = await import('#functions/payments/refunds/askRefundJob');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 const nightly = asJob('compare-payments', job);
 
 const reason = 'Aeronave vendida antes do envio.';

@@ -26,7 +26,8 @@ openMailbox();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { spend } = await import('#platform/auth/budgets/spend');
 const { queryItems } = await import('#platform/db/items');

@@ -25,7 +25,7 @@ const { handler: erase } = await import('#functions/profiles/endpoints/eraseProf
 const { handler: contact } = await import('#functions/contact/endpoints/sendContact');
 const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
 const { changeOrderStatus, rejectOrder } =
-  await import('#functions/processes/orderDecided/changeOrderStatus');
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { storePhoto } = await import('#functions/orders/photos/storePhoto');
@@ -201,7 +201,8 @@ describe('of somebody who was forgotten', () => {
     const ana = await customer();
     const photo = await sentPhoto(ana);
     const order = await ordered(ana, [{ publication: photographed, ...aircraft, file: photo }]);
-    const { forgetClient } = await import('#functions/processes/clientForgotten/forgetClient');
+    const { forgetClient } =
+      await import('#functions/processes/clients/clientForgotten/forgetClient');
     const data = { profile: ana.row.id, emails: [ana.email], words: [ana.row.name] };
     const context = { now: new Date(), deliveryId: 'test' };
     await forgetClient(data, context);

@@ -67,7 +67,7 @@ describe('paid orders', () => {
     ['corrected', orderStatus.pending],
   ])('keeps an order in its month that was %s later, which is a row of its own', async (_, to) => {
     const { changeOrderStatus } =
-      await import('#functions/processes/orderDecided/changeOrderStatus');
+      await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
     const manual = await onSale();
     const [day, later] = [addDays(today, -12), addDays(today, -2)];
     const noon = (date: string) => new Date(`${date}T15:00:00Z`);
@@ -89,8 +89,8 @@ describe('paid orders', () => {
 
   it('finds in the history what was refunded before refunds were rows', async () => {
     const { changeOrderStatus } =
-      await import('#functions/processes/orderDecided/changeOrderStatus');
-    const { bookPastReversals } = await import('#functions/orders/bookings/bookPastReversals');
+      await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+    const { bookPastReversals } = await import('#functions/orders/bookkeeping/bookPastReversals');
     const { queryItems } = await import('#platform/db/items');
     const { deleteItem } = await import('#platform/db/itemWrites');
     const { commit } = await import('#platform/db/write');

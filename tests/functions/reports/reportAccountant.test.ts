@@ -12,7 +12,8 @@ stubSecrets({ paymentProvider: 'segredo do provedor' });
 const { handler } = await import('#functions/reports/endpoints/reportAccountant');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const actor = { id: null, name: 'Sistema' };

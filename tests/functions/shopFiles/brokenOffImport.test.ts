@@ -9,8 +9,8 @@ stubSecrets();
 const { profiles } = await import('#functions/profiles/profileRepository');
 
 it('goes on where it broke off', async () => {
-  const { dataFiles } = await import('#functions/processes/dataFiles/dataFiles');
-  const { importShop } = await import('#functions/processes/shopImported/importShop');
+  const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
+  const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
   const { importFolder } = await import('#infra/operations/dataFiles/importFolder');
   const people = Array.from({ length: 250 }, (_, index) => ({
     ...smallShop['people.csv'][1],

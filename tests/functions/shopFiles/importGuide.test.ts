@@ -6,7 +6,8 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { dataFileNames, dataFiles } = await import('#functions/processes/dataFiles/dataFiles');
+const { dataFileNames, dataFiles } =
+  await import('#functions/processes/shopFiles/format/dataFiles');
 
 const guide = readFileSync('docs/import.md', 'utf8');
 

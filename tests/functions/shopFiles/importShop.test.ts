@@ -29,7 +29,7 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { profiles } = await import('#functions/profiles/profileRepository');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { signatures: purchases } = await import('#functions/signatures/signatureRepository');
-const { bookingsBetween } = await import('#functions/orders/bookings/bookingRepository');
+const { bookingsBetween } = await import('#functions/orders/bookkeeping/bookingRepository');
 
 const folder = writeShopFolder(smallShop);
 let clerk: string;
@@ -119,7 +119,7 @@ describe('a shop that is brought over', () => {
 
   it('is undone by a refund as if it had been sold here', async () => {
     const { changeOrderStatus } =
-      await import('#functions/processes/orderDecided/changeOrderStatus');
+      await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
     const order = await findOrder(1311);
     if (!order) throw new Error('no order');
     const actor = { id: null, name: 'Sistema' };

@@ -31,10 +31,12 @@ beforeAll(async () => {
 /** Orders of each kind and people who are gone: whatever the files have a column for. */
 async function sellEverything(): Promise<void> {
   const { deliver } = openMailbox();
-  const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+  const { changeOrderStatus } =
+    await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
   const { withdrawPublication } =
     await import('#functions/publications/editing/withdrawPublication');
-  const { deleteProfile } = await import('#functions/processes/clientForgotten/deleteProfile');
+  const { deleteProfile } =
+    await import('#functions/processes/clients/clientForgotten/deleteProfile');
   const { editOrder } = await import('#functions/orders/transitions/editOrder');
   const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
   const clerk = await staff();
@@ -102,7 +104,7 @@ it('makes an empty shop equal to the one it came from', async () => {
   expect(report['orders.csv'].added).toBe(10);
   const { texts } = await exported();
   for (const [name, text] of Object.entries(sold.texts)) expect(texts[name], name).toBe(text);
-  const { bookingsBetween } = await import('#functions/orders/bookings/bookingRepository');
+  const { bookingsBetween } = await import('#functions/orders/bookkeeping/bookingRepository');
   const booked = await bookingsBetween(addDays(importDay, -30), importDay);
   expect(booked.filter(({ kind }) => kind === 'refund')).toHaveLength(2);
   const { settleOverdue } = await import('#functions/signatures/renewing/settleOverdue');

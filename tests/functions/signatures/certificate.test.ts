@@ -228,9 +228,10 @@ describe('certificate calls', () => {
   });
 
   it('read a code as it is typed', async () => {
-    const { certificateCode } = await import('#functions/signatures/certificate/certificateCode');
+    const { certificateCode } =
+      await import('#functions/signatures/documents/certificate/certificateCode');
     const { formatCertificateCode, normaliseCertificateCode } =
-      await import('#functions/signatures/certificate/certificateText');
+      await import('#functions/signatures/documents/certificate/certificateText');
     const code = await certificateCode('x');
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(normaliseCertificateCode(formatCertificateCode(code).toLowerCase())).toBe(code);
@@ -239,7 +240,8 @@ describe('certificate calls', () => {
 });
 
 it('keeps nothing of the holder in the stored certificate', async () => {
-  const { issueCertificate } = await import('#functions/signatures/certificate/issueCertificate');
+  const { issueCertificate } =
+    await import('#functions/signatures/documents/certificate/issueCertificate');
   const ana = await customer();
   await subscribed(ana);
   const stored = JSON.stringify(await issueCertificate(ana.row.id, { now, today }));

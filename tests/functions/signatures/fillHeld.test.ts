@@ -7,8 +7,8 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { fillHeld } = await import('#functions/signatures/fillHeld');
-const { heldSumsOf, sumsOf } = await import('#functions/signatures/heldRepository');
+const { fillHeld } = await import('#functions/signatures/client/fillHeld');
+const { heldSumsOf, sumsOf } = await import('#functions/signatures/client/heldRepository');
 const { everySignatureOf } = await import('#functions/signatures/signatureRepository');
 const { deleteItem } = await import('#platform/db/itemWrites');
 const { commit } = await import('#platform/db/write');

@@ -12,7 +12,8 @@ stubSecrets();
 const mailbox = openMailbox();
 const { deliver } = mailbox;
 const { customer } = await import('#tests/support/samples/people');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');
 const { undoSignatures } = await import('#functions/signatures/granting/undoSignatures');

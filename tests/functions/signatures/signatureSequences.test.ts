@@ -12,7 +12,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { saw } from '#tests/support/promise';
 
 await startDatabase();
-const { signatureStep: nextStep } = await import('#functions/signatures/sending/shipSignature');
+const { signatureStep: nextStep } = await import('#functions/signatures/revisions/shipSignature');
 const { baseStatus, canStaffMove, isPastDue, statusOn } =
   await import('#functions/signatures/signatureRules');
 

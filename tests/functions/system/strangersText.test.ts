@@ -22,7 +22,8 @@ const { handler: register } = await handlerOf('profiles', 'createProfile');
 const { handler: update } = await handlerOf('profiles', 'updateProfile');
 const { handler: create } = await handlerOf('orders', 'createOrder');
 const { handler: boleto } = await handlerOf('payments', 'makeBoleto');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
 const victim = 'vitima@example.com';

@@ -27,7 +27,8 @@ const { measure } = await import('#platform/db/client/meter');
 const { commit } = await import('#platform/db/write');
 const { createOutbox } = await import('#platform/outbox/outbox');
 const { orderHistory, replaceOrder } = await import('#functions/orders/orderRepository');
-const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { loadOrders } = await import('#tests/support/costs/orderCosts');
 
 let clerk: Person;

@@ -15,22 +15,22 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['functions/orders/endpoints/createOrder.ts', 'functions/platform/http/serve.ts'],
     [
       'functions/orders/endpoints/createOrder.ts',
-      'functions/processes/orderPlaced/placeOrder.ts',
-      'functions/processes/orderPlaced/draftOrder.ts',
-      'functions/processes/orderPlaced/readLines.ts',
+      'functions/processes/ordering/orderPlaced/placeOrder.ts',
+      'functions/processes/ordering/orderPlaced/draftOrder.ts',
+      'functions/processes/ordering/orderPlaced/readLines.ts',
     ],
     [
-      'functions/processes/orderPlaced/draftOrder.ts',
-      'functions/processes/orderPlaced/checkShipping.ts',
+      'functions/processes/ordering/orderPlaced/draftOrder.ts',
+      'functions/processes/ordering/orderPlaced/checkShipping.ts',
     ],
     [
-      'functions/processes/orderPlaced/placeOrder.ts',
+      'functions/processes/ordering/orderPlaced/placeOrder.ts',
       'functions/orders/orderRepository.ts',
       'functions/platform/db/write.ts',
     ],
     [
-      'functions/processes/orderPlaced/placeOrder.ts',
-      'functions/orders/mailing/orderMailEffects.ts',
+      'functions/processes/ordering/orderPlaced/placeOrder.ts',
+      'functions/orders/mails/orderMailEffects.ts',
     ],
     ['functions/orders/endpoints/createOrder.ts', 'functions/orders/reading/presentOrder.ts'],
     [

@@ -35,7 +35,7 @@ const groups = {
     ],
     mutate: [
       'functions/platform/http/access.ts',
-      'functions/orders/orderPolicy.ts',
+      'functions/orders/reading/orderPolicy.ts',
       'functions/profiles/profilePolicy.ts',
     ],
   },

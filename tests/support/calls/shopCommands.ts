@@ -12,8 +12,8 @@ export const importMoment = new Date(`${importDay}T15:00:00.000Z`);
 
 /** `npm run import` on the database of the test file, but for what it prints. */
 export async function importedFrom(folder: string, { check = false } = {}) {
-  const { dataFiles } = await import('#functions/processes/dataFiles/dataFiles');
-  const { importShop } = await import('#functions/processes/shopImported/importShop');
+  const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
+  const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
   const said: string[] = [];
   const report = await importShop({
     ...{ source: importFolder(folder, dataFiles), check, now: importMoment },
@@ -24,8 +24,9 @@ export async function importedFrom(folder: string, { check = false } = {}) {
 
 /** `npm run export` into a new folder, and what it wrote by file. */
 export async function exported(): Promise<{ folder: string; texts: Record<string, string> }> {
-  const { dataFiles, dataFileNames } = await import('#functions/processes/dataFiles/dataFiles');
-  const { exportShop } = await import('#functions/processes/shopExported/exportShop');
+  const { dataFiles, dataFileNames } =
+    await import('#functions/processes/shopFiles/format/dataFiles');
+  const { exportShop } = await import('#functions/processes/shopFiles/exported/exportShop');
   const folder = newFolder();
   await exportFolder(folder, dataFiles, exportShop(importDay));
   const texts = dataFileNames.map((name): [string, string] => [

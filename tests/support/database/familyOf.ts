@@ -1,4 +1,4 @@
-import { personalStores } from '#functions/processes/clientForgotten/personalStores';
+import { personalStores } from '#functions/processes/clients/clientForgotten/personalStores';
 import type { StoredThing } from './storedTraces';
 
 const items = personalStores.flatMap((store) => store.items);

@@ -63,7 +63,7 @@ export async function ordered(
   changes: Record<string, unknown> = {},
   now = new Date(),
 ): Promise<OrderRecord> {
-  const { placeOrder } = await import('#functions/processes/orderPlaced/placeOrder');
+  const { placeOrder } = await import('#functions/processes/ordering/orderPlaced/placeOrder');
   return placeOrder({
     input: v.parse(newOrder, orderOf(lines, changes)),
     by: by.session,

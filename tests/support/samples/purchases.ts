@@ -10,8 +10,9 @@ export async function bought(
   lines: Parameters<typeof ordered>[1],
   { now = new Date(), deliver }: { now?: Date; deliver: () => Promise<unknown> },
 ) {
-  const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
-  const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+  const { changeOrderStatus } =
+    await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+  const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
   const order = await ordered(by, lines, {}, now);
   const paid = await changeOrderStatus(order, { to: orderStatus.confirmed, actor: system, now });
   await deliver();

@@ -12,11 +12,11 @@ import {
   signatureStatusLabels,
   type SignatureStatus,
 } from '#shared/signatures/signatureStatus';
-import { presentExpeditionChoices } from '#functions/expeditions/expeditionChoices';
+import { presentExpeditionChoices } from '#functions/expeditions/reading/expeditionChoices';
 import {
   presentActions,
   presentStatusChoices,
-} from '#functions/signatures/choices/signatureChoices';
+} from '#functions/signatures/listing/signatureChoices';
 import { customer, publicationOf } from '../screens/browser';
 import { address } from '../screens/checkoutForm';
 

@@ -102,7 +102,8 @@ async function sent({ token }: Person, { photo }: Desk): Promise<string> {
 /** Pending with a slip, under review with a photo that was replaced, rejected, deleted; a photo too many. */
 async function orders(whole: Person, desk: Desk, { plate, book }: Titles): Promise<void> {
   const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-  const { rejectOrder } = await import('#functions/processes/orderDecided/changeOrderStatus');
+  const { rejectOrder } =
+    await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
   const { changeOrderLine } = await import('#functions/orders/lines/changeOrderLine');
   const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
   const { editOrder } = await import('#functions/orders/transitions/editOrder');
@@ -129,7 +130,8 @@ async function purchases(
   desk: Desk,
   { manual, book, plate }: Titles,
 ): Promise<OrderRecord> {
-  const { changeOrderStatus } = await import('#functions/processes/orderDecided/changeOrderStatus');
+  const { changeOrderStatus } =
+    await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
   const { changeSignature } = await import('#functions/signatures/granting/changeSignature');
   const lines = [
     { publication: manual, ...aircraft },
@@ -179,7 +181,7 @@ async function certified(whole: Person): Promise<string> {
   const { handler } = await import('#functions/signatures/endpoints/createCertificate');
   await call(handler, createCertificate, { token: whole.token, body: {} });
   const { certificatesOf } =
-    await import('#functions/signatures/certificate/certificateRepository');
+    await import('#functions/signatures/documents/certificate/certificateRepository');
   const [certificate] = await certificatesOf(whole.row.id);
   if (!certificate) throw new Error('no certificate');
   return certificate.code;

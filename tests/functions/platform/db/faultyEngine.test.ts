@@ -21,7 +21,7 @@ const mailbox = openMailbox();
 const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
-const { signaturesOfOrder } = await import('#functions/signatures/signaturesOfOrder');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
 
 it('sells and delivers once while transactions collide, tables throttle and indexes lag', async () => {
   const [buyer, clerk] = await Promise.all([customer(), staff()]);

@@ -4,7 +4,7 @@ import { PDFDocument, PDFName } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
-import { certificateDocument } from '#functions/signatures/certificate/certificateDocument';
+import { certificateDocument } from '#functions/signatures/documents/certificate/certificateDocument';
 import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
 import { publicationUsersDocument } from '#functions/signatures/listing/publicationUsersDocument';
 import { statusDocument } from '#functions/publications/statusFile/statusDocument';

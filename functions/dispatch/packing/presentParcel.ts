@@ -1,0 +1,24 @@
+import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
+import { type ReadParcel, weightOf } from '../papers/readParcels';
+import { kilograms } from '../waiting/presentWaiting';
+
+export function presentParcel(read: ReadParcel): PackedParcelView {
+  const { parcel, address, items } = read;
+  const { id, name, company_name, person_or_company } = parcel.client;
+  return {
+    id: parcel.id,
+    client: { id, name, company_name, person_or_company },
+    address,
+    shipping_type: parcel.shipping_type,
+    track_code: parcel.track_code,
+    status: parcel.status,
+    weight: kilograms(weightOf(read)),
+    contents: items.map(({ row, version }) => ({
+      signature: row.id,
+      order: row.order?.id ?? null,
+      publication: row.publication.name,
+      version,
+      airplane_prefix: row.airplane_prefix,
+    })),
+  };
+}

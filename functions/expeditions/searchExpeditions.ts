@@ -1,8 +1,0 @@
-import { documentSnapshots } from '#platform/list/search/documentSnapshots';
-import { createListSearch } from '#platform/list/listSearch';
-import { expeditionList } from './expeditionRepository';
-
-export const searchExpeditions = createListSearch(
-  expeditionList,
-  documentSnapshots(expeditionList.table, 2),
-);

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { company } from '#platform/config/company';
+import { config } from '#platform/config/config';
+import type { MailLine } from '#platform/mail/mailContent';
+import { formatCep } from '#shared/brazil/cep';
+import { formatAmount, formatReais, sum } from '#shared/values/money';
+import { displayedShipping } from '#shared/orders/orderTotals';
+import { address } from '#shared/profiles/address';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
+import { amountDue, type OrderRecord } from '../orderRecord';
+import { storedMoney } from '#platform/db/values/storedValues';
+
+/** What the e-mails of an order tell of it, as it was when the mail was due. */
+export const orderMailData = v.object({
+  id: v.number(),
+  /** The client, for staff. */
+  name: v.string(),
+  lines: v.array(v.object({ name: v.string(), detail: v.string(), value: storedMoney })),
+  shipping_type: v.string(),
+  shipping_value: storedMoney,
+  total: storedMoney,
+  reason: v.nullable(v.string()),
+  /** Where printed lines go; null when all is downloaded. E-mails of before a deployment know less. */
+  address: v.optional(v.nullable(address), null),
+  /** Working days to get there, as the carrier said. */
+  delivery_days: v.optional(v.nullable(v.number()), null),
+  photos: v.optional(v.number(), 1),
+  /** What was paid, and whether through the provider. */
+  paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
+  /** Set when the account was made with this order: whom the welcome is for. */
+  welcome: v.optional(v.nullable(v.string()), null),
+});
+export type OrderMailData = v.InferOutput<typeof orderMailData>;
+
+export function mailDataOf(order: OrderRecord, welcome: string | null = null): OrderMailData {
+  const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
+  return {
+    ...{ welcome, paid: paidOf(order), delivery_days: order.delivery_days ?? null },
+    address: isPrinted ? (order.shipping_address ?? order.billing_address) : null,
+    photos: order.lines.filter(({ photo }) => photo !== null).length,
+    id: order.id,
+    name: clientName(order),
+    lines: order.lines.map(({ publication, value, renewal_of, ...line }) => ({
+      name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
+      detail: [
+        publication.version,
+        line.airplane_prefix,
+        line.airplane_serial_number && isPlainSerial(line.airplane_serial_number)
+          ? `N/S ${line.airplane_serial_number}`
+          : null,
+      ]
+        .filter((part) => part !== null)
+        .join(', '),
+      value,
+    })),
+    shipping_type: order.shipping_type,
+    shipping_value: displayedShipping(order.shipping_value, order.shipping_type),
+    total: amountDue(order),
+    reason: order.reason,
+  };
+}
+
+/** As manufacturers number aircraft; a sentence or an address typed in its place stays out of e-mails. */
+const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
+
+/** Without a payment reported by the provider staff confirmed what they received. */
+function paidOf(order: OrderRecord): OrderMailData['paid'] {
+  const reported = order.payments.filter(({ outcome }) => outcome === 'confirmed');
+  return reported.length > 0
+    ? { amount: sum(reported.map(({ amount }) => amount)), online: true }
+    : { amount: amountDue(order), online: false };
+}
+
+export const clientName = ({ client }: Pick<OrderRecord, 'client'>): string =>
+  client.person_or_company === 1 && client.company_name ? client.company_name : client.name;
+
+/** The order's lines, its shipping and its total, as a message's table shows them. */
+export function orderTable(data: OrderMailData): {
+  readonly lines: readonly MailLine[];
+  readonly total: string;
+} {
+  const lines = data.lines.map(({ name, detail, value }) => ({
+    title: name,
+    detail,
+    amount: formatAmount(value),
+  }));
+  const shipping = {
+    title: `Envio: ${shippingLabel(data.shipping_type)}`,
+    ...(data.shipping_value > 0 ? { amount: formatAmount(data.shipping_value) } : {}),
+  };
+  return { lines: [...lines, shipping], total: formatReais(data.total) };
+}
+
+/** A screen of the shop, for a message's button. */
+/** The page that follows an order. */
+export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
+  label: 'Ver o pedido',
+  url: siteLink(pathTo('/orders/:id', { id })),
+});
+
+/** Where it goes and how long that takes, as far as something is sent. */
+export const deliveryFacts = ({ address: to, delivery_days: days }: OrderMailData) => [
+  ...(days === null ? [] : [{ label: 'Prazo de entrega', value: deliveryTime(days) }]),
+  // Street and city are what anybody may have typed; the order's page shows them.
+  ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
+];
+
+export const deliveryTime = (days: number): string =>
+  days === 1 ? 'até 1 dia útil após a postagem' : `até ${days} dias úteis após a postagem`;
+
+/** For the first e-mail of an account that was made with an order. */
+export const welcomeLines = ({ welcome }: OrderMailData): string[] =>
+  welcome === null
+    ? []
+    : [
+        `Bem-vindo à ${config.SITE_NAME}. Sua conta foi criada com o e-mail ${welcome}: com ela você acompanha seus pedidos, baixa publicações e renova assinaturas.`,
+        `Se não foi você que criou esta conta, avise-nos em ${company.email}.`,
+      ];

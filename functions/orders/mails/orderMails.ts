@@ -1,0 +1,40 @@
+import { type Mail, mailTemplate } from '#platform/history/effects';
+import { freeOrderReceived } from './freeOrderReceived';
+import { newOrderNotice } from './newOrderNotice';
+import { orderCancelled } from './decided/orderCancelled';
+import { orderReceived } from './orderReceived';
+import { orderRefunded } from './decided/orderRefunded';
+import { orderRejected } from './decided/orderRejected';
+import { orderReopened } from './decided/orderReopened';
+import { orderUnderReview } from './orderUnderReview';
+import { paymentConfirmed } from './paymentConfirmed';
+import { photoApproved } from './photos/photoApproved';
+import { photoNotice } from './photos/photoNotice';
+import { photoRequested } from './photos/photoRequested';
+import { orderMailData, type OrderMailData } from './orderMailData';
+
+const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);
+
+const customerMails = {
+  orderReceived: template(orderReceived),
+  freeOrderReceived: template(freeOrderReceived),
+  orderUnderReview: template(orderUnderReview),
+  photoApproved: template(photoApproved),
+  photoRequested: template(photoRequested),
+  orderRejected: template(orderRejected),
+  orderCancelled: template(orderCancelled),
+  orderRefunded: template(orderRefunded),
+  orderReopened: template(orderReopened),
+  paymentConfirmed: template(paymentConfirmed),
+};
+
+const staffMails = {
+  newOrderNotice: template(newOrderNotice),
+  photoNotice: template(photoNotice),
+};
+
+export type CustomerMail = keyof typeof customerMails;
+export type StaffMail = keyof typeof staffMails;
+
+/** The templates by the names effects use. */
+export const orderMails = { ...customerMails, ...staffMails };

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { providerNoticeKinds } from '#functions/orders/transitions/providerNotice';
+import { orderMailData } from '#functions/orders/mails/orderMailData';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
+
+/** What the e-mails of a boleto tell of it. */
+export const boletoMailData = v.object({
+  order: orderMailData,
+  boleto: v.object({
+    line: v.string(),
+    link: v.string(),
+    due: storedDay,
+    amount: storedMoney,
+    pix: v.optional(v.nullable(v.string()), null),
+  }),
+});
+export type BoletoMailData = v.InferOutput<typeof boletoMailData>;
+
+/** For staff, when a provider reports something of a charge. */
+export const noticeMailData = v.object({
+  order: orderMailData,
+  kind: v.picklist(providerNoticeKinds),
+  amount: v.nullable(storedMoney),
+});
+export type NoticeMailData = v.InferOutput<typeof noticeMailData>;
+
+/** For staff, of a payment that needs a decision. */
+export const paymentMailData = v.object({ order: orderMailData, amount: storedMoney });
+export type PaymentMailData = v.InferOutput<typeof paymentMailData>;

@@ -1,0 +1,29 @@
+import type { Centavos } from '#shared/values/money';
+import type { ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
+import { formatBoletoLine } from '#shared/payments/boletoCode';
+import { mailDataOf } from '#functions/orders/mails/orderMailData';
+import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { config } from '#platform/config/config';
+import { type Effect, queueMail } from '#platform/history/queue';
+import type { StaffPaymentMail } from './paymentMails';
+
+export const mailBoleto = (
+  order: OrderRecord,
+  { line, link, due, amount, pix }: BoletoRecord,
+  template: 'boletoReady' | 'boletoDueTomorrow' = 'boletoReady',
+): Effect =>
+  queueMail[template](order.client.email, {
+    order: mailDataOf(order),
+    boleto: { line: formatBoletoLine(line), link, due, amount, pix },
+  });
+
+export const mailStaffPayment = (
+  template: StaffPaymentMail,
+  order: OrderRecord,
+  amount: Centavos,
+): Effect => queueMail[template](config.STAFF_EMAIL, { order: mailDataOf(order), amount });
+
+type Reported = { readonly kind: ProviderNoticeKind; readonly amount: Centavos | null };
+
+export const mailStaffNotice = (order: OrderRecord, reported: Reported): Effect =>
+  queueMail.providerNotice(config.STAFF_EMAIL, { order: mailDataOf(order), ...reported });

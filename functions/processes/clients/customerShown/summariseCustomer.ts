@@ -1,0 +1,54 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { CustomerSummary } from '#shared/profiles/customerSummary';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { sum, toWire } from '#shared/values/money';
+import { mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
+import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
+import { readFleet } from '#functions/fleet/readFleet';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
+import { ordersOf } from '#functions/orders/orderRepository';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
+import { list } from '#platform/history/history';
+
+type Moment = { readonly now: Date; readonly today: CalendarDate };
+
+/** What staff see of a customer before they open a tab. */
+export async function summariseCustomer(
+  row: ProfileRow,
+  { now, today }: Moment,
+): Promise<CustomerSummary> {
+  const [orders, fleet, parcels, mails, history] = await Promise.all([
+    ordersOf(row.id),
+    readFleet(row.id, today),
+    searchExpeditions({ page: 1, size: 1, facets: { client: row.id } }),
+    mailsOf(row.id, now),
+    list('accounts', row.id),
+  ]);
+  const paid = orders.filter(({ status }) => status === orderStatus.confirmed);
+  return {
+    since: row.created,
+    bought: toWire(sum(paid.map(amountDue))),
+    counts: {
+      orders: orders.length,
+      publications: fleet.rows.length,
+      aircraft: fleet.crafts.length,
+      parcels: parcels.count,
+      mails: mails.length,
+      history: history.length,
+    },
+    unpaid: unpaidOf(orders, today),
+  };
+}
+
+/** Newest first, as orders are listed. */
+function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): CustomerSummary['unpaid'] {
+  const order = orders.find((one) => one.status === orderStatus.pending && amountDue(one) > 0);
+  if (!order) return null;
+  const due = order.boleto?.due ?? null;
+  return {
+    order: order.id,
+    total: toWire(amountDue(order)),
+    due,
+    expired: due !== null && due < today,
+  };
+}

@@ -1,0 +1,95 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { sum } from '#shared/values/money';
+import type { OrderLineInput } from '#shared/orders/order';
+import { downloadOnly, orderTotal } from '#shared/orders/orderTotals';
+import type { LineChange } from '#functions/orders/lines/changeOrderLine';
+import { invalid, refused } from '#platform/domainErrors';
+import { commit } from '#platform/db/write';
+import type { LineProblems } from '#functions/orders/lines/lineProblems';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import type { DraftLine } from './orderLines';
+import {
+  isInternal,
+  type LineRecord,
+  lineId,
+  type OrderRecord,
+  photoSent,
+} from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import {
+  holdRenewals,
+  renewalPending,
+} from '#functions/orders/bookkeeping/pendingRenewalRepository';
+import { readLines } from './readLines';
+import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { obstacleToNewLine } from '#functions/orders/transitions/orderObstacles';
+
+/** Adds a line to an order that is not charged yet; its total follows. Its photo may come later. */
+export const addOrderLine = (
+  order: OrderRecord,
+  input: OrderLineInput,
+  change: LineChange,
+): Promise<LineRecord> =>
+  onFreshOrder(order, async (current) => {
+    checkOpen(current);
+    const draft = await readNewLine(current, input, change);
+    const line = {
+      ...draft,
+      id: lineId(current.id, current.lines.length + 1),
+      ...photoSent(draft.photo, change.now),
+    };
+    const lines = [...current.lines, line];
+    const values = lines.map(({ value }) => value);
+    const { writes } = replaceOrder(current, {
+      lines,
+      total_publications: sum(values),
+      total: orderTotal(values, current.shipping_value),
+      edition: current.edition + 1,
+    });
+    const history = orderHistory(current.id, {
+      action: `Publicação incluída: ${line.publication.name}`,
+      actor: change.actor,
+      now: change.now,
+    });
+    await commit([
+      ...writes,
+      ...claimPhotos([line], () => invalid({ file: [photoGone] })),
+      ...holdRenewals({ id: current.id, lines: [line] }, () =>
+        invalid({ renewal_of: [renewalPending] }),
+      ),
+      history,
+    ]);
+    return line;
+  });
+
+function checkOpen(order: OrderRecord): void {
+  const obstacle = obstacleToNewLine(order);
+  if (obstacle !== null) throw refused(obstacle);
+}
+
+async function readNewLine(
+  order: OrderRecord,
+  input: OrderLineInput,
+  { by, now }: LineChange,
+): Promise<DraftLine> {
+  const reading = await readLines([input], {
+    client: order.client.id,
+    internal: isInternal(order),
+    photoOptional: true,
+    by,
+    today: todayInSaoPaulo(now),
+  });
+  const [problems] = reading.problems;
+  const [line] = reading.lines;
+  if (!line || Object.keys(problems ?? {}).length > 0) throw invalid(problems ?? {});
+  const isRenewedHere = order.lines.some(
+    ({ renewal_of }) => renewal_of !== null && renewal_of === line.renewal_of,
+  );
+  if (isRenewedHere) throw invalid({ renewal_of: [renewalPending] });
+  if (order.shipping_type === downloadOnly && !line.publication.is_download) {
+    const message = orderRefusals.downloads_only;
+    throw invalid({ publication: [message] } satisfies LineProblems);
+  }
+  return line;
+}

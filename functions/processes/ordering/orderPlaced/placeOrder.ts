@@ -1,0 +1,70 @@
+import type { NewOrder } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '#platform/auth/actor';
+import type { Effect } from '#platform/history/queue';
+import { invalid } from '#platform/domainErrors';
+import { nextId } from '#platform/db/sequence';
+import { commit, type Write } from '#platform/db/write';
+import { draftOrder } from './draftOrder';
+import { type LineProblems, problemAt } from '#functions/orders/lines/lineProblems';
+import { mailClient, mailStaff } from '#functions/orders/mails/orderMailEffects';
+import { amountDue, lineId, type OrderRecord, photoSent } from '#functions/orders/orderRecord';
+import { insertOrder, orderHistory } from '#functions/orders/orderRepository';
+import { openFrom } from '#functions/orders/client/openOrders';
+import {
+  holdRenewals,
+  renewalPending,
+} from '#functions/orders/bookkeeping/pendingRenewalRepository';
+import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
+
+export type Placement = {
+  readonly input: NewOrder;
+  readonly by: { readonly profileId: number; readonly isStaff: boolean };
+  readonly actor: Actor;
+  readonly now: Date;
+  /** From where, when it counts among its client's open orders. */
+  readonly ip?: string;
+  /** A part of the order's transaction that is judged before its own: the record of a repeatable call. */
+  readonly record?: (order: OrderRecord) => Write;
+};
+
+/** Sells what is in the cart at the server's prices (rules: "Orders"); throws what is wrong, by field. */
+export async function placeOrder(placement: Placement): Promise<OrderRecord> {
+  const { record, actor, by, ip, now } = placement;
+  const { lines, welcome, ...draft } = await draftOrder(placement);
+  const id = await nextId('order');
+  const order: OrderRecord = {
+    ...draft,
+    id,
+    lines: lines.map((line, index) => ({
+      ...line,
+      id: lineId(id, index + 1),
+      ...photoSent(line.photo, now),
+    })),
+    ...(ip === undefined ? {} : openFrom({ session: by, ip, now })),
+  };
+  const atLine = (problem: LineProblems) => (index: number) =>
+    invalid(problemAt(index, lines.length, problem));
+  await commit([
+    ...(record ? [record(order)] : []),
+    ...claimPhotos(order.lines, atLine({ file: [photoGone] })),
+    ...holdRenewals(order, atLine({ renewal_of: [renewalPending] })),
+    ...insertOrder(order),
+    orderHistory(id, {
+      action: 'Pedido criado',
+      actor,
+      now,
+      to: order.status,
+      effects: announcements(order, welcome),
+    }),
+  ]);
+  return order;
+}
+
+function announcements(order: OrderRecord, welcome: string | null): Effect[] {
+  if (order.status === orderStatus.underReview) {
+    return [mailClient('orderUnderReview', order, welcome), mailStaff('photoNotice', order)];
+  }
+  const received = amountDue(order) > 0 ? 'orderReceived' : 'freeOrderReceived';
+  return [mailClient(received, order, welcome), mailStaff('newOrderNotice', order)];
+}

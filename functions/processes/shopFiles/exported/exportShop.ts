@@ -1,0 +1,72 @@
+import { reversalsBooked } from '#functions/orders/bookkeeping/bookingRepository';
+import { lineId, type OrderRecord } from '#functions/orders/orderRecord';
+import { everyOrder } from '#functions/orders/orderRepository';
+import { profiles } from '#functions/profiles/profileRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import {
+  marksOfOrder,
+  type OrderMark,
+  signatures,
+} from '#functions/signatures/signatureRepository';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Cells } from '../format/cells';
+import type { DataFile } from '../format/dataFiles';
+import { orderLineCells } from '../format/orderLinesFile';
+import { orderCells } from '../format/ordersFile';
+import { personCells } from '../format/peopleFile';
+import { publicationCells } from '../format/publicationsFile';
+import { signatureCells } from '../format/signaturesFile';
+import { inChunks } from '../imported/importing';
+
+type ExportedRow = { readonly file: DataFile; readonly cells: Cells };
+
+/** So many are looked up together. */
+const chunk = 25;
+
+/**
+ * The whole shop as rows of its files. What refers to others comes before them, so that a shop which sells
+ * meanwhile has in its files whatever they name.
+ */
+export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedRow> {
+  for await (const rows of inChunks(signatures.all(), chunk)) {
+    yield* await Promise.all(rows.map((row) => exportedSignature(row, today)));
+  }
+  for await (const orders of inChunks(everyOrder(), chunk)) {
+    for (const rows of await Promise.all(orders.map(exportedOrder))) yield* rows;
+  }
+  for (const removed of [false, true]) {
+    for await (const record of publications.all({ removed })) {
+      yield { file: 'publications.csv', cells: publicationCells(record, removed) };
+    }
+  }
+  for (const removed of [false, true]) {
+    for await (const row of profiles.all({ removed })) {
+      yield { file: 'people.csv', cells: personCells(row, removed) };
+    }
+  }
+}
+
+async function exportedSignature(row: SignatureRecord, today: CalendarDate): Promise<ExportedRow> {
+  const marks = row.order ? await marksOfOrder(row.order.id) : [];
+  const mark = marks.find(({ kind, signature }) => kind === 'made' && signature === row.id);
+  const position =
+    row.order && mark && mark.line !== null ? mark.line - lineId(row.order.id, 0) : null;
+  return { file: 'signatures.csv', cells: signatureCells(row, { today, position }) };
+}
+
+async function exportedOrder(order: OrderRecord): Promise<ExportedRow[]> {
+  const [reversals, marks] = await Promise.all([reversalsBooked(order.id), renewalsOf(order)]);
+  const lines = order.lines.map((line): ExportedRow => {
+    const place = { order: order.id, position: line.id - lineId(order.id, 0) };
+    const mark = marks.find((one) => one.line === line.id);
+    return { file: 'order_lines.csv', cells: orderLineCells(line, place, mark) };
+  });
+  return [{ file: 'orders.csv', cells: orderCells(order, reversals) }, ...lines];
+}
+
+async function renewalsOf({ id, status, lines }: OrderRecord): Promise<OrderMark[]> {
+  const renews = status === orderStatus.confirmed && lines.some(({ renewal_of }) => renewal_of);
+  return renews ? marksOfOrder(id) : [];
+}

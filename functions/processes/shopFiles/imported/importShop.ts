@@ -1,0 +1,40 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { importOrders } from './orders/importOrders';
+import type { FileCount, Importing, ShopImportReport } from './importing';
+import { importPeople } from './importPeople';
+import { importPublications } from './importPublications';
+import { type ImportKind, importKinds, type NumberRange, reserveNumbers } from './importRepository';
+import { importSignatures } from './signatures/importSignatures';
+import { surveyFiles } from './surveyFiles';
+
+type Asked = Pick<Importing, 'source' | 'check' | 'now' | 'say'>;
+
+/**
+ * Takes the files of another shop, or of this one's export, into the shop: good rows go in, the others are
+ * said. Broken off or begun again it goes on where it stopped, and sends no e-mail.
+ */
+export async function importShop(asked: Asked): Promise<ShopImportReport> {
+  const report = noneYet();
+  const survey = await surveyFiles({ ...asked, report });
+  const ranges: Record<ImportKind, readonly NumberRange[]> = {
+    ...{ person: [], publication: [], order: [], signature: [] },
+  };
+  for (const kind of importKinds) {
+    ranges[kind] = await reserveNumbers(kind, survey.highest[kind], asked);
+  }
+  const importing = { ...asked, today: todayInSaoPaulo(asked.now), survey, ranges, report };
+  await importPeople(importing);
+  await importPublications(importing);
+  await importOrders(importing);
+  await importSignatures(importing);
+  return report;
+}
+
+const none = (): FileCount => ({ added: 0, there: 0, refused: 0 });
+const noneYet = (): ShopImportReport => ({
+  'people.csv': none(),
+  'publications.csv': none(),
+  'orders.csv': none(),
+  'order_lines.csv': none(),
+  'signatures.csv': none(),
+});

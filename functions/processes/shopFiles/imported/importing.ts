@@ -1,0 +1,67 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Cells } from '../format/cells';
+import type { DataFile } from '../format/dataFiles';
+import type { ImportKind, NumberRange } from './importRepository';
+import type { Survey } from './surveyFiles';
+
+/** A row of a file with the line it ends on; or why it is none. */
+export type SourceRow =
+  | { readonly line: number; readonly cells: Cells }
+  | { readonly line: number; readonly problem: string };
+
+/** Where the files come from; each is read several times. */
+export type ImportSource = {
+  readonly has: (file: DataFile) => boolean;
+  readonly bytes: (file: DataFile) => number;
+  readonly rows: (file: DataFile) => AsyncIterable<SourceRow>;
+};
+
+export type RowProblem = {
+  readonly file: DataFile;
+  readonly line: number;
+  /** '' where it is of no single column. */
+  readonly column: string;
+  readonly text: string;
+};
+
+export type FileCount = { added: number; there: number; refused: number };
+export type ShopImportReport = Readonly<Record<DataFile, FileCount>>;
+
+export type Importing = {
+  readonly source: ImportSource;
+  /** Nothing is written; `added` are those that would be. */
+  readonly check: boolean;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  readonly say: (problem: RowProblem) => void;
+  readonly survey: Survey;
+  readonly ranges: Readonly<Record<ImportKind, readonly NumberRange[]>>;
+  readonly report: ShopImportReport;
+};
+
+/** A row that was read, with where it stands. */
+export type Placed<Row> = { readonly line: number; readonly row: Row };
+
+/** Says what is wrong with a row, which is then left out. */
+export function refuse(
+  { say, report }: Pick<Importing, 'say' | 'report'>,
+  problem: RowProblem,
+): void {
+  say(problem);
+  report[problem.file].refused += 1;
+}
+
+/** So many at a time, as they come. */
+export async function* inChunks<Item>(
+  items: AsyncIterable<Item>,
+  size: number,
+): AsyncGenerator<Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,85 @@
+import { apiMessages } from '#shared/messages/messages';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { isPlaceOnly } from '#functions/processes/shopFiles/format/addressCells';
+import type { FileLine } from '#functions/processes/shopFiles/format/orderLinesFile';
+import type { FileOrder } from '#functions/processes/shopFiles/format/ordersFile';
+import type { RowProblem, Placed } from '../importing';
+import type { ReferredPerson, ReferredPublication } from './references';
+import type { Survey } from '../surveyFiles';
+
+export type OrderWithLines = FileOrder & {
+  readonly lines: readonly Placed<FileLine & { readonly position: number }>[];
+};
+
+/** What the orders of a chunk refer to, by how the files name it. */
+export type Surroundings = {
+  readonly people: ReadonlyMap<string, ReferredPerson>;
+  readonly publications: ReadonlyMap<string, ReferredPublication>;
+  readonly signatures: ReadonlyMap<string, number>;
+};
+
+/** What is wrong with an order besides its own fields. One with a bad line is left out whole. */
+export function orderProblems(
+  { row, line }: Placed<OrderWithLines>,
+  around: Surroundings,
+  { brokenOrders }: Survey,
+): RowProblem[] {
+  const problem = (column: string, text: string): RowProblem => ({
+    file: 'orders.csv',
+    ...{ line, column, text },
+  });
+  const ofLines = row.lines.flatMap((one) => lineProblems(one, around));
+  const isBroken = ofLines.length > 0 || brokenOrders.has(row.id);
+  return [
+    ...ofLines,
+    ...(isBroken ? [problem('', 'Um item do pedido tem problema: veja order_lines.csv.')] : []),
+    ...(row.lines.length > 0 || isBroken
+      ? []
+      : [problem('id', 'O pedido não tem itens em order_lines.csv.')]),
+    ...(row.paid_at !== null && row.status !== orderStatus.confirmed
+      ? [
+          problem(
+            'paid_at',
+            'Só um pedido pago (2) tem data; o que foi devolvido vai em reversals.',
+          ),
+        ]
+      : []),
+    ...personProblems(row, around).map(([column, text]) => problem(column, text)),
+  ];
+}
+
+function personProblems(row: FileOrder, { people }: Surroundings): [string, string][] {
+  const person = people.get(row.person);
+  if (!person) return [['person', missingReference('O cadastro', row.person)]];
+  if (person.facts.isErased) return [];
+  if (row.billing === null) {
+    return person.facts.hasBilling ? [] : [['billing_street', apiMessages.blank]];
+  }
+  return [
+    ...(isPlaceOnly(row.billing)
+      ? [['billing_street', apiMessages.blank] satisfies [string, string]]
+      : []),
+    ...(row.shipping && isPlaceOnly(row.shipping)
+      ? [['shipping_street', apiMessages.blank] satisfies [string, string]]
+      : []),
+  ];
+}
+
+function lineProblems(
+  { row, line }: OrderWithLines['lines'][number],
+  { publications, signatures }: Surroundings,
+): RowProblem[] {
+  const at = { file: 'order_lines.csv', line } as const;
+  const { publication, renewal_of: renewed } = row;
+  return [
+    ...(publications.has(publication)
+      ? []
+      : [{ ...at, column: 'publication', text: missingReference('A publicação', publication) }]),
+    ...(renewed === null || signatures.has(renewed)
+      ? []
+      : [{ ...at, column: 'renewal_of', text: missingReference('A assinatura', renewed) }]),
+  ];
+}
+
+export const missingReference = (what: string, former: string): string =>
+  `${what} ${former} não está nos arquivos nem foi importado antes.`;

@@ -1,0 +1,79 @@
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import type { Importing } from '../importing';
+import { type ImportKind, importedMarks } from '../importRepository';
+import type { OrderFacts, PersonFacts, TitleFacts } from '../surveyFiles';
+
+/** What a row refers to: what the files or the shop say of it, and its record once it is stored. */
+type Referred<Facts, Stored> = { readonly facts: Facts; readonly stored: Stored | undefined };
+export type ReferredPerson = Referred<PersonFacts, ProfileRow>;
+export type ReferredPublication = Referred<TitleFacts, PublicationRecord>;
+export type ReferredOrder = Referred<OrderFacts, OrderRecord>;
+
+type Found<Of> = ReadonlyMap<string, Of>;
+
+export const referredPeople = (
+  formers: readonly string[],
+  { survey }: Importing,
+): Promise<Found<ReferredPerson>> =>
+  referred(formers, {
+    kind: 'person',
+    stored: (ids) => profiles.getMany(ids, { removed: true }),
+    factsOf: ({ erased_at, billing_address }) => ({
+      isErased: erased_at !== undefined,
+      hasBilling: billing_address !== null,
+    }),
+    inFiles: survey.people,
+  });
+
+export const referredPublications = (
+  formers: readonly string[],
+  { survey }: Importing,
+): Promise<Found<ReferredPublication>> =>
+  referred(formers, {
+    kind: 'publication',
+    stored: (ids) => publications.getMany(ids, { removed: true }),
+    factsOf: ({ is_download, is_signature }) => ({ is_download, is_signature }),
+    inFiles: survey.publications,
+  });
+
+export const referredOrders = (
+  formers: readonly string[],
+  { survey }: Importing,
+): Promise<Found<ReferredOrder>> =>
+  referred(formers, {
+    kind: 'order',
+    stored: async (ids) => [...(await findEvenDeletedOrders(ids)).values()],
+    factsOf: ({ status }) => ({ person: null, isPaid: status === orderStatus.confirmed }),
+    inFiles: survey.orders,
+  });
+
+type Source<Facts, Stored> = {
+  readonly kind: ImportKind;
+  readonly stored: (
+    ids: readonly number[],
+  ) => Promise<readonly (Stored & { readonly id: number })[]>;
+  readonly factsOf: (stored: Stored) => Facts;
+  readonly inFiles: ReadonlyMap<string, Facts>;
+};
+
+/** What is stored counts; a check knows the rest from the files. */
+async function referred<Facts, Stored>(
+  formers: readonly string[],
+  { kind, stored, factsOf, inFiles }: Source<Facts, Stored>,
+): Promise<Found<Referred<Facts, Stored>>> {
+  const marks = await importedMarks(kind, formers);
+  const ids = [...new Set([...marks.values()].map(({ id }) => id))];
+  const records = new Map((await stored(ids)).map((one) => [one.id, one]));
+  return new Map(
+    [...new Set(formers)].flatMap((former) => {
+      const record = records.get(marks.get(former)?.id ?? 0);
+      const facts = record ? factsOf(record) : inFiles.get(former);
+      return facts ? [[former, { facts, stored: record }] as const] : [];
+    }),
+  );
+}

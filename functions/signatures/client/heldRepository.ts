@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { getItem } from '#platform/db/items';
+import { overtaken } from '#platform/db/decideAndCommit';
+import { updateItem } from '#platform/db/itemWrites';
+import { commit, type Write } from '#platform/db/write';
+import type { SignatureRecord } from '../signatureRecord';
+
+const table = 'signatures';
+const keyOf = (client: number) => ({ pk: `HELD#${client}`, sk: 'HELD' });
+
+/** What a person's purchases add up to: another sum is another state of them. */
+const heldSums = v.object({ versions: v.number(), ids: v.number() });
+export type HeldSums = v.InferOutput<typeof heldSums>;
+
+/** Keeps the sums in the transaction that changes a purchase. */
+export function countHeld(before: SignatureRecord | null, after: SignatureRecord | null): Write[] {
+  const row = after ?? before;
+  if (!row) return [];
+  const [was, is] = [sumsOf(before ? [before] : []), sumsOf(after ? [after] : [])];
+  const amounts = { versions: is.versions - was.versions, ids: is.ids - was.ids };
+  return [{ add: { table, key: keyOf(row.client.id), amounts } }];
+}
+
+export async function heldSumsOf(client: number): Promise<HeldSums | undefined> {
+  const item = await getItem(table, keyOf(client), { strong: true });
+  return item && v.parse(heldSums, { versions: 0, ids: 0, ...item });
+}
+
+/** Puts right what was counted wrong, or never; tried again when a purchase changes meanwhile. */
+export const keepHeld = (
+  client: number,
+  { before, after }: { readonly before: HeldSums | undefined; readonly after: HeldSums },
+): Promise<void> =>
+  commit([
+    updateItem({
+      table,
+      key: keyOf(client),
+      set: after,
+      when: before ? { equals: before } : { exists: false },
+      refused: overtaken,
+    }),
+  ]);
+
+/** Of rows as they were read, for who wants to know whether they are all of them. */
+export const sumsOf = (rows: readonly Pick<SignatureRecord, 'id' | 'version'>[]): HeldSums => ({
+  versions: rows.reduce((sum, { version }) => sum + version, 0),
+  ids: rows.reduce((sum, { id }) => sum + id, 0),
+});
+
+export const areSame = (one: HeldSums, other: HeldSums): boolean =>
+  one.versions === other.versions && one.ids === other.ids;

@@ -1,0 +1,93 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { CertificateCheck, CertificateLine } from '#shared/signatures/certificate';
+import { shownName } from '#functions/profiles/reading/presentProfile';
+import { profiles } from '#functions/profiles/profileRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import { formatCertificateCode, normaliseCertificateCode } from './certificateText';
+import type { CertificateRecord, CertifiedLine } from './certificateRecord';
+import { findCertificate } from './certificateRepository';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { isOverdue } from '#functions/signatures/signatureRules';
+
+/** What a certificate's public page says: who holds it, and how each line stands today. */
+export async function checkCertificate(
+  typed: string,
+  today: CalendarDate,
+): Promise<CertificateCheck> {
+  const code = normaliseCertificateCode(typed);
+  const certificate = code.length > longestCode ? undefined : await findCertificate(code);
+  if (!certificate) return { valid: false };
+  if (!('lines' in certificate)) return withdrawn;
+  const holder = await profiles.get(certificate.client, { removed: true });
+  if (!holder || holder.erased_at !== undefined) return withdrawn;
+  return {
+    valid: true,
+    code: formatCertificateCode(certificate.code),
+    issued_at: certificate.issued_at,
+    holder: shownName(holder),
+    aircraft: certificate.aircraft ?? null,
+    lines: await linesToday(certificate, today),
+  };
+}
+
+/** More letters than a code ever had; beyond 2 KB the table would not even look. */
+const longestCode = 64;
+
+/** Its holder was forgotten: nothing is said of them, not even what it was about. */
+const withdrawn = { valid: false, withdrawn: true } as const;
+
+async function linesToday(
+  { client, lines }: CertificateRecord,
+  today: CalendarDate,
+): Promise<CertificateLine[]> {
+  const [rows, catalogue] = await Promise.all([
+    signatures.getMany(lines.map(({ signature }) => signature)),
+    publications.getMany([...new Set(lines.map(({ publication }) => publication.id))], {
+      removed: true,
+    }),
+  ]);
+  const held = new Map(
+    rows.filter((row) => row.client.id === client).map((row) => [row.id, row] as const),
+  );
+  const published = new Map(catalogue.map((record) => [record.id, record]));
+  return lines.map((line) =>
+    lineToday(line, {
+      signature: held.get(line.signature),
+      publication: published.get(line.publication.id),
+      today,
+    }),
+  );
+}
+
+type Present = {
+  /** Undefined once revoked. */
+  readonly signature: SignatureRecord | undefined;
+  readonly publication: PublicationRecord | undefined;
+  readonly today: CalendarDate;
+};
+
+function lineToday(line: CertifiedLine, present: Present): CertificateLine {
+  const state = stateOf(line, present);
+  return {
+    publication: line.publication.name,
+    version: line.version,
+    date: line.date,
+    airplane_prefix: line.airplane_prefix,
+    due: line.due,
+    current: state === 'current',
+    state,
+    current_version: present.publication?.revision ?? line.version,
+    current_due: present.signature?.due ?? null,
+  };
+}
+
+function stateOf(
+  line: CertifiedLine,
+  { signature, publication, today }: Present,
+): CertificateLine['state'] {
+  if (!signature) return 'revoked';
+  if (isOverdue(signature, today)) return 'expired';
+  return publication && publication.revision !== line.version ? 'superseded' : 'current';
+}

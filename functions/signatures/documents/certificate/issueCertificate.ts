@@ -1,0 +1,60 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { fold } from '#shared/values/text';
+import { refused } from '#platform/domainErrors';
+import { commit } from '#platform/db/write';
+import { publications } from '#functions/publications/publicationRepository';
+import { certificateCode } from './certificateCode';
+import type { CertificateRecord, CertifiedLine } from './certificateRecord';
+import { findCertificate, keepCertificate } from './certificateRepository';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { isOverdue } from '#functions/signatures/signatureRules';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+
+type Issuing = { readonly now: Date; readonly today: CalendarDate };
+
+/** Certifies a client's subscriptions in force. The same content on the same day is the same certificate. */
+export async function issueCertificate(
+  client: number,
+  { now, today }: Issuing,
+): Promise<CertificateRecord> {
+  const lines = await linesInForce(client, today);
+  if (lines.length === 0) throw refused(signatureRefusals.nothing_to_certify);
+  const code = await certificateCode(JSON.stringify([client, today, lines]));
+  const known = await findCertificate(code);
+  if (known && 'lines' in known) return known;
+  const certificate = { code, client, issued_at: now.toISOString(), lines };
+  await commit([keepCertificate(certificate)]);
+  return certificate;
+}
+
+/** `byClient` reads all of a client's rows anyway. */
+const all = { page: 1, size: Number.MAX_SAFE_INTEGER, readable: true };
+
+async function linesInForce(client: number, today: CalendarDate): Promise<CertifiedLine[]> {
+  const { results } = await signatures.byClient(client, all);
+  const ids = [...new Set(results.map((row) => row.publication.id))];
+  const catalogue = new Map(
+    (await publications.getMany(ids, { removed: true, readable: true })).map((record) => [
+      record.id,
+      record,
+    ]),
+  );
+  const lines = results.flatMap((row): CertifiedLine[] => {
+    const publication = catalogue.get(row.publication.id);
+    if (row.due === null || isOverdue(row, today) || !publication) return [];
+    return [
+      {
+        signature: row.id,
+        publication: { id: publication.id, name: publication.name },
+        version: publication.revision,
+        date: publication.date,
+        airplane_prefix: row.airplane_prefix,
+        due: row.due,
+      },
+    ];
+  });
+  return lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'));
+}
+
+const orderOf = ({ publication, airplane_prefix, signature }: CertifiedLine) =>
+  `${fold(publication.name)} ${airplane_prefix ?? ''} ${signature}`;

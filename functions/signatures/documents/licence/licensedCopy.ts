@@ -1,0 +1,89 @@
+import { EncryptedPDFError } from 'pdf-lib';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { contentName } from '#platform/files/contentName';
+import { type FileAddress, getFile, headFile, putFile } from '#platform/files/files';
+import { log } from '#platform/runtime/logger';
+import { stampPages } from '#platform/files/pdf/stampPages';
+import { profiles } from '#functions/profiles/profileRepository';
+import { checkPdfBytes } from '#functions/publications/manuals/pdfCheck';
+import type { ManualFile } from '#functions/publications/publicationRecord';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { licensedFolder } from './licensedFolder';
+import { datedLicence, licenceText } from './licenceText';
+
+const type = 'application/pdf';
+/** What the function reads, stamps and stores within its seconds; larger manuals go out as they are. */
+const maxBytes = 200 * 1024 * 1024;
+
+/** Why a manual went out without its licence. */
+type Reason = 'too-large' | 'missing' | 'encrypted' | 'damaged';
+
+export type LicensedCopy = {
+  readonly address: FileAddress;
+  readonly size: number;
+  readonly unlicensed: Reason | null;
+};
+
+/**
+ * The client's own copy of a manual, with the licence on each page. Made by a job or, where that was not
+ * fast enough, when it is first opened, and kept; what cannot be stamped is served as it is.
+ */
+export async function licensedCopy(
+  signature: SignatureRecord,
+  file: ManualFile,
+  today: CalendarDate,
+): Promise<LicensedCopy> {
+  const text = await licenceOf(signature);
+  const copy = copyAddress(signature.id, file.key, text);
+  const made = await headFile(copy);
+  if (made) return { address: copy, size: made.size, unlicensed: null };
+  const original = { bucket: 'manuals', key: file.key } as const;
+  const stamped = await stampOriginal(original, file.size, {
+    text: datedLicence(text, today),
+    title: `${signature.publication.name}, ${file.revision}`,
+  });
+  if (typeof stamped === 'string') {
+    log('warn', 'manual.unlicensed', { signature_id: signature.id, reason: stamped });
+    return { address: original, size: file.size, unlicensed: stamped };
+  }
+  await putFile(copy, { bytes: stamped, type });
+  return { address: copy, size: stamped.length, unlicensed: null };
+}
+
+/** As the profile says today; the signature's own copy of it knows no document. */
+async function licenceOf(signature: SignatureRecord): Promise<string> {
+  const profile = await profiles.get(signature.client.id, { removed: true });
+  const { name, company_name, person_or_company } = signature.client;
+  const holder = profile ?? {
+    name,
+    company_name,
+    person_or_company: person_or_company === 1,
+    cpf: null,
+    cnpj: null,
+  };
+  return licenceText({ holder, order: signature.order });
+}
+
+/** Another upload or another licensee is another copy. */
+function copyAddress(signature: number, key: string, text: string): FileAddress {
+  const { bucket, prefix } = licensedFolder(signature);
+  return { bucket, key: `${prefix}${contentName(`${key}\n${text}`)}.pdf` };
+}
+
+async function stampOriginal(
+  original: FileAddress,
+  size: number,
+  stamp: Parameters<typeof stampPages>[1],
+): Promise<Uint8Array | Reason> {
+  if (size > maxBytes) return 'too-large';
+  const file = await getFile(original);
+  if (!file) return 'missing';
+  // The library repairs what it can of a file that is cut off, and would lose pages silently.
+  const { flaw } = checkPdfBytes(file.bytes);
+  if (flaw) return flaw;
+  try {
+    return await stampPages(file.bytes, stamp);
+  } catch (error) {
+    return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged';
+  }
+}

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { errorFields, log } from '#platform/runtime/logger';
+import { publications } from '#functions/publications/publicationRepository';
+import { entitledFile } from './entitledFile';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { isOverdue } from '#functions/signatures/signatureRules';
+import { copyIsMade, queuedCopies } from './copyQueue';
+import { licensedCopy } from './licensedCopy';
+
+/** Well before the job's five minutes end: what is left waits for the next run. */
+const runMs = 180_000;
+
+/**
+ * Makes the copies that payments and revisions asked for. One that fails is left to its first opening,
+ * so that it never keeps the others waiting.
+ */
+export async function makeWantedCopies(today: CalendarDate): Promise<number> {
+  const end = performance.now() + runMs;
+  let made = 0;
+  for (const signature of await queuedCopies()) {
+    if (performance.now() > end) break;
+    try {
+      made += Number(await makeCopy(signature, today));
+    } catch (error) {
+      log('error', 'copy.notMade', { signature_id: signature, ...errorFields(error) });
+    }
+    await copyIsMade(signature);
+  }
+  return made;
+}
+
+async function makeCopy(id: number, today: CalendarDate): Promise<boolean> {
+  const signature = await signatures.get(id);
+  if (!signature?.publication.is_download || isOverdue(signature, today)) return false;
+  const publication = await publications.get(signature.publication.id, { removed: true });
+  const file = publication && (await entitledFile(signature, publication));
+  if (!file) return false;
+  await licensedCopy(signature, file, today);
+  return true;
+}

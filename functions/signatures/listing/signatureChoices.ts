@@ -1,0 +1,71 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Signature } from '#shared/signatures/signature';
+import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { presentTransitions } from '#platform/http/presentTransitions';
+import { downloadObstacle } from '../documents/licence/checkDownload';
+import { openingObstacle } from '../documents/licence/openingObstacle';
+import type { SignatureRecord } from '../signatureRecord';
+import {
+  awaitsShipment,
+  isOverdue,
+  isPastDue,
+  mayTravel,
+  staffTransitions,
+  statusOn,
+} from '../signatureRules';
+
+const { downloadReleased, overdue } = signatureStatus;
+
+/** Why it may not have a status with the end it has or is to have. */
+export function endObstacle(
+  { due }: Pick<SignatureRecord, 'due'>,
+  to: SignatureStatus,
+  today: CalendarDate,
+) {
+  if (to === overdue) return due === null ? signatureRefusals.never_expires : null;
+  return isPastDue({ due }, today) ? signatureRefusals.past_due : null;
+}
+
+/** Its end may be set: a one-time purchase has none. */
+export const hasEnd = ({ publication }: Pick<SignatureRecord, 'publication'>): boolean =>
+  publication.is_signature;
+
+type Choosing = Pick<SignatureRecord, 'status' | 'due' | 'publication' | 'acknowledged'>;
+
+export const presentStatusChoices = (
+  row: Choosing,
+  today: CalendarDate,
+): Required<Pick<Signature, 'transitions'>> => ({
+  transitions: presentTransitions<SignatureStatus>(staffTransitions[statusOn(row, today)], (to) => {
+    const released = to === downloadReleased ? downloadObstacle(row.publication) : null;
+    return released ?? endObstacle(row, to, today);
+  }),
+});
+
+type Reading = {
+  readonly today: CalendarDate;
+  readonly isStaff: boolean;
+  /** The number of the revision in force. */
+  readonly revision: number;
+};
+
+export const presentActions = (
+  row: Choosing,
+  { today, isStaff, revision }: Reading,
+): Signature['actions'] => [
+  ...(openingObstacle(row, today) === null ? (['open'] as const) : []),
+  ...(awaitsReading(row, { today, revision }) ? (['acknowledge'] as const) : []),
+  ...(isStaff && mayTravel(row, today) ? (['ship'] as const) : []),
+  ...(isStaff && hasEnd(row) ? (['set_due'] as const) : []),
+];
+
+/** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
+const awaitsReading = (
+  row: Choosing,
+  { today, revision }: Pick<Reading, 'today' | 'revision'>,
+): boolean =>
+  row.due !== null &&
+  !isOverdue(row, today) &&
+  !awaitsShipment(row) &&
+  row.acknowledged?.number !== revision;
