@@ -80,6 +80,8 @@ export type Endpoint = {
   readonly spends?: readonly BudgetName[];
   /** Where a person's browser is led, by 303, when a call that it opens as a page is refused. */
   readonly refusedTo?: `/${string}`;
+  /** Says the same to every visitor: the CDN keeps it for `visitorSeconds`. Who sends Authorization is asked anew. */
+  readonly sameForVisitors?: true;
   /** Shows what a stand-in of the local environment made; never deployed. */
   readonly localOnly?: true;
   /** Megabytes of its Lambda, where what its kind gets is not enough. */

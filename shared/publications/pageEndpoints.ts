@@ -8,6 +8,7 @@ export const showPublication = endpoint({
   method: 'GET',
   path: '/api/publication_page/{number}',
   access: 'anyone',
+  sameForVisitors: true,
   answer: 'page',
   refusedTo: '/publications',
   grants: { catalog: 'read', site: 'read' },
@@ -18,6 +19,7 @@ export const getSitemap = endpoint({
   method: 'GET',
   path: '/api/sitemap',
   access: 'anyone',
+  sameForVisitors: true,
   answer: 'xml',
   grants: { catalog: 'read' },
 });

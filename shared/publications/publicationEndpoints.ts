@@ -22,6 +22,7 @@ export const listPublications = endpoint({
   method: 'GET',
   path: '/publication',
   access: 'anyone',
+  sameForVisitors: true,
   query: catalogueQuery,
   answer: pagedList(publication),
   grants: { catalog: 'read' },
@@ -32,6 +33,7 @@ export const listModels = endpoint({
   method: 'GET',
   path: '/api/publication_models',
   access: 'anyone',
+  sameForVisitors: true,
   answer: v.array(v.string()),
   grants: { catalog: 'read' },
 });
@@ -40,6 +42,9 @@ export const getPublication = endpoint({
   method: 'GET',
   path: '/publication/{id}',
   access: 'anyone',
+  sameForVisitors: true,
+  /** Any text of the caller's own: an address that no copy was kept of, for who is about to pay. */
+  query: object({ fresh: v.optional(text(40)) }),
   answer: publication,
   grants: { catalog: 'read' },
 });
@@ -73,6 +78,7 @@ export const getStatus = endpoint({
   method: 'GET',
   path: '/api/get_status',
   access: 'anyone',
+  sameForVisitors: true,
   answer: statusFile,
   grants: { system: 'read' },
 });

@@ -225,8 +225,9 @@ async function writtenBy({ noun, name, endpoint }: Get) {
   let answered = 0;
   for (const { token } of [things.owner, things.chief]) {
     for (const sent of asked[endpoint.path] ?? []) {
-      const { status } = await call(handler, endpoint, { ...sent, token });
+      const { status, headers } = await call(handler, endpoint, { ...sent, token });
       if (status < 400) answered += 1;
+      expect(headers['cache-control']).toBe('private, no-store');
     }
   }
   const after = await stored();

@@ -45,6 +45,33 @@ describe('the edge', () => {
     expect(config.CacheBehaviors.filter(({ Compress }) => !Compress)).toEqual([]);
   });
 
+  it('keeps answers of the API by Authorization and the whole query, for five seconds at most', () => {
+    const policies = edge.findResources('AWS::CloudFront::CachePolicy') as Record<
+      string,
+      Properties
+    >;
+    expect(Object.values(policies)).toMatchObject([
+      {
+        Properties: {
+          CachePolicyConfig: {
+            ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 5 },
+            ParametersInCacheKeyAndForwardedToOrigin: {
+              CookiesConfig: { CookieBehavior: 'none' },
+              HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+              QueryStringsConfig: { QueryStringBehavior: 'all' },
+            },
+          },
+        },
+      },
+    ]);
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { CachePolicyId: { Ref: string } }[];
+    };
+    const used = new Set(CacheBehaviors.map(({ CachePolicyId }) => CachePolicyId.Ref));
+    expect([...used]).toEqual(Object.keys(policies));
+  });
+
   it('sends every API path to the API and no screen', () => {
     const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
     const config = distribution?.Properties.DistributionConfig as {

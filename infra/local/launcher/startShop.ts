@@ -7,6 +7,7 @@ import { startDataFolderDynamo } from '../data/dataFolderDynamo';
 import { loadAllHandlers } from '../emulators/gateway/loadHandler';
 import { findDynamoEngine } from '../data/findDynamoEngine';
 import { functionVariables, localCredentials, s3Prefix } from '../running/functionVariables';
+import { CdnCache } from '../servers/cdnCache';
 import { createInternalServer } from '../servers/internalServer';
 import { listenOn } from './listenOn';
 import { type LocalSettings, setFunctionVariables } from './localSettings';
@@ -44,7 +45,10 @@ export async function startShop(
     prefix: s3Prefix,
     allowedOrigin: site,
   });
-  const outbox = new OutboxLoop();
+  const cache = new CdnCache();
+  const outbox = new OutboxLoop(() => {
+    cache.drop();
+  });
   const state = { ready: false };
   const server = createPublicServer({
     site,
@@ -52,6 +56,7 @@ export async function startShop(
     s3,
     mails,
     outbox,
+    cache,
     paymentSecret: secrets.secrets.paymentProvider,
     isReady: () => state.ready,
   });

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { runJob } from './runJob';
 
 const idleMs = 2000;
+const delivery = v.object({ delivered: v.number() });
 
 /**
  * Stands in for the tables' streams: runs the outbox job as soon as something may have been written,
@@ -11,6 +13,11 @@ export class OutboxLoop {
   #copying: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
+  readonly #onDelivered: () => void;
+
+  constructor(onDelivered: () => void = () => undefined) {
+    this.#onDelivered = onDelivered;
+  }
 
   start(): void {
     this.#timer = setInterval(() => {
@@ -36,22 +43,24 @@ export class OutboxLoop {
   async #run(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      await perform('outbox');
+      const done = v.safeParse(delivery, await perform('outbox'));
+      if (done.success && done.output.delivered > 0) this.#onDelivered();
     }
     this.#running = undefined;
     // By the clock elsewhere; whoever waits for what was delivered does not wait for it.
     if (this.#copying) return;
-    this.#copying = perform('licensed-copies').finally(() => {
+    this.#copying = perform('licensed-copies').then(() => {
       this.#copying = undefined;
     });
   }
 }
 
 /** A job that fails says so, and the loop goes on. */
-async function perform(job: string): Promise<void> {
+async function perform(job: string): Promise<unknown> {
   try {
-    await runJob(job, {});
+    return await runJob(job, {});
   } catch (error) {
     process.stderr.write(`${job}: ${error instanceof Error ? (error.stack ?? '') : ''}\n`);
+    return undefined;
   }
 }

@@ -5,7 +5,8 @@ import { apiPatterns } from '#infra/cloudfront/apiPatterns';
 import { isDrawn, targetOf as drawnBy } from '#infra/cloudfront/drawnPages';
 import { targetOf as withoutTrailingSlash } from '#infra/cloudfront/stripTrailingSlash';
 import { s3Prefix } from '../running/functionVariables';
-import { gateway } from '../emulators/gateway/gateway';
+import { cdnKey, type CdnCache } from './cdnCache';
+import { type Exchange, gateway } from '../emulators/gateway/gateway';
 import { createRouter } from '../emulators/gateway/routes';
 import { sendDetail } from '../emulators/gateway/sendReply';
 import { foreignDetail, isForeign } from './isForeign';
@@ -23,6 +24,7 @@ type Parts = {
   readonly mails: MailStore;
   readonly paymentSecret: string;
   readonly outbox: OutboxLoop;
+  readonly cache: CdnCache;
   /** Until then only files are answered, because seeding needs them. */
   readonly isReady: () => boolean;
 };
@@ -53,14 +55,35 @@ async function answer(
   else if (!parts.isReady()) askToWait(request, response, url.pathname);
   else if (isApiPath(url.pathname)) {
     url.pathname = withoutTrailingSlash(url.pathname);
-    await gateway({ request, response }, url, route(request.method ?? '', url.pathname));
-    if (request.method !== 'GET') parts.outbox.wake();
+    await throughCdn({ request, response }, url, { ...parts, method: request.method ?? '' });
   } else if (isDrawn(url.pathname) && isReading(request)) {
     url.pathname = drawnBy(url.pathname);
-    await gateway({ request, response }, url, route('GET', url.pathname), {
-      'content-security-policy': sitePolicy,
-    });
+    const replaced = { 'content-security-policy': sitePolicy };
+    await throughCdn({ request, response }, url, { ...parts, method: 'GET', replaced });
   } else await staticSite(parts.siteFolder, request, response, url.pathname);
+}
+
+type Routed = {
+  readonly method: string;
+  readonly replaced?: Readonly<Record<string, string>>;
+};
+
+/** From what is kept, else from the function; what may be kept is, and any write ends that. */
+async function throughCdn(
+  { request, response }: Exchange,
+  url: URL,
+  { cache, outbox, method, replaced }: Parts & Routed,
+): Promise<void> {
+  const key = cdnKey(request, url);
+  if (key !== undefined && cache.answer(key, response)) return;
+  const asked = cache.ask();
+  const sent = await gateway({ request, response }, url, route(method, url.pathname), replaced);
+  if (key !== undefined) {
+    if (sent) asked.keep(key, sent);
+  } else if (!isReading(request)) {
+    cache.drop();
+    outbox.wake();
+  }
 }
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
@@ -76,7 +99,10 @@ async function answerTool(
   else if (!parts.isReady()) askToWait(request, response, pathname);
   else {
     await localPages(request, response, pathname, parts);
-    if (request.method !== 'GET') parts.outbox.wake();
+    if (request.method !== 'GET') {
+      parts.cache.drop();
+      parts.outbox.wake();
+    }
   }
 }
 

@@ -35,6 +35,7 @@ import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { visitorSeconds } from '#shared/api/visitorSeconds';
 import { buckets } from '#shared/storage/tables';
 import { apiPatterns } from '#infra/cloudfront/apiPatterns';
 import { drawnPatterns } from '#infra/cloudfront/drawnPages';
@@ -200,7 +201,7 @@ export class EdgeStack extends Stack {
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: this.#noCache(),
+      cachePolicy: this.#visitorCache(),
       compress: true,
       originRequestPolicy: this.#forwarded(),
       responseHeadersPolicy: headersPolicy(this, 'ApiHeaders'),
@@ -213,12 +214,15 @@ export class EdgeStack extends Stack {
     };
   }
 
-  /** `Authorization` reaches an origin only as part of the cache key; answers are `no-store` anyway. */
-  #noCache(): CachePolicy {
+  /**
+   * Keeps what an answer allows to be kept: a visitor's, whose key holds no `Authorization`, for seconds. The
+   * header reaches an origin only as part of the key, and answers to who sends it are `no-store`.
+   */
+  #visitorCache(): CachePolicy {
     return new CachePolicy(this, 'ApiCache', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.seconds(1),
+      maxTtl: Duration.seconds(visitorSeconds),
       headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
       queryStringBehavior: CacheQueryStringBehavior.all(),
       cookieBehavior: CacheCookieBehavior.none(),

@@ -8,6 +8,7 @@ import { createInternalServer } from '#infra/local/servers/internalServer';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { MailStore } from '#infra/local/emulators/mail/MailStore';
 import { OutboxLoop } from '#infra/local/running/outboxLoop';
+import { CdnCache } from '#infra/local/servers/cdnCache';
 import { createPublicServer } from '#infra/local/servers/publicServer';
 import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
 import { rawRequest } from '#tests/support/calls/rawRequest';
@@ -21,7 +22,7 @@ const s3 = new S3Server({
 const servers: Readonly<Record<string, Server>> = {
   shop: createPublicServer({
     ...{ site: 'http://localhost:8080', siteFolder: folder, mails, s3, outbox: new OutboxLoop() },
-    ...{ paymentSecret: 'none', isReady: () => true },
+    ...{ paymentSecret: 'none', cache: new CdnCache(), isReady: () => true },
   }),
   internal: createInternalServer({ mails, secrets: { 'test/secret': 'kept' } }),
 };

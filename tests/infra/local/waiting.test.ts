@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenOn } from '#infra/local/launcher/listenOn';
+import { CdnCache } from '#infra/local/servers/cdnCache';
 import { createPublicServer } from '#infra/local/servers/publicServer';
 import { MailStore } from '#infra/local/emulators/mail/MailStore';
 import { OutboxLoop } from '#infra/local/running/outboxLoop';
@@ -15,6 +16,7 @@ const server = createPublicServer({
     ...{ folder, buckets: [], credentials: localCredentials, prefix: '/_s3' },
     allowedOrigin: site,
   }),
+  cache: new CdnCache(),
   paymentSecret: 'none',
   isReady: () => false,
 });

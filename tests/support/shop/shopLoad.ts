@@ -69,6 +69,9 @@ export async function callsOfShop(origin: string): Promise<Call[]> {
   });
   return [
     call('bare', 0, () => ask('GET', '/api/health/')),
+    call('first page', 0, () => ask('GET', '/publication/')),
+    call('first search', 0, () => ask('GET', '/publication/?search=manual')),
+    call('new search', 0, () => ask('GET', `/publication/?search=${randomUUID().slice(0, 4)}`)),
     call('list', 25, () => ask('GET', `/publication/?page=${next([1, 2, 3, 4])}`)),
     call('search', 10, () =>
       ask('GET', `/publication/?search=${next(['manual', 'motor', 'AG-202', 'zzz'])}`),

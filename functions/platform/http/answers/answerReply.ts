@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
+import { cacheControl } from './cacheControl';
 import { emptyReply, jsonReply, pageReply, pdfReply, type Reply, xmlReply } from './reply';
 
 const pdfSchema = v.object({ filename: v.string(), bytes: v.instance(Uint8Array) });
@@ -16,10 +17,15 @@ export function answerReply(
   const { answer } = endpoint;
   if (answer === 'nothing') return emptyReply(endpoint.status ?? 204);
   if (answer === 'pdf') return pdfReply(endpoint.status ?? 200, v.parse(pdfSchema, value));
-  if (answer === 'page') return pageReply(v.parse(pageSchema, value));
-  if (answer === 'xml') return xmlReply(v.parse(v.string(), value));
+  const kept = { 'Cache-Control': cacheControl(endpoint, event) };
+  if (answer === 'page') {
+    const page = v.parse(pageSchema, value);
+    // A publication may be there the next moment.
+    return pageReply(page, page.status === 200 ? kept : {});
+  }
+  if (answer === 'xml') return xmlReply(v.parse(v.string(), value), kept);
   if (answer === 'fileLink') return linkReply(v.parse(v.string(), value), event);
-  return jsonReply(endpoint.status ?? 200, v.parse(answer, value));
+  return jsonReply(endpoint.status ?? 200, v.parse(answer, value), kept);
 }
 
 /** A browser that navigates is redirected; the SPA asks for JSON and navigates by itself. */

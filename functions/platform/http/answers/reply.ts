@@ -4,6 +4,7 @@ import { withCodes } from '#shared/api/errorCodes';
 import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
 import { commonMessages } from '#shared/messages/messages';
 import { attachment } from '#platform/files/attachment';
+import { ownAnswer } from './cacheControl';
 import { httpErrorOf } from './httpError';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
@@ -12,7 +13,7 @@ type ReplyHeaders = Readonly<Record<string, string>>;
 /** What every answer carries, errors included. */
 const always: ReplyHeaders = {
   ...securityHeaders,
-  'Cache-Control': 'no-store',
+  'Cache-Control': ownAnswer,
   'Content-Security-Policy': dataPolicy,
 };
 
@@ -28,16 +29,15 @@ export const emptyReply = (status: number, headers: ReplyHeaders = {}): Reply =>
 });
 
 /** Its policy of what it may load is the site's, which stands in the place of this one at the CDN. */
-export const pageReply = ({ status, html }: PageAnswer): Reply => ({
+export const pageReply = ({ status, html }: PageAnswer, headers: ReplyHeaders): Reply => ({
   statusCode: status,
-  // Shown again by Back without being asked for; otherwise asked for each time.
-  headers: { ...always, 'Cache-Control': 'no-cache', 'Content-Type': 'text/html; charset=utf-8' },
+  headers: { ...always, 'Content-Type': 'text/html; charset=utf-8', ...headers },
   body: html,
 });
 
-export const xmlReply = (text: string): Reply => ({
+export const xmlReply = (text: string, headers: ReplyHeaders): Reply => ({
   statusCode: 200,
-  headers: { ...always, 'Content-Type': 'application/xml; charset=utf-8' },
+  headers: { ...always, 'Content-Type': 'application/xml; charset=utf-8', ...headers },
   body: text,
 });
 

@@ -3,7 +3,7 @@ import { readBody } from '#infra/local/http/readBody';
 import { invoke, TimedOut } from './invoke';
 import { loadHandler, unmatched } from './loadHandler';
 import type { RouteMatch } from './routes';
-import { sendDetail, sendReply } from './sendReply';
+import { sendDetail, sendReply, type Sent } from './sendReply';
 import { toEvent } from './toEvent';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
@@ -11,34 +11,35 @@ const requestLimit = 10 * 1024 * 1024;
 const eventLimit = 6 * 1024 * 1024;
 const timeoutMs = 30_000;
 
-type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /**
  * What API Gateway does with one request: limits, event, Lambda, reply. Unmatched ones go to `$default`.
- * `replaced` are headers that the CDN puts in the place of the Lambda's own.
+ * Answers what went out when it was the Lambda's. `replaced` are headers that the CDN puts in the place of the Lambda's own.
  */
 export async function gateway(
   { request, response }: Exchange,
   url: URL,
   match: RouteMatch | undefined,
   replaced: Readonly<Record<string, string>> = {},
-): Promise<void> {
+): Promise<Sent | undefined> {
   const body = await readBody(request, requestLimit);
   const event = body && toEvent({ request, url, match, body });
   if (!event || Buffer.byteLength(JSON.stringify(event)) > eventLimit) {
     sendDetail(response, 413, callRefusals.too_large);
-    return;
+    return undefined;
   }
   response.setHeader('apigw-requestid', event.requestContext.requestId);
   const file = match ? `${match.route.noun}/endpoints/${match.route.name}` : unmatched;
   try {
     const handler = await loadHandler(file);
     const returned = await invoke(handler, event, { name: file, timeoutMs });
-    await sendReply(request, response, returned, replaced);
+    return await sendReply(request, response, returned, replaced);
   } catch (error) {
     process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
     if (response.headersSent) response.destroy();
     else if (error instanceof TimedOut) sendDetail(response, 503, 'Serviço indisponível');
     else sendDetail(response, 500, 'Um erro foi encontrado');
+    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { codeOf, type RefusalCode } from '#shared/api/refusals';
 import { dataPolicy } from '#shared/api/securityHeaders';
@@ -12,13 +12,20 @@ const reply = v.object({
   isBase64Encoded: v.optional(v.boolean(), false),
 });
 
+/** An answer as it went out. */
+export type Sent = {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+};
+
 /** Sends what a Lambda returned in payload format 2.0, compressed as the CDN does; anything else is the Lambda's fault. */
 export async function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
   returned: unknown,
   replaced: Readonly<Record<string, string>> = {},
-): Promise<void> {
+): Promise<Sent> {
   const { statusCode, headers, cookies, body, isBase64Encoded } = v.parse(reply, returned);
   setHeaders(response, headers, replaced);
   if (cookies) response.setHeader('set-cookie', cookies);
@@ -32,6 +39,7 @@ export async function sendReply(
   if (statusCode !== 204) response.setHeader('content-length', sent.length);
   response.writeHead(statusCode);
   response.end(sent);
+  return { status: statusCode, headers: response.getHeaders(), body: sent };
 }
 
 function setHeaders(

@@ -44,7 +44,7 @@ describe('a request with a body', () => {
     expect(answer.body).toEqual({ id: 7, text: 'found: oi', tone: 'loud' });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
   });

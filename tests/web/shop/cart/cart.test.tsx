@@ -23,12 +23,13 @@ const sold = (...publications: Publication[]): Api =>
   Object.fromEntries(publications.map((body) => [`GET /publication/${body.id}`, { body }]));
 
 async function openCart(api: Api, ...publications: Publication[]) {
-  serveApi(api);
+  const calls = serveApi(api);
   publications.forEach((publication) => {
     addToCart(publication);
   });
   openShop('/cart');
   await heading('Carrinho');
+  return calls;
 }
 const line = (name: string) => {
   const item = screen.getByRole('heading', { level: 2, name }).closest('li');
@@ -130,10 +131,15 @@ describe('the cart screen', () => {
   });
 
   it('reads the prices again and says what changed', async () => {
-    await openCart(sold({ ...printed, price: '500.00' }), printed);
+    const calls = await openCart(sold({ ...printed, price: '500.00' }), printed);
     const note = await screen.findByText(/O preço de Impresso mudou para/);
     expect(note.textContent.replace(/\s/g, ' ')).toBe('O preço de Impresso mudou para R$ 500,00.');
     expect(total()).toBe('R$ 500,00');
+    const asked = calls.filter(({ path }) => path === '/publication/1');
+    // Not what the CDN kept for visitors.
+    expect(asked.map(({ query }) => query.get('fresh'))).toEqual([
+      expect.stringMatching(/^\d{13}$/),
+    ]);
   });
 
   it('drops what is no longer sold and says so, without ending the session', async () => {

@@ -43,7 +43,12 @@ async function reread(signal: AbortSignal): Promise<readonly string[]> {
 /** Null: no longer sold. */
 async function read(id: number, signal: AbortSignal): Promise<Publication | null | 'unknown'> {
   try {
-    return await request(getPublication, { path: { id }, signal, mayBeMissing: true });
+    return await request(getPublication, {
+      path: { id },
+      query: { fresh: String(Date.now()) },
+      signal,
+      mayBeMissing: true,
+    });
   } catch (error) {
     return error instanceof RequestFailure && error.status === 404 ? null : 'unknown';
   }

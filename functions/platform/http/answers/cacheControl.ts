@@ -1,0 +1,15 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Endpoint } from '#shared/api/endpoint';
+import { visitorSeconds } from '#shared/api/visitorSeconds';
+
+/** Of everything but an answer that the CDN may hand to the next visitor. */
+export const ownAnswer = 'private, no-store';
+
+/** A header of any kind makes a caller no visitor: the CDN keeps their answers apart by it. */
+export const cacheControl = (
+  { sameForVisitors }: Endpoint,
+  { headers }: APIGatewayProxyEventV2,
+): string =>
+  sameForVisitors && headers.authorization === undefined
+    ? `public, max-age=0, s-maxage=${String(visitorSeconds)}`
+    : ownAnswer;
