@@ -168,6 +168,45 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       expect(location.pathname).toBe(list.path);
     });
 
+    it('is walked by keys: rows, the record, the ones beside it over the end of a page, and back to its row', async () => {
+      await open('?search=Nome');
+      await linkTo(45);
+      await userEvent.keyboard('jj{ArrowDown}k');
+      expect(document.activeElement).toBe(await linkTo(44));
+      expect(document.activeElement?.closest('th')).toBeTruthy();
+      await userEvent.keyboard('{Enter}');
+      await heading(list.detailTitle(44));
+      expect(screen.getByText('2 de 45')).toBeTruthy();
+      await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+      await userEvent.click(await cellOf(26));
+      await heading(list.detailTitle(26));
+      await userEvent.keyboard('j');
+      await heading(list.detailTitle(25));
+      expect(screen.getByText('21 de 45')).toBeTruthy();
+      await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+      await heading(title);
+      await waitFor(async () => {
+        expect(document.activeElement).toBe(await linkTo(25));
+      });
+      expect(location.search).toBe('?search=Nome&page=2');
+    });
+
+    it('leaves its keys to fields, shows them with "?", and goes to a page that is typed', async () => {
+      const { last } = await open();
+      await linkTo(45);
+      await userEvent.type(screen.getByRole('searchbox'), 'j?g');
+      expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('j?g');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      screen.getByRole<HTMLInputElement>('searchbox').blur();
+      await userEvent.keyboard('?');
+      expect((await screen.findByRole('dialog')).textContent).toContain('próxima linha');
+      await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+      await userEvent.keyboard('g99{Enter}');
+      await linkTo(5);
+      expect(location.search).toBe('?page=3');
+      expect(last().page).toBe('3');
+    });
+
     it('focuses its search with "/", but not while one types', async () => {
       await open();
       const search = screen.getByRole<HTMLInputElement>('searchbox');

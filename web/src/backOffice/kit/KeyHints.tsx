@@ -8,12 +8,20 @@ export function KeyHints({ hints }: Props) {
     <p className={styles.hints} aria-label="Teclas">
       {hints.map(([keys, does]) => (
         <span key={keys}>
-          {keys.split(' ').map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
-          {does}
+          <Keys of={keys} /> {does}
         </span>
       ))}
     </p>
+  );
+}
+
+/** "Shift X" as two keys. */
+export function Keys({ of: keys }: { of: string }) {
+  return (
+    <span className={styles.keys}>
+      {keys.split(' ').map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
   );
 }

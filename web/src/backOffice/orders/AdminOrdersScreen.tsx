@@ -9,7 +9,8 @@ import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/ord
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { displayName } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
-import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
+import { ListScreen } from '../kit/list/ListScreen';
+import type { ListFilters } from '../kit/list/listTypes';
 import { ShortName } from '../kit/list/ShortName';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
@@ -54,6 +55,7 @@ export function AdminOrdersScreen() {
       columns={columns}
       row={(order) => <OrderRow key={order.id} order={order} queue={queue} />}
       above={queue ? <ImportInvoices /> : null}
+      record={({ id }) => pathTo('/admin/order/:id', { id })}
       placeholder="Número, cliente, CPF, CNPJ, NF, prefixo"
       selects={[statuses]}
       chips={{ payment: () => 'Pagamentos a conferir', nfe: () => 'Sem NF' }}

@@ -3,7 +3,8 @@ import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
-import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
+import { ListScreen } from '../kit/list/ListScreen';
+import type { ListFilters } from '../kit/list/listTypes';
 import { ShortName } from '../kit/list/ShortName';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
@@ -30,6 +31,7 @@ export function AdminPublicationsScreen() {
       load={loadPublications}
       columns={columns}
       row={(publication) => <PublicationRow key={publication.id} publication={publication} />}
+      record={({ id }) => pathTo('/admin/publication/:id', { id })}
       placeholder="Nome, modelo ou versão"
       actions={<StatusFile />}
       create={{ to: pathTo('/admin/publication/:id', { id: 0 }), label: 'Nova publicação' }}

@@ -1,7 +1,7 @@
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
 import { OutdatedNotice } from '../kit/record/OutdatedNotice';
@@ -38,7 +38,7 @@ export function PublicationDesk({ publication, reload }: Props) {
 
   return (
     <form noValidate onSubmit={form.submit(save)}>
-      <Crumbs
+      <RecordCrumbs
         list={{ to: pathTo('/admin/publications'), label: 'Publicações' }}
         here={publication ? `Publicação ${publication.id}` : title}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { pathTo } from '#shared/site/pathTo';
-import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
 import { OutdatedNotice } from '../kit/record/OutdatedNotice';
@@ -46,7 +46,7 @@ function OpenForm({ expedition, origin, reload }: Props) {
   const owner = <OwnerField form={form} expedition={expedition} />;
   return (
     <form noValidate onSubmit={form.submit(form.save)}>
-      <Crumbs list={list} here={title} />
+      <RecordCrumbs list={list} here={title} />
       <Title
         title={title}
         beside={expedition ? <ExpeditionPill status={expedition.status.id} /> : null}

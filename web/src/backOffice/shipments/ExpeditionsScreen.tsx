@@ -1,7 +1,8 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatuses, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import { pathTo } from '#shared/site/pathTo';
-import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
+import { ListScreen } from '../kit/list/ListScreen';
+import type { ListFilters } from '../kit/list/listTypes';
 import { parcelColumns, ParcelRow } from '../kit/rows/ParcelRow';
 import { request } from '#web/http/httpClient';
 
@@ -23,6 +24,7 @@ export function ExpeditionsScreen() {
       load={loadExpeditions}
       columns={parcelColumns}
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
+      record={({ id }) => pathTo('/admin/expedition/:id', { id })}
       placeholder="Cliente, rastreio, pedido"
       selects={[status]}
       create={{ to: pathTo('/admin/expedition/:id', { id: 0 }), label: 'Nova remessa' }}

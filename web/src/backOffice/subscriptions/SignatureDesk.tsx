@@ -3,7 +3,7 @@ import type { Signature } from '#shared/signatures/signature';
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
 import { OutdatedNotice } from '../kit/record/OutdatedNotice';
@@ -59,7 +59,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
   const title = `Assinatura ${signature.id}`;
   return (
     <form noValidate onSubmit={form.submit(save)}>
-      <Crumbs list={list} here={title} />
+      <RecordCrumbs list={list} here={title} />
       <Title title={title} beside={<State signature={signature} />} />
       <div className="stack">
         <FormBanner text={form.banner} />

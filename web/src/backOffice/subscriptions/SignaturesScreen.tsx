@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { signatureStatuses, signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import { pathTo } from '#shared/site/pathTo';
-import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
+import { ListScreen } from '../kit/list/ListScreen';
+import type { ListFilters } from '../kit/list/listTypes';
 import { request } from '#web/http/httpClient';
 import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
 import { todayQuery } from './today/todayQuery';
@@ -32,6 +33,7 @@ export function SignaturesScreen() {
       load={loadSignatures}
       columns={signatureColumns}
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}
+      record={({ id }) => pathTo('/admin/signature/:id', { id })}
       placeholder="Cliente, publicação, prefixo, rastreio, pedido"
       selects={[status]}
       chips={{ ends }}

@@ -6,7 +6,7 @@ import { getProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -61,7 +61,10 @@ function Customer({ profile, tab, reload }: CustomerProps) {
   const { id } = profile;
   return (
     <>
-      <Crumbs list={{ to: pathTo('/admin/users'), label: 'Usuários' }} here={`Usuário ${id}`} />
+      <RecordCrumbs
+        list={{ to: pathTo('/admin/users'), label: 'Usuários' }}
+        here={`Usuário ${id}`}
+      />
       <Title
         title={displayName(profile)}
         beside={<Inactive profile={profile} />}

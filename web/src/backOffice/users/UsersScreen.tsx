@@ -5,7 +5,8 @@ import { displayName } from '#shared/profiles/profile';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ListScreen, type ListFilters } from '../kit/list/ListScreen';
+import { ListScreen } from '../kit/list/ListScreen';
+import type { ListFilters } from '../kit/list/listTypes';
 import { ShortName } from '../kit/list/ShortName';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
@@ -29,6 +30,7 @@ export function UsersScreen() {
       load={loadUsers}
       columns={columns}
       row={(profile) => <UserRow key={profile.id} profile={profile} />}
+      record={({ id }) => pathTo('/admin/user/:id', { id })}
       placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
       chips={{ mail: () => 'E-mails devolvidos' }}
       create={{ to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pagerMessages } from '#shared/messages/messages';
 import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
@@ -11,9 +12,11 @@ type Props = {
   onPage: (page: number) => void;
   /** Called on hover and focus, so the next rows can be fetched ahead. */
   onPrefetch?: ((page: number) => void) | undefined;
+  /** In the place of the words that say the page. */
+  children?: ReactNode;
 };
 
-export function Pager({ page, pages, count, onPage, onPrefetch }: Props) {
+export function Pager({ page, pages, count, onPage, onPrefetch, children }: Props) {
   const to = (target: number) => ({
     variant: 'secondary' as const,
     small: true,
@@ -30,7 +33,7 @@ export function Pager({ page, pages, count, onPage, onPrefetch }: Props) {
         <Icon name="prev" />
         {pagerMessages.previous}
       </Button>
-      <span aria-live="polite">{pagerMessages.page(page, pages)}</span>
+      {children ?? <span aria-live="polite">{pagerMessages.page(page, pages)}</span>}
       <Button {...to(page + 1)}>
         {pagerMessages.next}
         <Icon name="next" />

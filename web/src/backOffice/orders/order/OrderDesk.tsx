@@ -4,7 +4,7 @@ import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
-import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
 import { HistoryPanel } from '#web/backOffice/kit/record/HistoryPanel.tsx';
 import { OutdatedNotice } from '#web/backOffice/kit/record/OutdatedNotice.tsx';
@@ -94,7 +94,7 @@ export function OrderDesk({ order, reload }: Props) {
   return (
     <>
       <form noValidate onSubmit={submit} ref={element}>
-        <Crumbs
+        <RecordCrumbs
           list={{ to: pathTo('/admin/orders'), label: 'Pedidos' }}
           here={`Pedido ${order.id}`}
         />

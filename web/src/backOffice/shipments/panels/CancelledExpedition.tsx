@@ -1,6 +1,6 @@
 import type { Expedition } from '#shared/expeditions/expedition';
 import { pathTo } from '#shared/site/pathTo';
-import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
 import { HistoryPanel } from '#web/backOffice/kit/record/HistoryPanel.tsx';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
@@ -13,7 +13,7 @@ export function CancelledExpedition({ expedition }: { expedition: Expedition }) 
   const title = `Remessa ${expedition.id}`;
   return (
     <>
-      <Crumbs list={{ to: pathTo('/admin/expeditions'), label: 'Expedições' }} here={title} />
+      <RecordCrumbs list={{ to: pathTo('/admin/expeditions'), label: 'Expedições' }} here={title} />
       <Title title={title} beside={<ExpeditionPill status={expedition.status.id} />} />
       <div className="stack">
         <Notice title="Remessa cancelada">

@@ -7,7 +7,8 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { pathTo } from '#shared/site/pathTo';
-import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
+import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
+import type { ListFilters } from '#web/backOffice/kit/list/listTypes';
 import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
@@ -42,6 +43,7 @@ export function OrdersTab({ id }: { id: number }) {
       load={load}
       columns={columns}
       row={(order) => <OrderRow key={order.id} order={order} customer={id} />}
+      record={({ id }) => pathTo('/admin/order/:id', { id })}
       placeholder="Número, publicação, prefixo, NF"
     />
   );

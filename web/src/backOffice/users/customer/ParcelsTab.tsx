@@ -1,5 +1,7 @@
+import { pathTo } from '#shared/site/pathTo';
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
-import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
+import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
+import type { ListFilters } from '#web/backOffice/kit/list/listTypes';
 import { request } from '#web/http/httpClient';
 import { parcelColumns, ParcelRow } from '#web/backOffice/kit/rows/ParcelRow.tsx';
 
@@ -15,6 +17,7 @@ export function ParcelsTab({ id }: { id: number }) {
       load={load}
       columns={parcelColumns}
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
+      record={({ id }) => pathTo('/admin/expedition/:id', { id })}
       placeholder="Rastreio, pedido"
     />
   );

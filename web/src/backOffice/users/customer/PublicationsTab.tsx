@@ -1,5 +1,7 @@
+import { pathTo } from '#shared/site/pathTo';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
-import { ListScreen, type ListFilters } from '#web/backOffice/kit/list/ListScreen.tsx';
+import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
+import type { ListFilters } from '#web/backOffice/kit/list/listTypes';
 import { request } from '#web/http/httpClient';
 import { signatureColumns, SignatureRow } from '#web/backOffice/kit/rows/SignatureRow.tsx';
 
@@ -16,6 +18,7 @@ export function PublicationsTab({ id }: { id: number }) {
       load={load}
       columns={signatureColumns}
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}
+      record={({ id }) => pathTo('/admin/signature/:id', { id })}
       placeholder="Publicação, prefixo, rastreio, pedido"
     />
   );

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Pager } from '#web/ui/list/Pager.tsx';
+import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { Table } from '#web/ui/list/Table.tsx';
+import type { ListParams } from '#web/ui/list/useListParams';
+import { Empty } from '#web/ui/state/Empty.tsx';
+import { KeyHints } from '../KeyHints';
+import { useKeys } from '../useKeys';
+import { followRow } from './followRow';
+import styles from './list.module.css';
+import type { ListPage, ListProps } from './listTypes';
+import { PageJump } from './PageJump';
+
+import { useRowKeys } from './useRowKeys';
+import { useWayBack } from './walk/useWayBack';
+import { rememberRows } from './walk/listWalk';
+
+type Props<Row> = ListProps<Row> & {
+  place: string;
+  page: ListPage<Row>;
+  params: ListParams;
+  filtered: boolean;
+  /** These are the rows of before, the new ones are on their way. */
+  waiting: boolean;
+  loadPage: (page: number) => Promise<ListPage<Row>>;
+};
+
+const whole = new Intl.NumberFormat('pt-BR');
+
+const hints = [
+  ['J K', 'linha'],
+  ['Enter', 'abrir'],
+  ['/', 'buscar'],
+  ['G', 'ir à página'],
+  ['?', 'todas as teclas'],
+] as const;
+
+const ListKeysDialog = lazy(async () => ({
+  default: (await import('./ListKeysDialog')).ListKeysDialog,
+}));
+
+export function FoundRows<Row>(props: Props<Row>) {
+  const { page: found, params, waiting, nouns, filtered } = props;
+  const { count, pages, results, similar } = found;
+  const { page, correctPage } = params;
+  const beyondLast = !waiting && page > pages;
+  useEffect(() => {
+    if (beyondLast) correctPage(pages);
+  });
+  const rows = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(rows);
+  const [explained, setExplained] = useState(false);
+  useRowsRemembered(props);
+  useWayBack({ rows, place: props.place, params, waiting });
+  useKeys({
+    j: keys.next,
+    k: keys.previous,
+    g: () => {
+      const jump = document.querySelector<HTMLInputElement>('[data-page-jump]');
+      jump?.focus();
+      jump?.select();
+    },
+    '?': () => {
+      setExplained(true);
+    },
+  });
+
+  if (results.length === 0) {
+    return (
+      <Empty
+        filter={filtered ? 'Nada corresponde aos filtros escolhidos.' : undefined}
+        onClear={params.clear}
+      />
+    );
+  }
+  return (
+    <>
+      {similar ? <SimilarNote search={params.search} /> : null}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link */}
+      <div className={styles.rows} ref={rows} onClick={followRow} onKeyDown={keys.onArrow}>
+        <Table dense caption={props.title} columns={props.columns} busy={waiting}>
+          {results.map(props.row)}
+        </Table>
+      </div>
+      <Pager
+        page={page}
+        pages={pages}
+        count={`${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`}
+        onPage={params.setPage}
+        onPrefetch={(next) => {
+          // A failure shows itself when the page is asked for.
+          if (next >= 1 && next <= pages) props.loadPage(next).catch(() => undefined);
+        }}
+      >
+        {pages > 1 ? <PageJump page={page} pages={pages} onPage={params.setPage} /> : null}
+      </Pager>
+      <KeyHints hints={hints} />
+      {explained ? (
+        <Suspense>
+          <ListKeysDialog
+            onClose={() => {
+              setExplained(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** For the records that are opened from here. */
+function useRowsRemembered<Row>({ page: found, record, place, params, ...rest }: Props<Row>) {
+  const { waiting, loadPage } = rest;
+  useEffect(() => {
+    if (!record || waiting) return;
+    const { count, pages, results } = found;
+    rememberRows({
+      ...{ list: place, page: params.page, pages, count },
+      records: results.map(record),
+      load: async (page) => (await loadPage(page)).results.map(record),
+    });
+  });
+}

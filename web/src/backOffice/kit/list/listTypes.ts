@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { SelectOption } from '#web/forms/fields/SelectField.tsx';
+import type { Column } from '#web/ui/list/Table.tsx';
+
+export type ListFilters = {
+  page: number;
+  search: string;
+  /** The value of every select and chip by its name; '' when it is not set. */
+  values: Readonly<Record<string, string>>;
+};
+
+export type Select = {
+  /** Its name in the address, such as `status`. */
+  name: string;
+  label: string;
+  /** The first one, of value '', means no filter: "Todos os status". */
+  options: readonly SelectOption[];
+};
+
+export type ListPage<Row> = {
+  count: number;
+  pages: number;
+  results: readonly Row[];
+  similar?: true | undefined;
+};
+
+export type ListProps<Row> = {
+  title: string;
+  /** Where details find it again, if it has several addresses. */
+  place?: string | undefined;
+  /** `['pedido', 'pedidos']` */
+  nouns: readonly [one: string, many: string];
+  /** The key of its pages: `[...queryKey, 'list', filters]`. Invalidate `queryKey` after a change. */
+  queryKey: string | readonly (string | number)[];
+  /** Part of a screen that has a title of its own. */
+  embedded?: boolean | undefined;
+  load: (filters: ListFilters, signal: AbortSignal) => Promise<ListPage<Row>>;
+  columns: readonly Column[];
+  /** A `Row` with its `key`; its `FirstCell` is a link. */
+  row: (row: Row) => ReactNode;
+  /** Where that link leads, for the records that are read one after another. */
+  record?: ((row: Row) => string) | undefined;
+  placeholder: string;
+  selects?: readonly Select[] | undefined;
+  /** Filters that only links set: by name, what the chip of a value says. */
+  chips?: Readonly<Record<string, (value: string) => string>> | undefined;
+  /** The + button. */
+  create?: { to: string; label: string } | undefined;
+  /** Further buttons of the title row. */
+  actions?: ReactNode;
+  /** Between title and filters. */
+  above?: ReactNode;
+  /** What stands above is fetched again along with the rows. */
+  onRefresh?: (() => void) | undefined;
+};

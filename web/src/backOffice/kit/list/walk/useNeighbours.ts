@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pageSize } from '#shared/api/pagedList';
+import { noteOpened, rememberRows, walkOf, type ListWalk } from './listWalk';
+
+type Neighbours = {
+  /** "12 de 1.055" */
+  readonly place: string;
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+};
+
+const whole = new Intl.NumberFormat('pt-BR');
+
+/** The records before and after this one in the list it was opened from, over the ends of its pages. */
+export function useNeighbours(): Neighbours | null {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    noteOpened(pathname);
+  }, [pathname]);
+  const walk = walkOf(pathname);
+  if (!walk) return null;
+  const at = walk.records.indexOf(pathname);
+  const number = (walk.page - 1) * pageSize + at + 1;
+  const go = (step: 1 | -1) => {
+    // In the place of this one: the list stays the page before.
+    void recordAt(walk, at + step).then((record) => {
+      if (record !== undefined) void navigate(record, { replace: true });
+    });
+  };
+  return {
+    place: `${whole.format(number)} de ${whole.format(walk.count)}`,
+    previous:
+      number > 1
+        ? () => {
+            go(-1);
+          }
+        : undefined,
+    next:
+      number < walk.count
+        ? () => {
+            go(1);
+          }
+        : undefined,
+  };
+}
+
+async function recordAt(walk: ListWalk, at: number): Promise<string | undefined> {
+  const here = walk.records[at];
+  if (here !== undefined) return here;
+  const page = walk.page + (at < 0 ? -1 : 1);
+  if (page < 1 || page > walk.pages) return undefined;
+  const records = await walk.load(page);
+  rememberRows({ ...walk, page, records });
+  return at < 0 ? records.at(-1) : records[0];
+}
