@@ -28,7 +28,7 @@ const print = (line = '') => process.stdout.write(`${line}\n`);
 
 /** A search by a process that holds nothing yet, with the snapshots the one before it left. */
 async function coldSearch(attempt: number) {
-  const search = `../../../functions/orders/searchOrders?cold=${String(attempt)}`;
+  const search = `../../../functions/orders/reading/searchOrders?cold=${String(attempt)}`;
   const { searchOrders } = (await import(
     search
   )) as typeof import('#functions/orders/reading/searchOrders');

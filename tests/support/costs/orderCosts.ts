@@ -92,6 +92,13 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   await cost('search, CPF', search({ search: rareClient.cpf }));
   await cost('one order', () => call(get, getOrder, { path: { id: 777 }, token }));
   for (const lines of [3, 10, 30]) await cost(`new order, ${String(lines)} lines`, order(lines));
+  const { findCart, keepCart } = await import('#functions/carts/cartRepository');
+  const { version } = await findCart(customer.row.id);
+  await keepCart(customer.row.id, {
+    version,
+    lines: [{ publication, renewal_of: null, quantity: 3 }],
+  });
+  await cost('new order, its cart kept', order(3));
   return costs;
 }
 

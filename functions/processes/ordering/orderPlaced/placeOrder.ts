@@ -4,7 +4,8 @@ import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import { invalid } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
-import { commit, type Write } from '#platform/db/write';
+import type { Write } from '#platform/db/write';
+import { commitWithCart } from './cartOrdered';
 import { draftOrder } from './draftOrder';
 import { type LineProblems, problemAt } from '#functions/orders/lines/lineProblems';
 import { mailClient, mailStaff } from '#functions/orders/mails/orderMailEffects';
@@ -28,7 +29,7 @@ export type Placement = {
   readonly record?: (order: OrderRecord) => Write;
 };
 
-/** Sells what is in the cart at the server's prices (rules: "Orders"); throws what is wrong, by field. */
+/** Sells what is asked for at the server's prices (rules: "Orders"); throws what is wrong, by field. */
 export async function placeOrder(placement: Placement): Promise<OrderRecord> {
   const { record, actor, by, ip, now } = placement;
   const { lines, welcome, ...draft } = await draftOrder(placement);
@@ -45,7 +46,7 @@ export async function placeOrder(placement: Placement): Promise<OrderRecord> {
   };
   const atLine = (problem: LineProblems) => (index: number) =>
     invalid(problemAt(index, lines.length, problem));
-  await commit([
+  await commitWithCart(order, by, [
     ...(record ? [record(order)] : []),
     ...claimPhotos(order.lines, atLine({ file: [photoGone] })),
     ...holdRenewals(order, atLine({ renewal_of: [renewalPending] })),
