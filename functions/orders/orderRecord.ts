@@ -37,6 +37,8 @@ const lineSchema = v.object({
     id: v.number(),
     name: v.string(),
     version: v.string(),
+    /** Which of its revisions that is; unknown of lines stored before it was kept. */
+    revision_number: v.optional(v.number()),
     applicability: v.optional(v.nullable(v.string())),
     effectivity: v.optional(v.array(effectivityRow)),
     is_signature: v.optional(v.boolean()),

@@ -9,6 +9,7 @@ import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfO
 import { isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
+import { versionBought } from '#functions/signatures/revisions/versionBought';
 
 export type ParcelItem = {
   readonly row: SignatureRecord;
@@ -76,7 +77,7 @@ function versionIn(
   row: SignatureRecord,
   title: PublicationRecord | undefined,
 ): string {
-  if (!row.publication.is_signature) return row.version_bought;
+  if (!row.publication.is_signature) return versionBought(row, title);
   const packed = copies.find(({ signature }) => signature === row.id)?.version;
   const left = status === inProgress ? undefined : row.sent_revision?.version;
   return packed ?? left ?? title?.revision ?? row.version_bought;

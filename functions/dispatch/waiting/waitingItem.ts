@@ -7,6 +7,7 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { versionBought } from '#functions/signatures/revisions/versionBought';
 import type { StoredItem } from '../waitingRecord';
 
 type Destination = {
@@ -35,7 +36,7 @@ export function waitingItemOf(row: SignatureRecord, known: Known): ReadItem {
 const contentOf = (row: SignatureRecord, title: PublicationRecord) => ({
   signature: row.id,
   publication: { id: title.id, name: row.publication.name },
-  version: row.publication.is_signature ? title.revision : row.version_bought,
+  version: row.publication.is_signature ? title.revision : versionBought(row, title),
   airplane_prefix: row.airplane_prefix,
   weight: title.weight,
 });

@@ -5,6 +5,7 @@ import { revisionsOf } from '#functions/publications/revisions/revisionRepositor
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
+import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { type FleetCraft, isReplaced, isUnread } from '../fleetCraft';
 import type { Fleet } from '../readFleet';
 
@@ -54,7 +55,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
 
 async function lineOf(record: SignatureRecord, title: PublicationRecord) {
   const isOnce = record.due === null;
-  const version = isOnce ? record.version_bought : title.revision;
+  const version = isOnce ? versionBought(record, title) : title.revision;
   return {
     signature: record.id,
     publication: { id: title.id, name: title.name },
@@ -73,15 +74,17 @@ async function dateOf(version: string, title: PublicationRecord): Promise<Calend
   return revisions.find((revision) => revision.version === version)?.date ?? null;
 }
 
-/** When this very revision was first taken, or the last parcel of it was sent. */
+/** When this very revision was first taken, under any of its names, or the last parcel of it was sent. */
 async function receivedOf(record: SignatureRecord, version: string): Promise<ListLine['received']> {
   if (!record.publication.is_download) {
     const { expedition_date: date, expedition } = record;
     return date && expedition ? { date, how: `Remessa ${expedition.id}` } : null;
   }
   if (record.downloaded_at === null) return null;
+  const names = record.due === null ? [version, record.version_bought] : [version];
+  const downloads = names.map((name) => `Download da revisão ${name}`);
   const taken = (await historyOf('signatures', record.id))
-    .filter(({ action }) => action === `Download da revisão ${version}`)
+    .filter(({ action }) => downloads.includes(action))
     .map(({ created }) => created)
     .toSorted();
   return taken[0] === undefined

@@ -119,9 +119,7 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
       is_signature: publication.is_signature,
     },
     version_bought: line.publication.version,
-    ...(line.publication.version === publication.revision
-      ? { number_bought: publication.revision_number }
-      : {}),
+    ...numberBought(line, publication),
     due: publication.is_signature ? addYears(confirmationDay(order, now), 1) : null,
     airplane_prefix: line.airplane_prefix,
     airplane_serial_number: line.airplane_serial_number,
@@ -134,6 +132,13 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
     acknowledged: null,
     downloaded_at: null,
   };
+}
+
+/** By its number, because its name may be corrected between order and payment. */
+function numberBought(line: LineRecord, { revision, revision_number }: PublicationRecord) {
+  const { version, revision_number: ordered } = line.publication;
+  const number = ordered ?? (version === revision ? revision_number : undefined);
+  return number === undefined ? {} : { number_bought: number };
 }
 
 const confirmationDay = ({ paid_at }: OrderRecord, now: Date): CalendarDate =>

@@ -13,6 +13,7 @@ import { presentActions, presentStatusChoices } from './signatureChoices';
 import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
 import { isInRenewalWindow, isOverdue, isPastDue, statusOn } from '../signatureRules';
+import { versionBought } from '../revisions/versionBought';
 
 const { downloadReleased } = signatureStatus;
 
@@ -122,7 +123,7 @@ function presentSignature(
     expedition_date: row.expedition_date,
     returned: returnedOn(row),
     notes: session.isStaff ? row.notes : null,
-    version_bought: row.version_bought,
+    version_bought: versionBought(row, publication),
     ...(session.isStaff ? onPaper(row, publication, today) : {}),
     acknowledged: acknowledgedOf(row, publication),
     ...(session.isStaff ? presentStatusChoices(row, today) : {}),

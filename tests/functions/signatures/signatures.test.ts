@@ -67,7 +67,7 @@ describe('what a client is shown', () => {
     await call(edit, updatePublication, {
       token: clerk.token,
       path: { id: book.id },
-      body: { version: 'Rev. 2' },
+      body: { version: 'Rev. 2', notify: true },
     });
     expect(await read(made[0]?.id ?? 0, ana)).toMatchObject({
       publication: { id: book.id, version: 'Rev. 2', price: '80.00', price_signature: '30.00' },

@@ -3,7 +3,7 @@ import { cartWrite, findCart, type Cart } from '#functions/carts/cartRepository'
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
-import { errorFields, log } from '#platform/observability/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 
 /** How often an order is tried with a cart that another device saves meanwhile. */
 const tries = 3;

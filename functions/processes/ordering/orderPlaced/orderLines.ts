@@ -73,6 +73,7 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
   id: publication.id,
   name: publication.name,
   version: publication.revision,
+  revision_number: publication.revision_number,
   applicability: shownApplicability(publication),
   ...(publication.effectivity.length > 0 ? { effectivity: publication.effectivity } : {}),
   is_signature: publication.is_signature,

@@ -150,7 +150,7 @@ function recordOf(
     created: row.created ?? (order ? noonOf(order.date) : now.toISOString()),
     client: holderOf(person),
     publication: boughtOf(row, publication),
-    version_bought: row.version_bought ?? publication.revision,
+    ...revisionBought(row.version_bought ?? publication.revision, publication),
     due: row.due,
     ...{ airplane_prefix, airplane_serial_number, fuel_type },
     order: order ? { id: order.id, date: order.date } : null,
@@ -162,6 +162,11 @@ function recordOf(
     downloaded_at: row.downloaded_at,
   };
 }
+
+const revisionBought = (version: string, publication: PublicationRecord) => ({
+  version_bought: version,
+  ...(version === publication.revision ? { number_bought: publication.revision_number } : {}),
+});
 
 const boughtOf = (
   row: FileSignature,

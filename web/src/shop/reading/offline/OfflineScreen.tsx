@@ -120,7 +120,8 @@ function OneCopy({ copy: { signature, revision, kept, size }, locked, onRemove }
     due === null ? null : `válida até ${formatDate(calendarDate(due))}`,
     `${Math.max(1, Math.round(size / 1024 / 1024))} MB`,
   ];
-  const newer = publication.version === revision ? null : publication.version;
+  // What was bought once stays the revision bought.
+  const newer = due === null || publication.version === revision ? null : publication.version;
   return (
     <>
       <div className="row">
