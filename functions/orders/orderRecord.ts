@@ -212,3 +212,13 @@ const linesPerOrder = 100;
 /** A line's id says which order it is of, so that `PUT /order_publication/{line}` needs no index. */
 export const lineId = (orderId: number, position: number) => orderId * linesPerOrder + position;
 export const orderOfLine = (line: number) => Math.floor(line / linesPerOrder);
+
+/** The one after the last; behind the end of an order's numbers, one that a line left free. */
+export function nextLineId({ id, lines }: Pick<OrderRecord, 'id' | 'lines'>): number {
+  const taken = new Set(lines.map((line) => line.id));
+  const after = Math.max(lineId(id, 0), ...taken) + 1;
+  if (orderOfLine(after) === id) return after;
+  let position = 1;
+  while (taken.has(lineId(id, position))) position += 1;
+  return lineId(id, position);
+}

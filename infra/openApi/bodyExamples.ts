@@ -78,6 +78,8 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   refundOrder: { order: 1311, reason: 'Aeronave vendida antes do envio.' },
   importInvoice: { xml: '<nfeProc><NFe></NFe></nfeProc>' },
   commentOrder: { order: 1311, text: 'Cliente pediu envio só na segunda.' },
+  priceOrderLine: { value: '70.00' },
+  updateOrderDelivery: { shipping_type: 'SEDEX', shipping_value: '34.55' },
   rejectOrder: { order: 1311, reason: 'A plaqueta não está legível.' },
   reportAccountant: period,
   reportExpeditions: { ...period, client: null },

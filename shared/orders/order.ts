@@ -159,6 +159,15 @@ const orderNotice = v.object({
 });
 export type OrderNotice = v.InferOutput<typeof orderNotice>;
 
+/** `correct_lines` also changes their prices and, with the address, the freight. */
+const orderActions = [
+  'add_line',
+  'correct_lines',
+  'remove_lines',
+  'change_address',
+  'refund',
+] as const;
+
 export const order = v.object({
   id: v.number(),
   date: v.string(),
@@ -193,8 +202,8 @@ export const order = v.object({
   deletable: v.optional(v.boolean()),
   /** The statuses it may go to, each with the code of what is in the way now; staff only. */
   transitions: v.optional(transitionsAmong(orderStatuses)),
-  /** What may be done with its lines now; staff only. */
-  actions: v.optional(v.array(v.picklist(['add_line', 'correct_lines', 'refund']))),
+  /** What may be done with it now; staff only. */
+  actions: v.optional(v.array(v.picklist(orderActions))),
   /** Under review: until when the customer was promised an answer. */
   answer_by: v.optional(v.nullable(v.string())),
   /** Pending: the day on which it is cancelled if nothing is paid. */
@@ -234,3 +243,11 @@ export const requestedPhoto = object({ ...aircraftEntries, file: text(200) });
 
 /** A replaced photo or corrected aircraft data of one line; what is omitted stays. */
 export const orderLineChange = object(aircraftEntries);
+
+/** Where an order goes and how it is shipped; what is omitted stays. */
+export const deliveryChange = object({
+  shipping_address: v.optional(v.nullable(addressInput)),
+  shipping_type: v.optional(text(40)),
+  shipping_value: v.optional(money),
+  row_version: rowVersion,
+});

@@ -3,9 +3,16 @@ import { wireMoney } from '../api/wireMoney';
 import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
-import { code, id, lines, object, optionalText, rowVersion } from '../api/fields';
+import { code, id, lines, money, object, optionalText, rowVersion } from '../api/fields';
 import { pagedList, pageField } from '../api/pagedList';
-import { newOrderLine, order, orderChange, orderLine, orderLineChange } from './order';
+import {
+  deliveryChange,
+  newOrderLine,
+  order,
+  orderChange,
+  orderLine,
+  orderLineChange,
+} from './order';
 import { address } from '../profiles/address';
 import { orderSending } from './orderSending';
 import { orderStatuses } from './orderStatus';
@@ -54,6 +61,34 @@ export const updateOrderLine = endpoint({
   body: orderLineChange,
   answer: orderLine,
   grants: { orders: 'write', system: 'write' },
+});
+
+/** Another price than the publication's, which staff agreed on; until the order is paid. */
+export const priceOrderLine = endpoint({
+  method: 'PUT',
+  path: '/order_publication/{line}/price',
+  access: 'staff',
+  body: object({ value: money, row_version: rowVersion }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+export const deleteOrderLine = endpoint({
+  method: 'DELETE',
+  path: '/order_publication/{line}',
+  access: 'staff',
+  answer: 'nothing',
+  grants: { orders: 'write' },
+});
+
+/** Another address until something left, another freight until it is paid. */
+export const updateOrderDelivery = endpoint({
+  method: 'PUT',
+  path: '/order/{id}/delivery',
+  access: 'staff',
+  body: deliveryChange,
+  answer: order,
+  grants: { orders: 'write', catalog: 'read', system: 'read' },
 });
 
 export const updateOrderStatus = endpoint({

@@ -1,6 +1,7 @@
 import type { Message } from '#shared/api/refusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import type { Order } from '#shared/orders/order';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { type OrderStatus, orderStatus, orderTransitions } from '#shared/orders/orderStatus';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { presentTransitions } from '#platform/http/presentTransitions';
@@ -43,6 +44,22 @@ export function obstacleToNewLine({ status, boleto, lines }: OrderRecord): Messa
 export const obstacleToCorrection = ({ status }: OrderRecord): Message | null =>
   status === pending || status === underReview ? null : orderRefusals.line_closed;
 
+/** An order sells something; one that is to hold nothing is cancelled. */
+export const obstacleToRemoval = (order: OrderRecord): Message | null =>
+  obstacleToCorrection(order) ?? (order.lines.length > 1 ? null : orderRefusals.last_line);
+
+const { inProgress, returned, cancelled: givenUp } = expeditionStatus;
+
+/** Where it goes changes until something of it is in a parcel, and again when that came back. */
+export function obstacleToAddress({ status, expeditions }: OrderRecord): Message | null {
+  if (status === cancelled) return orderRefusals.delivery_closed;
+  const parcel = expeditions.find((one) => one.status.id !== returned && one.status.id !== givenUp);
+  if (!parcel) return null;
+  return parcel.status.id === inProgress
+    ? orderRefusals.address_in_parcel(parcel.id)
+    : orderRefusals.address_left(parcel.id);
+}
+
 /** For staff: each status it may go to, with the code of what is in the way, and what its lines allow. */
 export function presentChoices(order: OrderRecord): Pick<Order, 'transitions' | 'actions'> {
   return {
@@ -53,6 +70,8 @@ export function presentChoices(order: OrderRecord): Pick<Order, 'transitions' | 
     actions: [
       ...(obstacleToNewLine(order) === null ? (['add_line'] as const) : []),
       ...(obstacleToCorrection(order) === null ? (['correct_lines'] as const) : []),
+      ...(obstacleToRemoval(order) === null ? (['remove_lines'] as const) : []),
+      ...(obstacleToAddress(order) === null ? (['change_address'] as const) : []),
       ...(isRefundable(order) ? (['refund'] as const) : []),
     ],
   };

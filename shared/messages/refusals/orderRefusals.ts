@@ -18,6 +18,14 @@ export const orderRefusals = {
   downloads_only: 'Este pedido é só de downloads: faça outro para publicações impressas.',
   lines_closed: 'Publicações são incluídas em pedidos em análise ou pendentes sem boleto.',
   line_closed: 'Os dados de um pedido pago ou cancelado não mudam mais.',
+  last_line: 'Um pedido tem pelo menos uma publicação: cancele-o em vez de retirar a última.',
+  order_booked:
+    'Este pedido já teve pagamento nos relatórios: seus valores não mudam mais. Cancele-o e faça outro.',
+  delivery_closed: 'A entrega de um pedido cancelado não muda mais.',
+  address_in_parcel: (parcel: number | string) =>
+    `O pedido está na remessa ${parcel}, ainda aberta: mude o endereço na remessa.` as const,
+  address_left: (parcel: number | string) =>
+    `O pedido já saiu na remessa ${parcel}: o endereço não muda mais.` as const,
   line_of_another: 'Este item não é deste pedido.',
   photo_not_taken: 'Esta publicação não leva foto.',
   photo_gone: 'Esta foto já foi usada ou expirou. Envie-a novamente.',

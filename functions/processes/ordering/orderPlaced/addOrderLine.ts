@@ -1,8 +1,8 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { sum } from '#shared/values/money';
 import type { OrderLineInput } from '#shared/orders/order';
-import { downloadOnly, orderTotal } from '#shared/orders/orderTotals';
+import { downloadOnly } from '#shared/orders/orderTotals';
 import type { LineChange } from '#functions/orders/lines/changeOrderLine';
+import { checkNeverBooked, recharge } from '#functions/orders/lines/recharge';
 import { invalid, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
@@ -11,7 +11,7 @@ import type { DraftLine } from './orderLines';
 import {
   isInternal,
   type LineRecord,
-  lineId,
+  nextLineId,
   type OrderRecord,
   photoSent,
 } from '#functions/orders/orderRecord';
@@ -33,20 +33,16 @@ export const addOrderLine = (
 ): Promise<LineRecord> =>
   onFreshOrder(order, async (current) => {
     checkOpen(current);
+    await checkNeverBooked(current);
     const draft = await readNewLine(current, input, change);
     const line = {
       ...draft,
-      id: lineId(current.id, current.lines.length + 1),
+      id: nextLineId(current),
       ...photoSent(draft.photo, change.now),
     };
     const lines = [...current.lines, line];
-    const values = lines.map(({ value }) => value);
-    const { writes } = replaceOrder(current, {
-      lines,
-      total_publications: sum(values),
-      total: orderTotal(values, current.shipping_value),
-      edition: current.edition + 1,
-    });
+    const { changes } = recharge(current, { lines }, change.now);
+    const { writes } = replaceOrder(current, { ...changes, edition: current.edition + 1 });
     const history = orderHistory(current.id, {
       action: `Publicação incluída: ${line.publication.name}`,
       actor: change.actor,
