@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
           .join('');
         const files = [
           sharedPages.shop,
-          // As a screen: a file of its name is nobody's to ask for.
+          // The reader's page by the address of a screen: its file is not served by its own name.
           '/read/-',
           ...new Set([...filesOfPage(text), ...filesOfScreens(bundle), ...standardFonts(dir)]),
         ];

@@ -5,7 +5,7 @@ type Asked = { readonly method: string; readonly mode: string; readonly url: str
 type Known = { readonly origin: string; readonly files: readonly string[] };
 
 /**
- * Who answers a request: the worker with a `page` or a kept `file`, or nobody here (null). Never calls of
+ * Who answers a request: the worker with a `page` or a kept `file`, or the network (null). Never calls of
  * the API, other methods than GET, other origins, or anything of the back office.
  */
 export function answererOf({ method, mode, url }: Asked, { origin, files }: Known) {

@@ -17,7 +17,7 @@ type Asking = { readonly actor: Actor; readonly now: Date; readonly today: Calen
 /** So many are put on the desk while staff wait; a job goes on with the others. */
 const atOnce = 120;
 
-/** Asks for the revision in force on paper for all who lack it; asking again finds nobody new. */
+/** Asks for the revision in force on paper for all who lack it; asking again adds none. */
 export async function wantRevision(
   publication: PublicationRecord,
   { actor, now, today }: Asking,

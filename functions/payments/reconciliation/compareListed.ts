@@ -9,8 +9,8 @@ import { judgeListed } from './judgeListed';
 type Listing = { readonly provider: string; readonly now: Date };
 
 /**
- * Compares one payment of a provider's list with its order. What an event should have told is taken up by
- * the same path as that event, once; answers what differs then, or what was mended so.
+ * Compares one payment of a provider's list with its order. An event that never came is made up for by the
+ * path that events take, once; answers what differs then, or what was mended so.
  */
 export async function compareListed(
   payment: ListedPayment,
@@ -20,7 +20,7 @@ export async function compareListed(
   const found = { order: id, day, provider, charge, there: amount, fee };
   const before = id === null ? undefined : await findEvenDeletedOrder(id);
   if (!before) return state === 'paid' ? { ...found, kind: 'unknown', here: null } : null;
-  const event = untoldOf(payment, before);
+  const event = missedEventOf(payment, before);
   if (event) await recordPaymentEvent(event, { provider, now });
   const order = await findOrder(before.id);
   const here = order ? amountDue(order) : null;
@@ -43,8 +43,8 @@ function kindOf(
 const isConfirmedBy = ({ id: charge, state }: ListedPayment, { status, payments }: OrderRecord) =>
   state === 'paid' && status === orderStatus.confirmed && payments.some(({ id }) => id === charge);
 
-/** What the order does not know of a payment yet. */
-function untoldOf(
+/** The event that should have said what the order does not know of this payment. */
+function missedEventOf(
   { id: boleto, state, amount }: ListedPayment,
   order: OrderRecord,
 ): PaymentEvent | null {

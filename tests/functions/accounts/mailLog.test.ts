@@ -40,7 +40,7 @@ const { SendEmailCommand } = await import('@aws-sdk/client-ses');
 const record = asJob('mail-feedback', recordHandler);
 
 const system = { actor: { id: null, name: 'Sistema' }, now: new Date() };
-const told = (...messages: readonly object[]) => record(bySns(...messages));
+const reported = (...messages: readonly object[]) => record(bySns(...messages));
 
 let clerk: Person;
 let ana: Person;
@@ -106,31 +106,31 @@ describe('what was sent to a person', () => {
     await deliver();
     const { id } = await newest();
     const tagged = { to: ana.email, tag: mailTag(ana.row.id, id) };
-    await told(delivery(tagged));
+    await reported(delivery(tagged));
     expect(await newest()).toMatchObject({
       state: 'delivered',
       settled: expect.any(String) as string,
     });
-    await told(bounce({ ...tagged, type: 'Transient', subType: 'MailboxFull' }));
+    await reported(bounce({ ...tagged, type: 'Transient', subType: 'MailboxFull' }));
     expect(await newest()).toMatchObject({
       state: 'returned',
       reason: 'a caixa postal está cheia',
     });
-    await told(delivery(tagged));
+    await reported(delivery(tagged));
     expect(await newest()).toMatchObject({ state: 'returned' });
-    await told(complaint(tagged));
+    await reported(complaint(tagged));
     expect(await newest()).toMatchObject({ state: 'complained' });
   });
 
   it('is no row when SES names one that is not there or nobody’s', async () => {
     const id = '20260101T000000000Z-0123456789';
-    await told(delivery({ to: ana.email, tag: mailTag(ana.row.id, id) }));
-    await told(delivery({ to: ana.email, tag: 'x_../../1' }), delivery({ to: ana.email }));
+    await reported(delivery({ to: ana.email, tag: mailTag(ana.row.id, id) }));
+    await reported(delivery({ to: ana.email, tag: 'x_../../1' }), delivery({ to: ana.email }));
     expect(await mails()).toEqual([]);
   });
 
   it('says that it was not sent where e-mails come back', async () => {
-    await told(bounce({ to: ana.email }));
+    await reported(bounce({ to: ana.email }));
     await ordered(ana, [{ publication }]);
     await deliver();
     expect(await newest()).toMatchObject({
@@ -220,7 +220,7 @@ describe('Reenviar', () => {
     await ordered(ana, [{ publication }]);
     await deliver();
     const { id } = await newest();
-    await told(bounce({ to: ana.email }));
+    await reported(bounce({ to: ana.email }));
     const { codes } = await call(resend, resendProfileMail, naming(id));
     expect(codes).toEqual({ non_field_errors: ['mail_comes_back'] });
   });

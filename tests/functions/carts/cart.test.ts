@@ -25,7 +25,7 @@ const put = ({ token }: Person, version: number, items: readonly unknown[]) =>
 const decision = { actor: { id: null, name: 'Sistema' }, now: new Date() };
 
 describe('the cart of a person', () => {
-  it('is the same wherever they ask for it, and nobody else’s', async () => {
+  it('is the same wherever they ask for it, and only theirs', async () => {
     const [owner, other, title] = [await customer(), await customer(), await onSale()];
     expect(await cartOf(owner)).toEqual({ version: 0, items: [] });
     const items = [{ publication: title.id, renewal_of: null, quantity: 3 }];

@@ -73,7 +73,7 @@ describe('an amount that cannot be read', () => {
     },
   );
 
-  it('is told after a change too', async () => {
+  it('is said after a change too', async () => {
     startSession('t', staff);
     serveApi({ 'POST /api/order_update_status': { body: order('oitenta') } });
     const body = { order: 9, status: 2 } as const;

@@ -105,7 +105,7 @@ function recordOf(
   const created = row.created ?? now.toISOString();
   const listed = { id, version: 1, created, unwanted_notices: [], pending_email: null };
   if (row.erased_at !== null) {
-    return emptied({ ...listed, ...nobody }, new Date(row.erased_at));
+    return emptied({ ...listed, ...noPerson }, new Date(row.erased_at));
   }
   return {
     ...listed,
@@ -129,7 +129,7 @@ function recordOf(
 }
 
 /** What `emptied` replaces. */
-const nobody = {
+const noPerson = {
   ...customerFlags,
   status: 2,
   email: '',

@@ -122,7 +122,7 @@ describe('the cart on every device', () => {
     expect(saves()).toHaveLength(2);
   });
 
-  it('stays on the server when somebody leaves, and goes from the browser', async () => {
+  it('stays on the server when a person leaves, and goes from the browser', async () => {
     const { kept } = serveCart(line(1));
     await openCart();
     act(() => {

@@ -4,6 +4,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import tabRow from '../kit/list/tabs.module.css';
 import styles from './dispatch.module.css';
 
 const tabs = { order: 'Pedidos', returned: 'Devolvidas', revision: 'Revisões' } as const;
@@ -31,7 +32,7 @@ export function DispatchHead({ waiting, step, kind, onKind, onRefresh }: Props) 
           </div>
         }
       />
-      <div className={styles.segs} role="group" aria-label="Origem">
+      <div className={tabRow.tabs} role="group" aria-label="Origem">
         {['', ...waitingKinds].map((value) => (
           <button
             key={value}

@@ -23,6 +23,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { FindingPanel } from './FindingPanel';
 import { paymentCheckKey, paymentCheckQuery } from './paymentCheckQuery';
 import { useCheckNow } from './useCheckNow';
+import tabs from '../kit/list/tabs.module.css';
 import styles from './payments.module.css';
 
 const views = [
@@ -115,7 +116,7 @@ type ViewsProps = { view: FindingView; counts: PaymentCheck['counts'] };
 
 function Views({ view: current, counts }: ViewsProps) {
   return (
-    <nav className={styles.views} aria-label="Situação">
+    <nav className={tabs.tabs} aria-label="Situação">
       {views.map(([view, label]) => (
         <Link
           key={view}

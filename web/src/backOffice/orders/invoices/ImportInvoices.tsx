@@ -24,10 +24,10 @@ export function ImportInvoices() {
     event.target.value = '';
     if (files.length === 0) return;
     setBusy(true);
-    const told: Outcome[] = [];
+    const soFar: Outcome[] = [];
     for (const file of files) {
-      told.push(await imported(file));
-      setOutcomes([...told]);
+      soFar.push(await imported(file));
+      setOutcomes([...soFar]);
     }
     setBusy(false);
     await client.invalidateQueries({ queryKey: ['orders'] });

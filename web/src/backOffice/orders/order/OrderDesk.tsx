@@ -175,10 +175,10 @@ type DecisionProps = Props & {
 /** What needs a reason: the end of the order, another photo, money that goes back. */
 function Decision({ opened, order, onDecided, reload, onClose }: DecisionProps) {
   if (opened?.kind === 'reject') {
-    return <RejectDialog order={order} onRejected={onDecided} reload={reload} onClose={onClose} />;
+    return <RejectDialog order={order} onDone={onDecided} reload={reload} onClose={onClose} />;
   }
   if (opened?.kind === 'refund') {
-    return <RefundDialog order={order} onAsked={onDecided} reload={reload} onClose={onClose} />;
+    return <RefundDialog order={order} onDone={onDecided} reload={reload} onClose={onClose} />;
   }
   if (opened?.kind !== 'photo') return null;
   return (

@@ -18,6 +18,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { summaryQuery, useCustomerCache } from './summaryQuery';
 import { customerAddress, type CustomerTab, customerTabs } from './customerTabs';
+import tabRow from '../../kit/list/tabs.module.css';
 import styles from './customer.module.css';
 
 type Props = { profile: DeskProfile; tab: CustomerTab };
@@ -34,7 +35,11 @@ export function CustomerHead({ profile, tab }: Props) {
   return (
     <>
       <TitleBlock cells={factsOf(profile, summary)} />
-      <nav className={styles.tabs} aria-label="Partes do cadastro" ref={tabs}>
+      <nav
+        className={`${tabRow.tabs ?? ''} ${styles.tabs ?? ''}`}
+        aria-label="Partes do cadastro"
+        ref={tabs}
+      >
         {customerTabs.map(({ path, label, counts }) => (
           <Link
             key={path}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { apiMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { notify } from '#web/state/notify';
+
+/** `missing`: what is said where no reason was typed. */
+export const reasonSchema = (missing: string) =>
+  v.object({
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(missing),
+      v.maxLength(500, apiMessages.tooLong(500)),
+    ),
+  });
+
+export type ReasonDialogProps = {
+  order: Order;
+  onDone: (order: Order) => void;
+  /** Fetches the order again, for when another person has changed it. */
+  reload: () => void;
+  onClose: () => void;
+};
+
+type Props = ReasonDialogProps & {
+  schema: ReturnType<typeof reasonSchema>;
+  title: string;
+  confirm: string;
+  busyLabel: string;
+  /** What is said once it is done. */
+  done: string;
+  rows: number;
+  send: (body: { order: number; reason: string; row_version: string }) => Promise<Order>;
+  /** What follows, said before. */
+  children: ReactNode;
+};
+
+/** Ends an order, for a reason that staff give. */
+export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props) {
+  const { schema, title, confirm, busyLabel, done, rows, send, children } = rest;
+  const form = useSchemaForm({ schema, defaultValues: { reason: '' } });
+  const submit = async ({ reason }: { reason: string }) => {
+    const { id, row_version } = order;
+    try {
+      onDone(await send({ order: id, reason, row_version }));
+      notify({ tone: 'ok', text: done });
+      onClose();
+    } catch (error) {
+      if (error instanceof RequestFailure && error.is('stale')) reload();
+      throw error;
+    }
+  };
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      confirm={confirm}
+      busyLabel={busyLabel}
+      variant="danger"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {children}
+      <TextAreaField label="Motivo" rows={rows} data-autofocus="" {...form.field('reason')} />
+    </FormDialog>
+  );
+}
