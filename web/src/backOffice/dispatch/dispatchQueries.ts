@@ -3,6 +3,7 @@ import { maxLimit } from '#shared/api/pagedList';
 import { listParcels, listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { request } from '#web/http/httpClient';
+import { dispatchKeys } from '#web/http/queryKeys';
 
 export type WaitingFilters = {
   search: string;
@@ -24,7 +25,7 @@ const set = (filters: WaitingFilters) =>
 
 export const waitingParcelsQuery = (filters: WaitingFilters, page: number) =>
   queryOptions({
-    queryKey: ['dispatch', 'list', filters, page],
+    queryKey: dispatchKeys.waiting(filters, page),
     queryFn: ({ signal }) =>
       request(listWaiting, { query: { ...set(filters), page: String(page) }, signal }),
     placeholderData: keepPreviousData,
@@ -41,7 +42,7 @@ export const allWaiting = (filters: WaitingFilters) =>
 /** '' for all that are open. */
 export const madeParcelsQuery = (ids: string) =>
   queryOptions({
-    queryKey: ['dispatch', 'parcels', ids],
+    queryKey: dispatchKeys.parcels(ids),
     queryFn: ({ signal }) => request(listParcels, { query: ids === '' ? {} : { ids }, signal }),
     // What is typed beside them must not move under the hand.
     staleTime: Infinity,

@@ -3,19 +3,27 @@ import { useEffect } from 'react';
 import { getListChanges } from '#shared/system/systemEndpoints';
 import type { WatchedList } from '#shared/system/listChanges';
 import { request } from '#web/http/httpClient';
+import {
+  expeditionKeys,
+  orderKeys,
+  profileKeys,
+  publicationKeys,
+  type RecordKeys,
+  signatureKeys,
+  todayKey,
+} from '#web/http/queryKeys';
 import { isInterrupted } from '#web/state/interruption';
 
 const everyMs = 8_000;
 /** An abandoned screen falls silent, so that it does not keep its login from ending. */
 const attendedMs = 15 * 60_000;
 
-/** The first part of the keys that `ListScreen` stores a list under. */
-const keyOf: Readonly<Record<WatchedList, string>> = {
-  orders: 'orders',
-  signatures: 'signatures',
-  expeditions: 'expeditions',
-  publications: 'catalogue',
-  profiles: 'profiles',
+const keysOf: Readonly<Record<WatchedList, RecordKeys>> = {
+  orders: orderKeys,
+  signatures: signatureKeys,
+  expeditions: expeditionKeys,
+  publications: publicationKeys,
+  profiles: profileKeys,
 };
 
 const attention = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
@@ -35,9 +43,9 @@ export function useListChanges(): void {
         const found = await request(getListChanges, { query: { since: mark } });
         mark = found.mark;
         for (const list of found.changed) {
-          void client.invalidateQueries({ queryKey: [keyOf[list], 'list'] });
+          void client.invalidateQueries({ queryKey: keysOf[list].lists });
         }
-        if (found.changed.length > 0) void client.invalidateQueries({ queryKey: ['today'] });
+        if (found.changed.length > 0) void client.invalidateQueries({ queryKey: todayKey });
       } catch {
         // The next look tries again; what a person asks for says by itself that it failed.
       } finally {

@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ImportInvoices } from './invoices/ImportInvoices';
 import { InvoiceField } from './invoices/InvoiceField';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 
 const columns: readonly Column[] = [
@@ -50,7 +51,7 @@ export function AdminOrdersScreen() {
     <ListScreen
       title="Pedidos"
       nouns={['pedido', 'pedidos']}
-      queryKey="orders"
+      keys={orderKeys}
       load={loadOrders}
       columns={columns}
       row={(order) => <OrderRow key={order.id} order={order} queue={queue} />}

@@ -21,10 +21,11 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { FindingPanel } from './FindingPanel';
-import { paymentCheckKey, paymentCheckQuery } from './paymentCheckQuery';
+import { paymentCheckQuery } from './paymentCheckQuery';
 import { useCheckNow } from './useCheckNow';
 import tabs from '../kit/list/tabs.module.css';
 import styles from './payments.module.css';
+import { paymentKeys, todayKey } from '#web/http/queryKeys';
 
 const views = [
   ['open', 'A resolver'],
@@ -139,8 +140,8 @@ function Findings({ view, check }: { view: FindingView; check: PaymentCheck }) {
   const settled = async ({ id }: Finding) => {
     const place = results.findIndex((one) => one.id === id);
     setChosen(results[place + 1]?.id ?? null);
-    await client.invalidateQueries({ queryKey: [paymentCheckKey] });
-    await client.invalidateQueries({ queryKey: ['today'] });
+    await client.invalidateQueries({ queryKey: paymentKeys.all });
+    await client.invalidateQueries({ queryKey: todayKey });
   };
   return (
     <div className={styles.list}>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { request } from '#web/http/httpClient';
+import { paymentKeys, todayKey } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { paymentCheckKey } from './paymentCheckQuery';
 
 /** Reads page after page until the check is finished or the provider falls silent. */
 export function useCheckNow() {
@@ -20,8 +20,8 @@ export function useCheckNow() {
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
     } finally {
-      await client.invalidateQueries({ queryKey: [paymentCheckKey] });
-      await client.invalidateQueries({ queryKey: ['today'] });
+      await client.invalidateQueries({ queryKey: paymentKeys.all });
+      await client.invalidateQueries({ queryKey: todayKey });
       setPage(null);
     }
   };

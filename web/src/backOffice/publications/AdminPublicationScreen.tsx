@@ -2,6 +2,7 @@ import { getPublication } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { PublicationDesk } from './PublicationDesk';
 
 export function AdminPublicationScreen() {
@@ -10,7 +11,7 @@ export function AdminPublicationScreen() {
       noun="Publicação"
       missing="Publicação não encontrada"
       back={pathTo('/admin/publications')}
-      queryKey="catalogue"
+      keys={publicationKeys}
       mayBeNew
       load={(id, signal) => request(getPublication, { path: { id }, signal })}
     >

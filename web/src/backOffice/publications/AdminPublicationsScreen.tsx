@@ -9,6 +9,7 @@ import { ShortName } from '../kit/list/ShortName';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { shownDate } from '#web/forms/typedFields';
 import { StatusFile } from './StatusFile';
@@ -27,7 +28,7 @@ export function AdminPublicationsScreen() {
     <ListScreen
       title="Publicações"
       nouns={['publicação', 'publicações']}
-      queryKey="catalogue"
+      keys={publicationKeys}
       load={loadPublications}
       columns={columns}
       row={(publication) => <PublicationRow key={publication.id} publication={publication} />}

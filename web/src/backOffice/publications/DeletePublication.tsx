@@ -3,11 +3,12 @@ import type { Publication } from '#shared/publications/publication';
 import { deletePublication } from '#shared/publications/publicationDeskEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { DeleteRecord } from '../kit/record/DeleteRecord';
 import { useRecordCache } from '../kit/record/useRecordCache';
 
 export function DeletePublication({ publication }: { publication: Publication }) {
-  const { drop } = useRecordCache('catalogue', 'publication');
+  const { drop } = useRecordCache(publicationKeys);
   return (
     <DeleteRecord
       title={`Excluir a publicação ${publication.id}?`}

@@ -1,6 +1,7 @@
 import { listPublicationDownloads } from '#shared/publications/downloadEndpoints';
 import { TrailPanel } from '../kit/record/TrailPanel';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 
 /** Which partners and staff took the manual; buyers' downloads stand with what they bought. */
 export function DownloadsPanel({ id }: { id: number }) {
@@ -9,7 +10,7 @@ export function DownloadsPanel({ id }: { id: number }) {
     <TrailPanel
       title="Downloads"
       empty="Nenhum parceiro ou funcionário baixou o arquivo."
-      queryKey={['downloads', id]}
+      queryKey={publicationKeys.downloads(id)}
       load={(query, signal) => request(listPublicationDownloads, { ...quiet, query, signal })}
     />
   );

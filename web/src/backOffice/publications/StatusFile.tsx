@@ -9,6 +9,7 @@ import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Upload } from '#web/ui/upload/Upload.tsx';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { notify } from '#web/state/notify';
 import { upload } from '#web/http/upload';
@@ -44,7 +45,7 @@ export function StatusFile() {
 
 function StatusDialog({ onClose }: { onClose: () => void }) {
   const status = useQuery({
-    queryKey: ['status-file'],
+    queryKey: publicationKeys.statusFile,
     queryFn: ({ signal }) => request(getStatus, { signal }),
   });
   const sending = useFileSend({

@@ -10,6 +10,7 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { request } from '#web/http/httpClient';
+import { reportKeys } from '#web/http/queryKeys';
 import { shownDate } from '#web/forms/typedFields';
 import { PrefixDialog } from './PrefixDialog';
 import { type ReportColumn, ReportScreen } from './parts/ReportScreen';
@@ -58,7 +59,7 @@ function PrefixReport({ prefix }: { prefix: string | null }) {
   const ask = () => {
     setAsking(true);
   };
-  const report = useReport(prefix === null ? null : ['order_by_prefix', prefix], ({ signal }) =>
+  const report = useReport(prefix === null ? null : reportKeys.ordersOf(prefix), ({ signal }) =>
     request(reportOrdersByPrefix, {
       body: { prefix: prefix ?? '' },
       signal,

@@ -12,6 +12,7 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { request } from '#web/http/httpClient';
+import { publicationKeys, reportKeys } from '#web/http/queryKeys';
 import { shownDate } from '#web/forms/typedFields';
 import { acknowledgedText, isLagging } from '#web/entities/signatures/acknowledgedText';
 import { subscribersOf } from '#web/entities/signatures/subscribersOf';
@@ -35,7 +36,7 @@ export function PublicationClientsScreen() {
 
 function PublicationClients({ id }: { id: number }) {
   const publication = useQuery({
-    queryKey: ['catalogue', 'one', id],
+    queryKey: publicationKeys.one(id),
     queryFn: ({ signal }) => request(getPublication, { path: { id }, signal, mayBeMissing: true }),
   });
   const { report, first, lagging, setLagging } = useClients(id);
@@ -88,7 +89,7 @@ function useLagging(): [boolean, (lagging: boolean) => void] {
 /** Everybody's rows, or only those of who lags behind; the papers and the CSV follow. */
 function useClients(id: number) {
   const [lagging, setLagging] = useLagging();
-  const report = useReport(['publication_clients', id], (loading) => subscribersOf(id, loading));
+  const report = useReport(reportKeys.clientsOf(id), (loading) => subscribersOf(id, loading));
   const { rows: all } = report;
   const rows = lagging ? all?.filter(isLagging) : all;
   return { report: rows ? { ...report, rows } : report, first: all?.[0], lagging, setLagging };

@@ -4,6 +4,7 @@ import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { RecordPending, RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
+import { expeditionKeys } from '#web/http/queryKeys';
 import { parcelOrderQuery, signatureQuery } from './expeditionQueries';
 import { ExpeditionForm } from './ExpeditionForm';
 
@@ -16,7 +17,7 @@ export function ExpeditionScreen() {
       noun="Remessa"
       missing="Remessa não encontrada"
       back={pathTo('/admin/expeditions')}
-      queryKey="expeditions"
+      keys={expeditionKeys}
       mayBeNew
       load={(id, signal) => request(getExpedition, { path: { id }, signal })}
     >

@@ -5,6 +5,7 @@ import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import { parcelColumns, ParcelRow } from '../kit/rows/ParcelRow';
 import { request } from '#web/http/httpClient';
+import { expeditionKeys } from '#web/http/queryKeys';
 
 const status = {
   name: 'status',
@@ -20,7 +21,7 @@ export function ExpeditionsScreen() {
     <ListScreen
       title="Expedições"
       nouns={['expedição', 'expedições']}
-      queryKey="expeditions"
+      keys={expeditionKeys}
       load={loadExpeditions}
       columns={parcelColumns}
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}

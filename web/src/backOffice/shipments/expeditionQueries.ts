@@ -4,36 +4,37 @@ import { getOrder } from '#shared/orders/orderEndpoints';
 import { getProfile, listStaff } from '#shared/profiles/profileEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
+import { expeditionKeys, orderKeys, profileKeys, signatureKeys } from '#web/http/queryKeys';
 
 /** Who may answer for a shipment. */
 export const staffQuery = queryOptions({
-  queryKey: ['profiles', 'staff'],
+  queryKey: profileKeys.staff,
   queryFn: ({ signal }) => request(listStaff, { signal }),
   staleTime: 60_000,
 });
 
 export const signatureQuery = (id: number) =>
   queryOptions({
-    queryKey: ['signatures', 'one', id],
+    queryKey: signatureKeys.one(id),
     queryFn: ({ signal }) => request(getSignature, { path: { id }, signal }),
   });
 
 export const parcelOrderQuery = (id: number) =>
   queryOptions({
-    queryKey: ['orders', 'one', id],
+    queryKey: orderKeys.one(id),
     queryFn: ({ signal }) => request(getOrder, { path: { id }, signal }),
   });
 
 export const profileQuery = (id: number) =>
   queryOptions({
-    queryKey: ['profiles', 'one', id],
+    queryKey: profileKeys.one(id),
     queryFn: ({ signal }) => request(getProfile, { path: { id }, signal }),
   });
 
 /** Shipments that a tracking code is found in. */
 export const codeQuery = (code: string) =>
   queryOptions({
-    queryKey: ['expeditions', 'code', code],
+    queryKey: expeditionKeys.withCode(code),
     queryFn: async ({ signal }) =>
       (await request(listExpeditions, { query: { search: code }, signal })).results,
   });

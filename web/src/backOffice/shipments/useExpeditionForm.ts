@@ -10,6 +10,7 @@ import type { Address } from '#shared/profiles/address';
 import { pathTo } from '#shared/site/pathTo';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { request } from '#web/http/httpClient';
+import { expeditionKeys } from '#web/http/queryKeys';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { useSession } from '#web/state/session';
 import { useRecordCache } from '../kit/record/useRecordCache';
@@ -55,7 +56,7 @@ export type ExpeditionRecordForm = RecordForm<ExpeditionValues, ExpeditionOutput
 export function useExpeditionForm({ expedition, origin, reload }: Subject): ExpeditionRecordForm {
   const self = useSession((session) => session.user?.id ?? null);
   const navigate = useNavigate();
-  const cache = useRecordCache('expeditions', 'expedition');
+  const cache = useRecordCache(expeditionKeys);
   const form = useRecordForm<ExpeditionValues, ExpeditionOutput, Expedition>({
     schema: expeditionForm,
     record: expedition,

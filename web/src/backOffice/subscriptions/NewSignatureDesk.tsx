@@ -27,6 +27,7 @@ import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { findClients } from '#web/entities/profiles/findClients';
 import { findPublications } from '#web/entities/publications/findPublications';
 import { request } from '#web/http/httpClient';
+import { signatureKeys } from '#web/http/queryKeys';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import { dueQuestions } from './dueQuestions';
@@ -46,7 +47,7 @@ type Form = RecordForm<NewSignatureValues, NewSignatureOutput>;
 /** A publication given by staff, without an order having been paid. */
 export function NewSignatureDesk() {
   const navigate = useNavigate();
-  const cache = useRecordCache('signatures', 'signature');
+  const cache = useRecordCache(signatureKeys);
   const form = useRecordForm<NewSignatureValues, NewSignatureOutput, Signature>({
     schema: newSignatureForm,
     record: null,

@@ -17,6 +17,7 @@ import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
+import { signatureKeys } from '#web/http/queryKeys';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm } from '#web/forms/useRecordForm';
 import { dueQuestions } from './dueQuestions';
@@ -33,7 +34,7 @@ import { PurchasePanel } from './PurchasePanel';
 const list = { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' };
 
 export function SignatureDesk({ signature, reload }: { signature: Signature; reload: () => void }) {
-  const cache = useRecordCache('signatures', 'signature');
+  const cache = useRecordCache(signatureKeys);
   const form = useRecordForm<SignatureValues, SignatureOutput, Signature>({
     schema: signatureForm,
     record: signature,

@@ -2,6 +2,7 @@ import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
+import { signatureKeys } from '#web/http/queryKeys';
 import { NewSignatureDesk } from './NewSignatureDesk';
 import { SignatureDesk } from './SignatureDesk';
 
@@ -12,7 +13,7 @@ export function SignatureScreen() {
       noun="Assinatura"
       missing="Assinatura não encontrada"
       back={pathTo('/admin/signatures')}
-      queryKey="signatures"
+      keys={signatureKeys}
       mayBeNew
       load={(id, signal) => request(getSignature, { path: { id }, signal })}
     >

@@ -5,6 +5,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import { request } from '#web/http/httpClient';
+import { signatureKeys } from '#web/http/queryKeys';
 import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
 import { todayQuery } from './today/todayQuery';
 import { TodayStrip } from './today/TodayStrip';
@@ -29,7 +30,7 @@ export function SignaturesScreen() {
       title="Gerenciar Andamento"
       place={pathTo('/admin/signatures')}
       nouns={['assinatura', 'assinaturas']}
-      queryKey="signatures"
+      keys={signatureKeys}
       load={loadSignatures}
       columns={signatureColumns}
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}

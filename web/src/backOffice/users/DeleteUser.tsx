@@ -2,12 +2,13 @@ import { displayName, type Profile } from '#shared/profiles/profile';
 import { deleteProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { profileKeys } from '#web/http/queryKeys';
 import { DeleteRecord } from '../kit/record/DeleteRecord';
 import { useRecordCache } from '../kit/record/useRecordCache';
 
 /** What speaks against it, such as paid orders, the server says. */
 export function DeleteUser({ profile }: { profile: Profile }) {
-  const { drop } = useRecordCache('profiles', 'profile');
+  const { drop } = useRecordCache(profileKeys);
   return (
     <DeleteRecord
       title={`Excluir o usuário ${profile.id}?`}

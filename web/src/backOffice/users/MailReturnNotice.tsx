@@ -11,6 +11,7 @@ import { clearMailReturn } from '#shared/profiles/profileEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { request } from '#web/http/httpClient';
+import { profileKeys, todayKey } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useRecordCache } from '../kit/record/useRecordCache';
@@ -21,7 +22,7 @@ type Props = { profile: DeskProfile; returned: MailReturn };
 export function MailReturnNotice({ profile, returned }: Props) {
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
-  const { keep } = useRecordCache('profiles', 'profile');
+  const { keep } = useRecordCache(profileKeys);
   const clear = async () => {
     setBusy(true);
     try {
@@ -29,7 +30,7 @@ export function MailReturnNotice({ profile, returned }: Props) {
       notify({ tone: 'ok', text: afterwards[returned.kind] });
       const settled: DeskProfile = { ...profile, mail_return: undefined };
       keep(settled);
-      void client.invalidateQueries({ queryKey: ['today'] });
+      void client.invalidateQueries({ queryKey: todayKey });
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
     } finally {

@@ -5,6 +5,7 @@ import { displayName } from '#shared/profiles/profile';
 import { getProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { profileKeys } from '#web/http/queryKeys';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -40,7 +41,7 @@ export function UserScreen() {
       noun="Usuário"
       missing="Usuário não encontrado"
       back={pathTo('/admin/users')}
-      queryKey="profiles"
+      keys={profileKeys}
       mayBeNew
       load={(id, signal) => request(getProfile, { path: { id }, signal })}
     >

@@ -11,6 +11,7 @@ import { ShortName } from '../kit/list/ShortName';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
+import { profileKeys } from '#web/http/queryKeys';
 import { downloadCertificate } from './downloadCertificate';
 
 const columns: readonly Column[] = [
@@ -26,7 +27,7 @@ export function UsersScreen() {
     <ListScreen
       title="Usuários"
       nouns={['usuário', 'usuários']}
-      queryKey="profiles"
+      keys={profileKeys}
       load={loadUsers}
       columns={columns}
       row={(profile) => <UserRow key={profile.id} profile={profile} />}

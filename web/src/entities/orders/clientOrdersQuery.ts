@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listClientOrders } from '#shared/orders/orderDeskEndpoints';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 
 /** A client's latest orders, of any status. */
 export const clientOrdersQuery = (client: number) =>
   queryOptions({
-    queryKey: ['orders', 'client', client],
+    queryKey: orderKeys.ofClient(client),
     queryFn: ({ signal }) =>
       request(listClientOrders, {
         body: { client_id: client },

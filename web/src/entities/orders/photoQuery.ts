@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OrderLine } from '#shared/orders/order';
 import { getOrderPhoto } from '#shared/orders/orderEndpoints';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 
 /** Shorter than the five minutes the link is good for. */
 const linkLife = 4 * 60_000;
@@ -12,7 +13,7 @@ export const photoQuery = (
   { id, photo_sent }: Pick<OrderLine, 'id' | 'photo_sent'>,
 ) =>
   queryOptions({
-    queryKey: ['orders', 'photo', id, photo_sent],
+    queryKey: orderKeys.photo(id, photo_sent),
     queryFn: ({ signal }) => request(getOrderPhoto, { path: { id: order, line: id }, signal }),
     staleTime: linkLife,
   });

@@ -4,11 +4,12 @@ import type { Profile } from '#shared/profiles/profile';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { request } from '#web/http/httpClient';
+import { accountKeys } from '#web/http/queryKeys';
 import { updateUser } from '#web/state/session';
 
 export const accountQuery = (owner: number) =>
   queryOptions({
-    queryKey: ['account', owner],
+    queryKey: accountKeys.me(owner),
     queryFn: ({ signal }) => request(getMe, { signal }),
   });
 

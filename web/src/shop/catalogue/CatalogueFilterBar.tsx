@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listModels } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
@@ -14,7 +15,7 @@ const labels = { kind: 'Tipo', format: 'Formato', ordering: 'Ordem' } as const;
 /** Search, model, kind, format and order of the catalogue; all of them in the URL. */
 export function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
   const models = useQuery({
-    queryKey: ['publication-models'],
+    queryKey: publicationKeys.models,
     queryFn: ({ signal }) => request(listModels, { signal }),
   });
   const { model } = filters;

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { type CatalogueFilters, queryOf } from './catalogueFilters';
 
 /** One page of the catalogue; the rows before stay until these are there. */
 export const publicationsQuery = (page: number, filters: CatalogueFilters) =>
   queryOptions({
-    queryKey: ['publications', { page, ...filters }],
+    queryKey: publicationKeys.catalogue(page, filters),
     queryFn: ({ signal }) => request(listPublications, { query: queryOf(filters, page), signal }),
     placeholderData: keepPreviousData,
   });

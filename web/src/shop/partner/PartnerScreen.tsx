@@ -21,6 +21,7 @@ import { ActionCell, Cell, FirstCell, Row, Table, type Column } from '#web/ui/li
 import { Title } from '#web/ui/paper/Title.tsx';
 import { openFile } from '#web/http/openFile';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { useListParams } from '#web/ui/list/useListParams';
 import { useSession } from '#web/state/session';
 
@@ -55,7 +56,7 @@ export function PartnerScreen() {
 function Partnership() {
   const params = useListParams();
   const list = useQuery({
-    queryKey: ['partnership'],
+    queryKey: publicationKeys.partnership,
     queryFn: ({ signal }) => request(listPartnership, { signal }),
   });
   const withFile = params.get('file') === '1';

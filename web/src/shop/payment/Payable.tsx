@@ -17,6 +17,7 @@ import { moneyOf } from '#web/entities/orders/orderMoney';
 import { makeSlip } from './makeSlip';
 import { Slip } from './Slip';
 import { Watch } from './states/Watch';
+import { orderKeys } from '#web/http/queryKeys';
 
 type Props = { order: Order; unheard: boolean; reload: () => Promise<void> };
 
@@ -25,7 +26,7 @@ export function Payable({ order, unheard, reload }: Props) {
   const isExpired = order.boleto?.expired === true;
   const [isRenewing, setRenewing] = useState(false);
   const slip = useQuery({
-    queryKey: ['boleto', order.id],
+    queryKey: orderKeys.slip(order.id),
     queryFn: ({ signal }) => makeSlip(order.id, signal),
     enabled: !isExpired,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
+import { signatureKeys } from '#web/http/queryKeys';
 
 export type HoldingFilters = {
   readonly search: string;
@@ -21,7 +22,7 @@ const queryOf = ({ search, prefix, order }: HoldingFilters, page: number) => ({
 /** One page of the user's own purchased publications; staff would see everybody's without `profile=me`. */
 export const signaturesQuery = (owner: number, page: number, filters: HoldingFilters) =>
   queryOptions({
-    queryKey: ['signatures', owner, page, filters],
+    queryKey: signatureKeys.ofOwner(owner, page, filters),
     queryFn: ({ signal }) => request(listSignatures, { query: queryOf(filters, page), signal }),
     placeholderData: keepPreviousData,
   });

@@ -6,6 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { notify } from '#web/state/notify';
 import { packChosen } from './packChosen';
 import type { RowChoice } from './useChoice';
+import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
 
 /** Makes parcels of what is chosen and goes on to their labels; what is refused stays, with its reason. */
 export function usePacking(choice: RowChoice, typeOf: (row: WaitingParcel) => string) {
@@ -23,8 +24,8 @@ export function usePacking(choice: RowChoice, typeOf: (row: WaitingParcel) => st
       const { made, refused: problems } = await packChosen(chosen, typeOf);
       setRefused(problems);
       choice.remove(chosen.filter(({ id }) => !problems.has(id)));
-      for (const key of ['dispatch', 'expeditions', 'today', 'orders']) {
-        void client.invalidateQueries({ queryKey: [key] });
+      for (const queryKey of [dispatchKeys.all, expeditionKeys.all, orderKeys.all, todayKey]) {
+        void client.invalidateQueries({ queryKey });
       }
       if (made.length === 0) return;
       if (problems.size === 0) goOn(made);

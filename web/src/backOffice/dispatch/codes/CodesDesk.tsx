@@ -15,6 +15,13 @@ import { CodeRow } from './CodeRow';
 import { PapersBar } from './PapersBar';
 import { type Sent, sendReady } from './sendReady';
 import { useCodes } from './useCodes';
+import {
+  dispatchKeys,
+  expeditionKeys,
+  orderKeys,
+  signatureKeys,
+  todayKey,
+} from '#web/http/queryKeys';
 
 const columns: readonly Column[] = [
   { label: 'Remessa', kind: 'tight' },
@@ -31,6 +38,14 @@ const hints = [
   ['Esc', 'desfaz o que foi digitado'],
   ['Ctrl Enter', 'marcar como enviadas'],
 ] as const;
+
+const changedBySending = [
+  dispatchKeys.all,
+  expeditionKeys.all,
+  orderKeys.all,
+  signatureKeys.all,
+  todayKey,
+];
 
 type Props = { parcels: readonly PackedParcelView[]; onSent: () => void };
 
@@ -61,8 +76,8 @@ export function CodesDesk({ parcels, onSent }: Props) {
     const done = await sendReady(ready.map(({ id }) => id));
     setAsking(false);
     tellSent(done);
-    for (const key of ['dispatch', 'expeditions', 'today', 'orders', 'signatures']) {
-      void client.invalidateQueries({ queryKey: [key] });
+    for (const queryKey of changedBySending) {
+      void client.invalidateQueries({ queryKey });
     }
     onSent();
   };

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field/Field.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { jumpSearch, type Target } from './jumpSearch';
 import styles from './jumpDialog.module.css';
+import { jumpKey } from '#web/http/queryKeys';
 
 const screens = [
   { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' },
@@ -141,7 +142,7 @@ function Group(props: GroupProps) {
 /** What matches, after a pause in typing; overtaken questions are dropped by the query client. */
 function useFound(text: string) {
   return useQuery({
-    queryKey: ['jump', text],
+    queryKey: jumpKey(text),
     enabled: text.length >= 2 || /^\d+$/.test(text),
     queryFn: async ({ signal }) => {
       await pause(200, signal);

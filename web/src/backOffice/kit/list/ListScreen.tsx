@@ -12,7 +12,7 @@ import type { ListProps } from './listTypes';
 
 /** A list of the back office: filters and page in the address, rows as a dense table. */
 export function ListScreen<Row>(props: ListProps<Row>) {
-  const { queryKey, selects = [], chips = {}, load } = props;
+  const { keys, selects = [], chips = {}, load } = props;
   const params = useListParams();
   const { pathname, search } = useLocation();
   const { place = pathname } = props;
@@ -25,7 +25,7 @@ export function ListScreen<Row>(props: ListProps<Row>) {
   const pageQuery = (page: number) => {
     const filters = { page, search: params.search, values };
     return queryOptions({
-      queryKey: [...[queryKey].flat(), 'list', filters],
+      queryKey: keys.list(filters),
       queryFn: ({ signal }) => load(filters, signal),
       placeholderData: keepPreviousData,
     });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SelectOption } from '#web/forms/fields/SelectField.tsx';
 import type { Column } from '#web/ui/list/Table.tsx';
+import type { ListKeys } from '#web/http/queryKeys';
 
 export type ListFilters = {
   page: number;
@@ -30,8 +31,7 @@ export type ListProps<Row> = {
   place?: string | undefined;
   /** `['pedido', 'pedidos']` */
   nouns: readonly [one: string, many: string];
-  /** The key of its pages: `[...queryKey, 'list', filters]`. Invalidate `queryKey` after a change. */
-  queryKey: string | readonly (string | number)[];
+  keys: ListKeys;
   /** Part of a screen that has a title of its own. */
   embedded?: boolean | undefined;
   load: (filters: ListFilters, signal: AbortSignal) => Promise<ListPage<Row>>;

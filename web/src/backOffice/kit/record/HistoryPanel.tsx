@@ -3,14 +3,14 @@ import { formatMoment } from '#shared/values/calendarDate';
 import type { HistoryTarget } from '#shared/system/history';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { request } from '#web/http/httpClient';
+import { historyKeys } from '#web/http/queryKeys';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 
-/** Key `['history', target, id]`: invalidate it after a change. */
 export const historyQuery = (target: HistoryTarget, id: number) =>
   queryOptions({
-    queryKey: ['history', target, id],
+    queryKey: historyKeys.one(target, id),
     queryFn: ({ signal }) =>
       request(listHistory, {
         body: { target, target_id: id },

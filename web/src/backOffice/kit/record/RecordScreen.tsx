@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { ListLink } from '#web/ui/list/ListLink.tsx';
+import { type RecordKeys } from '#web/http/queryKeys';
 
 type Props<Rec> = {
   /** With the number the title when the record cannot be had: "Pedido". */
@@ -17,8 +18,7 @@ type Props<Rec> = {
   missing: string;
   /** The list it would be in. */
   back: string;
-  /** As the list's; the record is cached under `[queryKey, 'one', id]`. */
-  queryKey: string;
+  keys: RecordKeys;
   load: (id: number, signal: AbortSignal) => Promise<Rec>;
   /** Id 0 in the address is a new record: `children` gets null. */
   mayBeNew?: boolean | undefined;
@@ -27,12 +27,12 @@ type Props<Rec> = {
 
 /** A detail of the back office, by the `:id` of its address. */
 export function RecordScreen<Rec>(props: Props<Rec>) {
-  const { noun, missing, back, queryKey, load, mayBeNew, children } = props;
+  const { noun, missing, back, keys, load, mayBeNew, children } = props;
   const { id: text = '' } = useParams<'id'>();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : -1;
   const isNew = id === 0 && mayBeNew === true;
   const record = useQuery({
-    queryKey: [queryKey, 'one', id],
+    queryKey: keys.one(id),
     queryFn: ({ signal }) => load(id, signal),
     enabled: id > 0,
   });

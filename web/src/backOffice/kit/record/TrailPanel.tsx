@@ -4,12 +4,13 @@ import type { TrailPage } from '#shared/system/trail';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
+import { type QueryKey } from '#web/http/queryKeys';
 
 type Props = {
   title: string;
   /** Said where there is nothing yet. */
   empty: string;
-  queryKey: readonly [string, number];
+  queryKey: QueryKey;
   load: (query: { before?: string }, signal: AbortSignal) => Promise<TrailPage>;
 };
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from './invoices.module.css';
 
@@ -30,7 +31,7 @@ export function ImportInvoices() {
       setOutcomes([...soFar]);
     }
     setBusy(false);
-    await client.invalidateQueries({ queryKey: ['orders'] });
+    await client.invalidateQueries({ queryKey: orderKeys.all });
   };
   const taken = outcomes.filter(({ ok }) => ok).length;
   return (

@@ -12,6 +12,7 @@ import { toWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -55,7 +56,7 @@ export function useNewOrderForm(): NewOrderForm {
   });
   const lines = useFieldArray({ control: form.control, name: 'publications' });
   const navigate = useNavigate();
-  const { keep } = useRecordCache('orders', 'order');
+  const { keep } = useRecordCache(orderKeys);
   const sendOnce = useAttempt();
   useLeaveGuard(form.formState.isDirty);
 

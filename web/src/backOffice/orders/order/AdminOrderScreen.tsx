@@ -2,6 +2,7 @@ import { getOrder } from '#shared/orders/orderEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { RecordScreen } from '#web/backOffice/kit/record/RecordScreen.tsx';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 import { OrderDesk } from './OrderDesk';
 
 export function AdminOrderScreen() {
@@ -10,7 +11,7 @@ export function AdminOrderScreen() {
       noun="Pedido"
       missing="Pedido não encontrado"
       back={pathTo('/admin/orders')}
-      queryKey="orders"
+      keys={orderKeys}
       load={(id, signal) => request(getOrder, { path: { id }, signal })}
     >
       {(order, reload) => (order ? <OrderDesk order={order} reload={reload} /> : null)}

@@ -3,12 +3,13 @@ import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
 import { displayName } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 import { DeleteRecord } from '#web/backOffice/kit/record/DeleteRecord.tsx';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 
 /** An order that was ever paid stays altogether. */
 export function DeleteOrder({ order }: { order: Order }) {
-  const { drop } = useRecordCache('orders', 'order');
+  const { drop } = useRecordCache(orderKeys);
   if (order.deletable === false) return null;
   return (
     <DeleteRecord

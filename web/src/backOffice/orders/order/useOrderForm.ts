@@ -6,6 +6,7 @@ import type { Order } from '#shared/orders/order';
 import { updateOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus, type OrderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 
@@ -52,7 +53,7 @@ export type OrderDeskState = {
 
 /** Status, invoice and note. They are saved under the order's version; the status after the rest. */
 export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
-  const cache = useRecordCache('orders', 'order');
+  const cache = useRecordCache(orderKeys);
   const own = useRef(new Set<string>());
   const keep = (saved: Order) => {
     own.current.add(saved.row_version);

@@ -8,6 +8,7 @@ import {
 } from '#shared/publications/publicationDeskEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
@@ -26,7 +27,7 @@ export function usePublicationForm(
   reload: () => void,
 ): PublicationForm {
   const navigate = useNavigate();
-  const { keep } = useRecordCache('catalogue', 'publication');
+  const { keep } = useRecordCache(publicationKeys);
   return useRecordForm<PublicationValues, SentPublication, Saved>({
     schema: publicationForm,
     record: publication,

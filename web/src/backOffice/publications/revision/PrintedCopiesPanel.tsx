@@ -7,6 +7,7 @@ import { displayName } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { dispatchKeys, historyKeys, signatureKeys, todayKey } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -23,7 +24,7 @@ export function PrintedCopiesPanel({ publication }: { publication: Publication }
   const { id, is_signature, is_download, version } = publication;
   const isPrinted = is_signature && !is_download;
   const { data } = useQuery({
-    queryKey: ['dispatch', 'audience', id, version],
+    queryKey: dispatchKeys.audience(id, version),
     queryFn: ({ signal }) => request(getRevisionAudience, { path: { id }, signal }),
     enabled: isPrinted,
   });
@@ -52,8 +53,8 @@ function Missing({ id, audience }: { id: number; audience: RevisionAudience }) {
     setBusy(true);
     try {
       await request(wantRevision, { path: { id } });
-      for (const key of ['dispatch', 'today', 'signatures', 'history']) {
-        void client.invalidateQueries({ queryKey: [key] });
+      for (const queryKey of [dispatchKeys.all, todayKey, signatureKeys.all, historyKeys.all]) {
+        void client.invalidateQueries({ queryKey });
       }
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;

@@ -1,6 +1,7 @@
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { RecordScreen } from '../../kit/record/RecordScreen';
 import { RevisionDesk } from './RevisionDesk';
 
@@ -10,7 +11,7 @@ export function PublishRevisionScreen() {
       noun="Publicação"
       missing="Publicação não encontrada"
       back={pathTo('/admin/publications')}
-      queryKey="catalogue"
+      keys={publicationKeys}
       load={(id, signal) => request(getPublication, { path: { id }, signal })}
     >
       {(publication) => (publication ? <RevisionDesk publication={publication} /> : null)}

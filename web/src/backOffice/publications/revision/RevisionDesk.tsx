@@ -14,6 +14,7 @@ import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { shownDate } from '#web/forms/typedFields';
 import { type RecordForm, useRecordForm } from '#web/forms/useRecordForm';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -102,7 +103,7 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
 /** Counted anew each time: it is what the confirmation promises. */
 const useAudience = (id: number) =>
   useQuery({
-    queryKey: ['audience', id],
+    queryKey: publicationKeys.audience(id),
     queryFn: async ({ signal }) =>
       audienceOf(await subscribersOf(id, { signal, onProgress: () => undefined })),
     staleTime: 0,
@@ -110,7 +111,7 @@ const useAudience = (id: number) =>
 
 function useRevisionForm(publication: Publication, audience: Audience | undefined): Form {
   const navigate = useNavigate();
-  const { keep } = useRecordCache('catalogue', 'publication');
+  const { keep } = useRecordCache(publicationKeys);
   return useRecordForm<RevisionValues, SentRevision, SavedPublication>({
     schema: revisionForm,
     record: null,

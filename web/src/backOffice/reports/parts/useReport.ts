@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Progress } from './inParts';
+import { type QueryKey, reportKeys } from '#web/http/queryKeys';
 
 export type LoadReport<Row> = (loading: {
   readonly signal: AbortSignal;
@@ -20,13 +21,10 @@ export type LoadedReport<Row> = {
 };
 
 /** The rows of a report; `key` is what it was asked for, null when that is still to be said. */
-export function useReport<Row>(
-  key: readonly unknown[] | null,
-  load: LoadReport<Row>,
-): LoadedReport<Row> {
+export function useReport<Row>(key: QueryKey | null, load: LoadReport<Row>): LoadedReport<Row> {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const queryKey = ['reports', ...(key ?? [])];
+  const queryKey = key ?? reportKeys.none;
   const query = useQuery({
     queryKey,
     enabled: key !== null,

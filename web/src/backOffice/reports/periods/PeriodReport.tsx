@@ -9,6 +9,7 @@ import { useReport } from '../parts/useReport';
 import { useReportRange } from './useReportRange';
 import { RangeDialog } from './RangeDialog';
 import { type ReportColumn, ReportScreen } from '../parts/ReportScreen';
+import { reportKeys } from '#web/http/queryKeys';
 
 type Props<Item> = {
   title: string;
@@ -33,7 +34,7 @@ export function PeriodReport<Item>(props: Props<Item>) {
   const client = byClient ? inAddress : null;
   const known = useClient(client);
   const [asking, setAsking] = useState(false);
-  const report = useReport([name, range, client], (loading) =>
+  const report = useReport(reportKeys.period(name, range, client), (loading) =>
     inParts(partsOf(range), (part, signal) => load({ ...part, client }, signal), loading),
   );
   const period = ['Período', rangeText(range)] as const;
@@ -94,7 +95,7 @@ function Question({ range, client, onAsk, onClose }: QuestionProps) {
       }}
     >
       {client === undefined ? null : (
-        <ClientPicker
+        <ClientPicker<ProfileRef>
           label="Cliente"
           optional
           help="Em branco, todos os clientes."

@@ -17,6 +17,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { previewPrices, type PricesPreview } from './previewPrices';
 import { shownPercentage } from './priceTexts';
 import styles from '../parts/reports.module.css';
+import { reportKeys } from '#web/http/queryKeys';
 
 const schema = v.object({
   percentage: v.pipe(
@@ -36,7 +37,7 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
   const form = useSchemaForm({ schema, defaultValues: { percentage: unchanged } });
   const { percentage: typed } = useWatch({ control: form.control });
   const before = useQuery({
-    queryKey: ['reports', 'last_adjustment'],
+    queryKey: reportKeys.lastAdjustment,
     queryFn: ({ signal }) =>
       previewPrices({ percentage: unchanged }, { signal, overlay: false, alerts: false }),
   });

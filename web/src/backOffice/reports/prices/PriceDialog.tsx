@@ -10,6 +10,7 @@ import { publicationsText, shownPercentage } from './priceTexts';
 import { PercentageDialog } from './PercentageDialog';
 import { PricePreview } from './PricePreview';
 import { UndoDialog } from './UndoDialog';
+import { historyKeys } from '#web/http/queryKeys';
 
 type Planned = PricesPreview & { percentage: string };
 type Step = { kind: 'ask' } | { kind: 'preview' | 'confirm' | 'undo'; planned: Planned };
@@ -28,7 +29,7 @@ export function PriceDialog({ onClose, onAdjusted }: Props) {
     if (reached < results.length) {
       notify({ tone: 'wait', text: partlyDone(reached, results.length) });
     }
-    void client.invalidateQueries({ queryKey: ['history', 'publication'] });
+    void client.invalidateQueries({ queryKey: historyKeys.ofAll('publication') });
     onAdjusted();
     onClose();
   };

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { request } from '#web/http/httpClient';
+import { reportKeys } from '#web/http/queryKeys';
 import { shownDate } from '#web/forms/typedFields';
 import { PriceDialog } from './PriceDialog';
 import { type ReportColumn, ReportScreen } from '../parts/ReportScreen';
@@ -48,7 +49,7 @@ const columns: readonly ReportColumn<Publication>[] = [
 
 export function PublicationPriceScreen() {
   const [adjusting, setAdjusting] = useState(false);
-  const report = useReport(['publication_prices'], ({ signal }) =>
+  const report = useReport(reportKeys.prices, ({ signal }) =>
     request(reportPublicationPrices, { signal }),
   );
   return (

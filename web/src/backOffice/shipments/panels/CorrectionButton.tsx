@@ -6,6 +6,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { request } from '#web/http/httpClient';
+import { expeditionKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 
@@ -18,7 +19,7 @@ type Correction = {
 
 /** What was a mistake: an open parcel is given up, 'Enviado' taken back on its day. */
 export function CorrectionButton({ expedition }: { expedition: Expedition }) {
-  const cache = useRecordCache('expeditions', 'expedition');
+  const cache = useRecordCache(expeditionKeys);
   const [asked, setAsked] = useState(false);
   const correction = correctionOf(expedition);
   if (!correction) return null;

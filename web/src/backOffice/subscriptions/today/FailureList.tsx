@@ -8,6 +8,7 @@ import { pathTo } from '#shared/site/pathTo';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { Button } from '#web/ui/button/Button.tsx';
 import { request } from '#web/http/httpClient';
+import { todayKey } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from './todayStrip.module.css';
@@ -49,7 +50,7 @@ function TryAgain({ count }: { count: number }) {
             ? 'O aviso será entregue em instantes.'
             : `Os ${revived} avisos serão entregues em instantes.`,
       });
-      await client.invalidateQueries({ queryKey: ['today'] });
+      await client.invalidateQueries({ queryKey: todayKey });
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
     } finally {

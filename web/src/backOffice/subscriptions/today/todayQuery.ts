@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getToday } from '#shared/system/systemEndpoints';
 import { request } from '#web/http/httpClient';
+import { todayKey } from '#web/http/queryKeys';
 
 /** What waits for staff, as long as the screen is open. */
 export const todayQuery = queryOptions({
-  queryKey: ['today'],
+  queryKey: todayKey,
   queryFn: ({ signal }) => request(getToday, { signal }),
   refetchInterval: 60_000,
 });

@@ -1,6 +1,7 @@
 import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
 import { TrailPanel } from '#web/backOffice/kit/record/TrailPanel.tsx';
 import { request } from '#web/http/httpClient';
+import { profileKeys } from '#web/http/queryKeys';
 
 /** Who of the staff looked at this person's data; for superusers. */
 export function AccessTrailPanel({ id }: { id: number }) {
@@ -9,7 +10,7 @@ export function AccessTrailPanel({ id }: { id: number }) {
     <TrailPanel
       title="Acessos"
       empty="Ninguém da equipe abriu este cadastro."
-      queryKey={['accesses', id]}
+      queryKey={profileKeys.accesses(id)}
       load={(query, signal) => request(listProfileAccesses, { ...quiet, query, signal })}
     />
   );

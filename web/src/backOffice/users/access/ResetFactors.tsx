@@ -5,6 +5,7 @@ import { displayName } from '#shared/profiles/profile';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { request } from '#web/http/httpClient';
+import { profileKeys } from '#web/http/queryKeys';
 import { useSession } from '#web/state/session';
 import { notify } from '#web/state/notify';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
@@ -12,7 +13,7 @@ import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 /** For a person who lost theirs; superusers alone are shown that there is one. */
 export function ResetFactors({ profile }: { profile: DeskProfile }) {
   const [asking, setAsking] = useState(false);
-  const { keep } = useRecordCache('profiles', 'profile');
+  const { keep } = useRecordCache(profileKeys);
   const isOwn = useSession(({ user }) => user?.id === profile.id);
   const reset = async () => {
     await request(resetFactors, { path: { id: profile.id } });

@@ -7,6 +7,7 @@ import type { ListFilters } from '#web/backOffice/kit/list/listTypes';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import { Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
+import { customerKeys } from '#web/http/queryKeys';
 
 const columns: readonly Column[] = [
   { label: 'Prefixo', kind: 'tight' },
@@ -25,7 +26,7 @@ export function AircraftTab({ id }: { id: number }) {
       embedded
       title="Aeronaves do cliente"
       nouns={['aeronave', 'aeronaves']}
-      queryKey={['customer', id, 'aircraft']}
+      keys={customerKeys.tab(id, 'aircraft')}
       load={load}
       columns={columns}
       row={(aircraft) => <AircraftRow key={aircraft.prefix} aircraft={aircraft} />}

@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
+import { customerKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { MailFrame } from './MailFrame';
 import { MailPill } from './MailPill';
@@ -24,7 +25,7 @@ type Props = { customer: number; mail: string };
 
 export function MailReader({ customer, mail }: Props) {
   const shown = useQuery({
-    queryKey: ['customer', customer, 'mail', mail],
+    queryKey: customerKeys.mail(customer, mail),
     queryFn: ({ signal }) =>
       request(getProfileMail, { path: { id: customer, mail }, signal, mayBeMissing: true }),
   });

@@ -14,6 +14,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { request } from '#web/http/httpClient';
+import { customerKeys } from '#web/http/queryKeys';
 import { MailPill } from './MailPill';
 import { MailReader } from './MailReader';
 import styles from './customer.module.css';
@@ -24,7 +25,7 @@ export function MailsTab({ id }: { id: number }) {
   const { page, search } = params;
   const state = mailStates.find((one) => one === params.get('state'));
   const list = useQuery({
-    queryKey: ['customer', id, 'mails', { page, search, state }],
+    queryKey: customerKeys.mails(id, { page, search, state }),
     queryFn: ({ signal }) =>
       request(listProfileMails, {
         path: { id },

@@ -15,6 +15,7 @@ import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
+import { customerKeys } from '#web/http/queryKeys';
 import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { customerAddress } from './customerTabs';
 import { useCustomerCache } from './summaryQuery';
@@ -39,7 +40,7 @@ export function OrdersTab({ id }: { id: number }) {
       embedded
       title="Pedidos do cliente"
       nouns={['pedido', 'pedidos']}
-      queryKey={['customer', id, 'orders']}
+      keys={customerKeys.tab(id, 'orders')}
       load={load}
       columns={columns}
       row={(order) => <OrderRow key={order.id} order={order} customer={id} />}

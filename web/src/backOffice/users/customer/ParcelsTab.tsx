@@ -3,6 +3,7 @@ import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
 import type { ListFilters } from '#web/backOffice/kit/list/listTypes';
 import { request } from '#web/http/httpClient';
+import { customerKeys } from '#web/http/queryKeys';
 import { parcelColumns, ParcelRow } from '#web/backOffice/kit/rows/ParcelRow.tsx';
 
 export function ParcelsTab({ id }: { id: number }) {
@@ -13,7 +14,7 @@ export function ParcelsTab({ id }: { id: number }) {
       embedded
       title="Remessas do cliente"
       nouns={['remessa', 'remessas']}
-      queryKey={['customer', id, 'parcels']}
+      keys={customerKeys.tab(id, 'parcels')}
       load={load}
       columns={parcelColumns}
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}

@@ -3,6 +3,7 @@ import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
 import type { ListFilters } from '#web/backOffice/kit/list/listTypes';
 import { request } from '#web/http/httpClient';
+import { customerKeys } from '#web/http/queryKeys';
 import { signatureColumns, SignatureRow } from '#web/backOffice/kit/rows/SignatureRow.tsx';
 
 /** What the customer bought; a row leads to where its due date is extended. */
@@ -14,7 +15,7 @@ export function PublicationsTab({ id }: { id: number }) {
       embedded
       title="Publicações do cliente"
       nouns={['publicação', 'publicações']}
-      queryKey={['customer', id, 'publications']}
+      keys={customerKeys.tab(id, 'publications')}
       load={load}
       columns={signatureColumns}
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}

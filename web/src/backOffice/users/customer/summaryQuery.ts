@@ -1,10 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getProfileSummary } from '#shared/profiles/customerEndpoints';
 import { request } from '#web/http/httpClient';
+import { customerKeys, orderKeys, profileKeys } from '#web/http/queryKeys';
 
 export const summaryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['customer', id, 'summary'],
+    queryKey: customerKeys.summary(id),
     queryFn: ({ signal }) => request(getProfileSummary, { path: { id }, signal }),
   });
 
@@ -12,7 +13,7 @@ export const summaryQuery = (id: number) =>
 export function useCustomerCache(id: number): () => void {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [['customer', id], ['orders'], ['history', 'profile', id]]) {
+    for (const queryKey of [customerKeys.all(id), orderKeys.all, profileKeys.history(id)]) {
       void client.invalidateQueries({ queryKey });
     }
   };

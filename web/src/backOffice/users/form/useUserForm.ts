@@ -4,6 +4,7 @@ import type { Profile } from '#shared/profiles/profile';
 import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { profileKeys } from '#web/http/queryKeys';
 import { updateUser, useSession } from '#web/state/session';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
@@ -21,7 +22,7 @@ export type UserForm = RecordForm<UserValues, SentUser>;
 /** A new user's form goes on at the address of the user it made. */
 export function useUserForm(profile: Profile | null, reload: () => void): UserForm {
   const navigate = useNavigate();
-  const { keep } = useRecordCache('profiles', 'profile');
+  const { keep } = useRecordCache(profileKeys);
   const self = useSession((session) => session.user?.id);
   return useRecordForm<UserValues, SentUser, Profile>({
     schema: profile ? changedUserSchema : newUserSchema,

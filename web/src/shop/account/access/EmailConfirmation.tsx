@@ -8,13 +8,14 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
+import { accountKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { currentToken, updateUser, useSession } from '#web/state/session';
 
 /** Where the link of an e-mail change leads: opening it is the confirmation. */
 export function EmailConfirmation({ hash }: { hash: string }) {
   const confirmation = useQuery({
-    queryKey: ['confirmEmail', hash],
+    queryKey: accountKeys.emailConfirmation(hash),
     queryFn: () => confirm(hash),
     // The link works once: what it answered the first time stays its answer.
     staleTime: Infinity,

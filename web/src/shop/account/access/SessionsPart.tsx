@@ -8,6 +8,7 @@ import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
+import { accountKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from '../account.module.css';
@@ -16,7 +17,7 @@ import { AccountSection } from '../AccountSection';
 /** Where the person is logged in; what they do not know they end at once. */
 export function SessionsPart({ owner }: { owner: number }) {
   const client = useQueryClient();
-  const queryKey = ['sessions', owner];
+  const queryKey = accountKeys.sessions(owner);
   const { data, error, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(listSessions, { signal }),

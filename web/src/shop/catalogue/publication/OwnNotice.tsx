@@ -4,6 +4,7 @@ import type { Publication } from '#shared/publications/publication';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
+import { signatureKeys } from '#web/http/queryKeys';
 import { useSession } from '#web/state/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 export function OwnNotice({ publication: { id } }: { publication: Publication }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const { data } = useQuery({
-    queryKey: ['signatures', owner, 'of', id],
+    queryKey: signatureKeys.ofPublication(owner, id),
     queryFn: ({ signal }) =>
       request(listSignatures, {
         query: { profile: 'me', publication__id: String(id), page: '1' },

@@ -6,6 +6,7 @@ import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -28,7 +29,7 @@ const list = { to: pathTo('/publications'), label: 'Publicações' };
 
 const publicationQuery = (id: number) =>
   queryOptions({
-    queryKey: ['publication', id],
+    queryKey: publicationKeys.shown(id),
     queryFn: ({ signal }) => askFor(id, signal),
     ...fromPage(id, ({ publication }) => publication),
   });

@@ -5,6 +5,7 @@ import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { RevisionText } from '#web/entities/publications/RevisionText.tsx';
 import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { fromPage } from './servedPage';
@@ -12,7 +13,7 @@ import styles from './publication.module.css';
 
 const revisionsQuery = (id: number, version: string) =>
   queryOptions({
-    queryKey: ['revisions', id, version],
+    queryKey: publicationKeys.revisions(id, version),
     queryFn: ({ signal }) => request(listRevisions, { path: { id }, signal }),
     ...fromPage(id, ({ revisions }) => revisions),
   });

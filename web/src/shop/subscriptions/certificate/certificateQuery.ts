@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkCertificate } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
+import { signatureKeys } from '#web/http/queryKeys';
 
 /** What the public page of a certificate shows. */
 export const certificateQuery = (code: string) =>
   queryOptions({
-    queryKey: ['certificate', code],
+    queryKey: signatureKeys.certificate(code),
     queryFn: ({ signal }) => request(checkCertificate, { path: { code }, signal }),
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Signature } from '#shared/signatures/signature';
 import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
+import { fleetKeys, signatureKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -21,8 +22,8 @@ export function AcknowledgeButton({ signature }: { signature: Signature }) {
       if (!(error instanceof RequestFailure)) throw error;
     }
     // Also after a refusal: a newer revision may have come.
-    await client.invalidateQueries({ queryKey: ['fleet'] });
-    void client.invalidateQueries({ queryKey: ['signatures'] });
+    await client.invalidateQueries({ queryKey: fleetKeys.all });
+    void client.invalidateQueries({ queryKey: signatureKeys.all });
     setBusy(false);
     document.querySelector<HTMLElement>('[data-acknowledge]')?.focus();
   };

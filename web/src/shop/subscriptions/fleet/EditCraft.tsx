@@ -9,6 +9,7 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
+import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 
 const schema = v.object({
@@ -42,7 +43,7 @@ export function EditCraft({ craft, onClose }: Props) {
       path: { prefix: craft.prefix },
       body: { serial, fuel_type: Number(fuel_type) },
     });
-    await client.invalidateQueries({ queryKey: ['fleet'] });
+    await client.invalidateQueries({ queryKey: fleetKeys.all });
     notify({ tone: 'ok', text: commonMessages.saved });
     onClose();
   };

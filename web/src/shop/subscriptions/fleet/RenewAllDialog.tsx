@@ -14,13 +14,14 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { addRenewals } from '../renewing/renewals';
 import { aircraftToRenew } from './fleetQuery';
+import { fleetKeys } from '#web/http/queryKeys';
 
 type Props = { onClose: () => void };
 
 /** Every renewal that is offered, one ticked row each, with its new end; as many as one order takes. */
 export function RenewAllDialog({ onClose }: Props) {
   const fleet = useQuery({
-    queryKey: ['fleet', 'renewals'],
+    queryKey: fleetKeys.renewals,
     queryFn: ({ signal }) => aircraftToRenew(signal),
   });
   const items = useCart((cart) => cart.items);

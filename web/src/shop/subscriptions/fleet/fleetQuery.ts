@@ -3,6 +3,7 @@ import { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import type { QueryInputOf } from '#shared/api/endpoint';
 import { request } from '#web/http/httpClient';
+import { fleetKeys } from '#web/http/queryKeys';
 
 type Action = QueryInputOf<typeof listFleet>['action'];
 export type FleetFilters = { readonly search: string; readonly action: Action };
@@ -15,7 +16,7 @@ export const actionOf = (typed: string): Action => known.find((action) => action
 /** One page of the user's own aircraft. */
 export const fleetQuery = (owner: number, page: number, { search, action }: FleetFilters) =>
   queryOptions({
-    queryKey: ['fleet', owner, page, search, action],
+    queryKey: fleetKeys.ofOwner(owner, page, { search, action }),
     queryFn: ({ signal }) =>
       request(listFleet, {
         query: {

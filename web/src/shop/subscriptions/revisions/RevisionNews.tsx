@@ -6,6 +6,7 @@ import type { Signature } from '#shared/signatures/signature';
 import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
 import { RevisionText } from '#web/entities/publications/RevisionText.tsx';
 import { request } from '#web/http/httpClient';
+import { publicationKeys, signatureKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -14,7 +15,7 @@ import styles from './revisionNews.module.css';
 
 const revisionsQuery = (id: number, version: string) =>
   queryOptions({
-    queryKey: ['revisions', id, version],
+    queryKey: publicationKeys.revisions(id, version),
     queryFn: ({ signal }) => request(listRevisions, { path: { id }, signal, mayBeMissing: true }),
     retry: false,
   });
@@ -66,7 +67,7 @@ function AcknowledgeButton({ signature, onRead }: Props) {
     } finally {
       setBusy(false);
     }
-    await client.invalidateQueries({ queryKey: ['signatures'] });
+    await client.invalidateQueries({ queryKey: signatureKeys.all });
   };
   return (
     <Button

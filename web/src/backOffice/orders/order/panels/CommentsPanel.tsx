@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 
 /** As the history shows a comment. */
@@ -28,7 +29,7 @@ export function CommentsPanel({ order }: { order: number }) {
     try {
       await request(commentOrder, { body: { order, text: typed } });
       setText('');
-      await client.invalidateQueries({ queryKey: ['history', 'order', order] });
+      await client.invalidateQueries({ queryKey: orderKeys.history(order) });
     } catch (error) {
       // What was typed stays.
       if (!(error instanceof RequestFailure)) throw error;

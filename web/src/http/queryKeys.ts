@@ -1,0 +1,146 @@
+import type { HistoryTarget } from '#shared/system/history';
+
+/**
+ * Where an answer is kept in the cache of queries. A key begins with its noun; invalidating a shorter one invalidates
+ * all that begin with it. Only this file makes keys: a hand-written list does not compile as one.
+ */
+export type QueryKey = readonly unknown[] & { readonly madeIn: 'web/src/http/queryKeys.ts' };
+
+declare module '@tanstack/react-query' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface is merged with the library's
+  interface Register {
+    queryKey: QueryKey;
+  }
+}
+
+/** What `ListScreen` keeps the pages of a list under. */
+export type ListKeys = { readonly list: (filters: object) => QueryKey };
+
+/** What the records of a noun are kept under in the back office, with their lists and histories. */
+export type RecordKeys = ListKeys & {
+  readonly all: QueryKey;
+  readonly lists: QueryKey;
+  readonly one: (id: number | null) => QueryKey;
+  readonly history: (id: number) => QueryKey;
+};
+
+const isKey = (parts: readonly unknown[]): parts is QueryKey => typeof parts[0] === 'string';
+
+function key(...parts: readonly unknown[]): QueryKey {
+  if (!isKey(parts)) throw new TypeError('a query key begins with its noun');
+  return parts;
+}
+
+const recordKeys = (noun: string, target: HistoryTarget): RecordKeys => ({
+  all: key(noun),
+  lists: key(noun, 'list'),
+  list: (filters) => key(noun, 'list', filters),
+  one: (id) => key(noun, 'one', id),
+  history: (id) => historyKeys.one(target, id),
+});
+
+export const historyKeys = {
+  all: key('history'),
+  ofAll: (target: HistoryTarget) => key('history', target),
+  one: (target: HistoryTarget, id: number) => key('history', target, id),
+};
+
+export const orderKeys = {
+  ...recordKeys('orders', 'order'),
+  ofOwner: (owner: number, page: number, search: string) =>
+    key('orders', 'owner', owner, page, search),
+  own: (id: number) => key('orders', 'own', id),
+  ofClient: (client: number) => key('orders', 'client', client),
+  /** The key of the photo changes when another one is sent. */
+  photo: (line: number, sent: string | null | undefined) => key('orders', 'photo', line, sent),
+  waitingPhotos: key('orders', 'photos'),
+  slip: (order: number) => key('slip', order),
+};
+
+export const signatureKeys = {
+  ...recordKeys('signatures', 'signature'),
+  ofOwner: (owner: number, page: number, filters: object) =>
+    key('signatures', 'owner', owner, page, filters),
+  ofPublication: (owner: number | null, publication: number) =>
+    key('signatures', 'owner', owner, 'of', publication),
+  certificate: (code: string) => key('certificate', code),
+};
+
+export const fleetKeys = {
+  all: key('fleet'),
+  ofOwner: (owner: number, page: number, filters: object) =>
+    key('fleet', 'owner', owner, page, filters),
+  renewals: key('fleet', 'renewals'),
+};
+
+export const expeditionKeys = {
+  ...recordKeys('expeditions', 'expedition'),
+  withCode: (code: string) => key('expeditions', 'code', code),
+};
+
+export const dispatchKeys = {
+  all: key('dispatch'),
+  waiting: (filters: object, page: number) => key('dispatch', 'waiting', filters, page),
+  parcels: (ids: string) => key('dispatch', 'parcels', ids),
+  audience: (publication: number, version: string) =>
+    key('dispatch', 'audience', publication, version),
+};
+
+export const publicationKeys = {
+  ...recordKeys('publications', 'publication'),
+  catalogue: (page: number, filters: object) => key('catalogue', page, filters),
+  /** As the shop shows it. */
+  shown: (id: number) => key('catalogue', 'one', id),
+  models: key('catalogue', 'models'),
+  revisions: (id: number, version: string) => key('revisions', id, version),
+  audience: (id: number) => key('audience', id),
+  downloads: (id: number) => key('downloads', id),
+  statusFile: key('statusFile'),
+  partnership: key('partnership'),
+};
+
+export const profileKeys = {
+  ...recordKeys('profiles', 'profile'),
+  staff: key('profiles', 'staff'),
+  accesses: (id: number) => key('accesses', id),
+};
+
+/** What a customer's page in the back office shows. */
+export const customerKeys = {
+  all: (id: number) => key('customer', id),
+  summary: (id: number) => key('customer', id, 'summary'),
+  mails: (id: number, filters: object) => key('customer', id, 'mails', filters),
+  mail: (id: number, mail: string) => key('customer', id, 'mail', mail),
+  tab: (id: number, tab: string): ListKeys => ({
+    list: (filters) => key('customer', id, tab, filters),
+  }),
+};
+
+/** The account of whoever is logged in. */
+export const accountKeys = {
+  me: (owner: number) => key('account', owner),
+  factors: (owner: number) => key('factors', owner),
+  sessions: (owner: number) => key('sessions', owner),
+  emailConfirmation: (hash: string) => key('emailConfirmation', hash),
+};
+
+export const paymentKeys = {
+  all: key('payments'),
+  check: (view: string, page: number) => key('payments', 'check', view, page),
+};
+
+export const reportKeys = {
+  none: key('reports'),
+  period: (report: string, range: object, client: number | null) =>
+    key('reports', report, range, client),
+  prices: key('reports', 'prices'),
+  lastAdjustment: key('reports', 'lastAdjustment'),
+  clientsOf: (publication: number) => key('reports', 'clients', publication),
+  ordersOf: (prefix: string) => key('reports', 'orders', prefix),
+};
+
+/** 'Para hoje'. */
+export const todayKey = key('today');
+
+/** What Ctrl K finds. */
+export const jumpKey = (text: string) => key('jump', text);
