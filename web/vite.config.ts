@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { SiteEntry } from '#shared/site/siteEntry';
+import type { SiteEntry } from '../shared/site/siteEntry';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
 import { entryTemplates } from './build/pages.ts';

@@ -1,9 +1,9 @@
 import type { ShownCartLine } from '#shared/carts/cart';
 import type { Session } from '#platform/auth/session';
-import { presentPublication } from '#functions/publications/reading/presentPublication';
-import { publications } from '#functions/publications/publicationRepository';
-import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import { signatures } from '#functions/signatures/signatureRepository';
+import { presentPublication } from '../publications/reading/presentPublication';
+import { publications } from '../publications/publicationRepository';
+import type { SignatureRecord } from '../signatures/signatureRecord';
+import { signatures } from '../signatures/signatureRepository';
 import type { Cart } from './cartRepository';
 
 /** What can still be bought of a cart, at today's prices. */

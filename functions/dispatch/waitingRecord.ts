@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type WaitingKind, waitingKinds } from '#shared/dispatch/waitingParcel';
-import { address } from '#shared/profiles/address';
+import { address } from '#shared/profiles/addresses/address';
 import { storedDay } from '#platform/db/values/storedValues';
 
 const waitingClient = v.object({

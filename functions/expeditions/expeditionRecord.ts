@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expeditionStatus, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
 import { centavos } from '#shared/values/money';
-import { address } from '#shared/profiles/address';
+import { address } from '#shared/profiles/addresses/address';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 const expeditionClient = v.object({

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
-import { profiles } from '#functions/profiles/profileRepository';
+import { profiles } from '../profiles/profileRepository';
 
 /** Whose fleet is asked for: one's own, or for staff any customer's. Another customer's is answered as not found. */
 export async function findFleetHolder(

@@ -1,9 +1,9 @@
 import { type CalendarDate, daysBetween } from '#shared/values/calendarDate';
 import { type Attention, attentionKinds } from '#shared/fleet/fleet';
 import type { FuelType } from '#shared/orders/fuelType';
-import type { AircraftCorrection } from '#functions/aircraft/aircraftRepository';
-import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import { awaitsShipment, isInRenewalWindow, isOverdue } from '#functions/signatures/signatureRules';
+import type { AircraftCorrection } from '../aircraft/aircraftRepository';
+import type { PublicationRecord } from '../publications/publicationRecord';
+import { awaitsShipment, isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
 import type { FleetRow } from './fleetSummaryRepository';
 
 export type FleetCraft = {

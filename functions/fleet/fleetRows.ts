@@ -1,6 +1,6 @@
-import { everySignatureOf } from '#functions/signatures/signatureRepository';
+import { everySignatureOf } from '../signatures/signatureRepository';
 import { areSame, heldSumsOf, sumsOf } from '../signatures/client/heldRepository';
-import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import type { SignatureRecord } from '../signatures/signatureRecord';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 
 const rowOf = (signature: SignatureRecord): FleetRow => ({

@@ -1,5 +1,5 @@
 import { appliesToModel, isEffective } from '#shared/publications/effectivity';
-import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import type { PublicationRecord } from '../publications/publicationRecord';
 import { searchPublications } from '../publications/reading/searchPublications';
 
 /** Each title that says it is for a model, by model; a search is asked once for each. */

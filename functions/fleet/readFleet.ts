@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { correctionsOf } from '#functions/aircraft/aircraftRepository';
+import { correctionsOf } from '../aircraft/aircraftRepository';
 import { pendingRenewals } from '../orders/bookkeeping/pendingRenewalRepository';
-import { publications } from '#functions/publications/publicationRepository';
-import { isInRenewalWindow } from '#functions/signatures/signatureRules';
+import { publications } from '../publications/publicationRepository';
+import { isInRenewalWindow } from '../signatures/signatureRules';
 import { craftsOf, type FleetCraft, type FleetFacts } from './fleetCraft';
 import { fleetRowsOf } from './fleetRows';
 import type { FleetRow } from './fleetSummaryRepository';

@@ -6,7 +6,7 @@ import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { providerNoticeKinds } from './transitions/providerNotice';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
-import { address } from '#shared/profiles/address';
+import { address } from '#shared/profiles/addresses/address';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** The buyer as they were when they ordered; documents go on the slip. */

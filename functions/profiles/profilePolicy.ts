@@ -1,7 +1,7 @@
 import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
-import { normaliseIe } from '#shared/brazil/ie';
-import { type NoticeKind, noticeKinds } from '#shared/profiles/notices';
-import { storedAddress } from '#shared/profiles/addressInput';
+import { normaliseIe } from '#shared/brazil/ie/ie';
+import { type NoticeKind, noticeKinds } from '#shared/profiles/mails/notices';
+import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import type { Session } from '#platform/auth/session';
 import type { ProfileRow } from './profileRepository';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { address } from '#shared/profiles/address';
-import { noticeKinds } from '#shared/profiles/notices';
+import { address } from '#shared/profiles/addresses/address';
+import { noticeKinds } from '#shared/profiles/mails/notices';
 import { getItems, queryItems } from '#platform/db/items';
 import type { ListDefinition } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';

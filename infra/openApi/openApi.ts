@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Access, Endpoint } from '#shared/api/endpoint';
-import { wireMoney } from '#shared/api/wireMoney';
+import { wireMoney } from '#shared/values/wireMoney';
 import { operations, type HttpOperation } from '#shared/api/endpoints';
 import { refusals, shownMessage } from '#shared/api/refusals';
 import { bodyExamples } from './bodyExamples';

@@ -7,7 +7,7 @@ import { nextStep } from './factors/factorKind';
 import { ownSession } from './ownSession';
 import { password } from './password';
 import { session } from './session';
-import { passwordRefusals } from '../messages/input/passwordRefusals';
+import { passwordRefusals } from '../messages/input/people/passwordRefusals';
 
 const detail = v.object({ detail: v.string() });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { orMissing } from '../api/fields';
 import { apiMessages } from '../messages/messages';
-import { passwordRefusals } from '../messages/input/passwordRefusals';
+import { passwordRefusals } from '../messages/input/people/passwordRefusals';
 
 /** A password as it is chosen (rules: "People and sessions"); login takes any. */
 export const password = v.pipe(

@@ -2,7 +2,7 @@ import { commonPasswords } from './commonPasswords';
 import { guessableWords } from './passwords/guessableWords';
 import { isKeyboardWalk } from './passwords/keyboardWalk';
 import { folded, passwordCores } from './passwords/passwordCores';
-import { weakPasswordRefusals } from '../messages/input/weakPasswordRefusals';
+import { weakPasswordRefusals } from '../messages/input/people/weakPasswordRefusals';
 
 /** What a guesser knows of who chooses a password. */
 export type PasswordFacts = {

@@ -13,7 +13,7 @@ import * as paymentDesk from '../payments/paymentDeskEndpoints';
 import * as payments from '../payments/paymentEndpoints';
 import * as accesses from '../profiles/accessEndpoints';
 import * as customers from '../profiles/customerEndpoints';
-import * as personalData from '../profiles/personalDataEndpoints';
+import * as personalData from '../profiles/personalData/personalDataEndpoints';
 import * as profiles from '../profiles/profileEndpoints';
 import * as downloads from '../publications/downloadEndpoints';
 import * as pages from '../publications/pageEndpoints';

@@ -1,19 +1,19 @@
-import { cepRefusals } from '../messages/input/cepRefusals';
-import { contactRefusals } from '../messages/input/contactRefusals';
-import { labelRefusals } from '../messages/input/labelRefusals';
+import { cepRefusals } from '../messages/input/people/cepRefusals';
+import { contactRefusals } from '../messages/input/people/contactRefusals';
+import { labelRefusals } from '../messages/input/people/labelRefusals';
 import { listRefusals } from '../messages/input/listRefusals';
-import { manualRefusals } from '../messages/input/manualRefusals';
-import { nameRefusals } from '../messages/input/nameRefusals';
+import { manualRefusals } from '../messages/input/publications/manualRefusals';
+import { nameRefusals } from '../messages/input/people/nameRefusals';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
-import { passwordRefusals } from '../messages/input/passwordRefusals';
-import { percentageRefusals } from '../messages/input/percentageRefusals';
-import { personRefusals } from '../messages/input/personRefusals';
-import { publicationInputRefusals } from '../messages/input/publicationInputRefusals';
+import { passwordRefusals } from '../messages/input/people/passwordRefusals';
+import { percentageRefusals } from '../messages/input/publications/percentageRefusals';
+import { personRefusals } from '../messages/input/people/personRefusals';
+import { publicationInputRefusals } from '../messages/input/publications/publicationInputRefusals';
 import { reportRefusals } from '../messages/input/reportRefusals';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { signatureListRefusals } from '../messages/input/signatureListRefusals';
-import { userIdsRefusals } from '../messages/input/userIdsRefusals';
-import { weakPasswordRefusals } from '../messages/input/weakPasswordRefusals';
+import { userIdsRefusals } from '../messages/input/people/userIdsRefusals';
+import { weakPasswordRefusals } from '../messages/input/people/weakPasswordRefusals';
 import { accountRefusals } from '../messages/refusals/accountRefusals';
 import { callRefusals, fieldRefusals } from '../messages/refusals/callRefusals';
 import { expeditionRefusals } from '../messages/refusals/expeditionRefusals';
@@ -24,7 +24,7 @@ import { publicationRefusals } from '../messages/refusals/publicationRefusals';
 import { signatureRefusals } from '../messages/refusals/signatureRefusals';
 import { systemRefusals } from '../messages/refusals/systemRefusals';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
-import { effectivityRefusals } from '../messages/input/effectivityRefusals';
+import { effectivityRefusals } from '../messages/input/publications/effectivityRefusals';
 
 /**
  * Every message of a 4xx answer under its code, in the order of docs/contract.md. The groups stand with

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, listField, object, optionalText } from '../api/fields';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 import { maxOrderLines } from '../orders/orderTotals';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
 import { shownCartLine } from './cart';

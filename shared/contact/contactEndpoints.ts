@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { email, lines, object, text } from '../api/fields';
 import { endpoint } from '../api/endpoint';
-import { hasLink, linkMessage } from '../api/nameWithoutLink';
+import { hasLink, linkMessage } from '../values/nameWithoutLink';
 import { normalisePhone } from '../brazil/phone';
 import { apiMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
-import { contactRefusals } from '../messages/input/contactRefusals';
+import { contactRefusals } from '../messages/input/people/contactRefusals';
 
 const phoneMessage = contactRefusals.phone_digits;
 

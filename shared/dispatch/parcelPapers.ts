@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { object } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
-import { address } from '../profiles/address';
-import { beyondSheet, fitsSheet, layoutEntries } from '../profiles/addressLabels';
+import { address } from '../profiles/addresses/address';
+import { beyondSheet, fitsSheet, layoutEntries } from '../profiles/addresses/addressLabels';
 import { profileRef } from '../profiles/profile';
 
 /** So many are printed and typed at a time. */

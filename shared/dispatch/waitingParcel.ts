@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choice, object } from '../api/fields';
 import { limitField, listQuery, pagedList } from '../api/pagedList';
 import { ufs } from '../brazil/uf';
-import { address } from '../profiles/address';
+import { address } from '../profiles/addresses/address';
 import { profileRef } from '../profiles/profile';
 import { isShippingService, shippingServices } from '../shipping/shippingService';
 

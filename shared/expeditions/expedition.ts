@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 import {
   dateField,
   clearable,
@@ -15,8 +15,8 @@ import {
   rowVersion,
 } from '../api/fields';
 import { transitionsAmong } from '../api/transitions';
-import { address } from '../profiles/address';
-import { addressInput } from '../profiles/addressInput';
+import { address } from '../profiles/addresses/address';
+import { addressInput } from '../profiles/addresses/addressInput';
 import { profileRef } from '../profiles/profile';
 import { expeditionStatuses } from './expeditionStatus';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
 import { clientField, pagedList, searchField, statusListQuery } from '../api/pagedList';
-import { address } from '../profiles/address';
-import { labelLayout } from '../profiles/addressLabels';
+import { address } from '../profiles/addresses/address';
+import { labelLayout } from '../profiles/addresses/addressLabels';
 import { profileRef } from '../profiles/profile';
 import { expedition, expeditionChange, newExpedition } from './expedition';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 import { fuelTypes } from '../orders/fuelType';
 import { publication } from '../publications/publication';
 import { signature } from '../signatures/signature';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
@@ -13,7 +13,7 @@ import {
   orderLine,
   orderLineChange,
 } from './order';
-import { address } from '../profiles/address';
+import { address } from '#shared/profiles/addresses/address';
 import { orderSending } from './orderSending';
 import { orderStatuses } from './orderStatus';
 import { waitingPhoto } from './photoQueue';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 import { pagedList } from '../api/pagedList';
 
 /** How what the provider says may differ from what the orders say. */

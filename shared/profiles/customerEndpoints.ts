@@ -4,7 +4,7 @@ import { object } from '../api/fields';
 import { listQuery, pagedList } from '../api/pagedList';
 import { listRefusals } from '../messages/input/listRefusals';
 import { customerSummary } from './customerSummary';
-import { loggedMail, mailStates, shownMail } from './mailLog';
+import { loggedMail, mailStates, shownMail } from './mails/mailLog';
 
 /** Of the customer's page: a person's own things are read, whatever the shop has sold. */
 export const getProfileSummary = endpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 
 /** What is asked first of a customer, and how much there is behind each tab of their page. */
 export const customerSummary = v.object({

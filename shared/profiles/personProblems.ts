@@ -1,4 +1,4 @@
-import { ieMaxLength, isAcceptableIe } from '../brazil/ie';
+import { ieMaxLength, isAcceptableIe } from '../brazil/ie/ie';
 import { apiMessages } from '../messages/messages';
 
 type Person = {

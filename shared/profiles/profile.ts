@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { address } from './address';
-import { notices } from './notices';
+import { address } from './addresses/address';
+import { notices } from './mails/notices';
 
 export const profile = v.object({
   id: v.number(),

@@ -15,8 +15,8 @@ import { isValidPhone } from '../brazil/isValidPhone';
 import { normalisePhone } from '../brazil/phone';
 import { apiMessages } from '../messages/messages';
 import { password } from '../accounts/password';
-import { addressInput } from './addressInput';
-import { personRefusals } from '../messages/input/personRefusals';
+import { addressInput } from './addresses/addressInput';
+import { personRefusals } from '../messages/input/people/personRefusals';
 
 export const cpf = v.pipe(
   text(14),

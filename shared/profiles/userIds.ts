@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { orMissing } from '../api/fields';
 import { apiMessages } from '../messages/messages';
-import { userIdsRefusals } from '../messages/input/userIdsRefusals';
+import { userIdsRefusals } from '../messages/input/people/userIdsRefusals';
 
 const maxUsers = 1000;
 

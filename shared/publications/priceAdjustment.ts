@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 import { flag, object } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 import { type Centavos, centavos } from '../values/money';
-import { percentageRefusals } from '../messages/input/percentageRefusals';
+import { percentageRefusals } from '../messages/input/publications/percentageRefusals';
 
 /** A percentage held as whole ten-thousandths of a per cent, so that prices are never floats. */
 export type Percentage = number & { readonly unit: 'percentage' };

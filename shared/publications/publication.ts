@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 
 /** Serial numbers as they are printed; null leaves that end open. */
 export const effectivityRow = v.object({

@@ -11,7 +11,7 @@ import {
   savedPublication,
 } from './publicationInput';
 import { revisionInput } from './revision';
-import { manualRefusals } from '../messages/input/manualRefusals';
+import { manualRefusals } from '../messages/input/publications/manualRefusals';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
 export const maxLambdaUpload = 4 * 1024 * 1024;

@@ -16,8 +16,8 @@ import { centavos } from '../values/money';
 import { compareSerials, hasDigits } from './effectivity';
 import { publication } from './publication';
 import { maxChanges, maxPages } from './revision';
-import { publicationInputRefusals } from '../messages/input/publicationInputRefusals';
-import { effectivityRefusals } from '../messages/input/effectivityRefusals';
+import { publicationInputRefusals } from '../messages/input/publications/publicationInputRefusals';
+import { effectivityRefusals } from '../messages/input/publications/effectivityRefusals';
 
 export const maxPrice = centavos(99_999_999);
 export const maxManualSize = 500 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireMoney } from '../api/wireMoney';
+import { wireMoney } from '../values/wireMoney';
 import { endpoint } from '../api/endpoint';
 import { dateField, id, object, text } from '../api/fields';
 import { orderStatuses } from '../orders/orderStatus';

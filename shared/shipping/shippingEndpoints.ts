@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint';
 import { object, orMissing, text } from '../api/fields';
 import { isValidCep, normaliseCep } from '../brazil/cep';
 import { apiMessages } from '../messages/messages';
-import { cepRefusals } from '../messages/input/cepRefusals';
+import { cepRefusals } from '../messages/input/people/cepRefusals';
 
 /** A measure as the old service took it: a number or its text, point or comma. */
 const measure = v.pipe(

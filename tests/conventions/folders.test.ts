@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { folderCircles } from '#tests/support/sources/folderCircles';
-import { importsOf, sourcesUnder } from '#tests/support/sources/importGraph';
+import { folderCircles } from '../support/sources/folderCircles';
+import { importsOf, sourcesUnder } from '../support/sources/importGraph';
 
 it('no folder leads back to itself over its neighbours, types included', () => {
   expect(folderCircles('functions', 'infra')).toEqual([]);

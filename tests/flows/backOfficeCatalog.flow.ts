@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
-import { enterAs, save, saved } from '../support/screens/backOffice';
+import { enterAs, save, saved } from '../support/screens/desk/backOffice';
 import { newBuyer } from '../support/screens/buying';
 import { expectSound } from '../support/screens/expectSound';
-import { samplePdf } from '../support/samples/samplePdf';
+import { samplePdf } from '../support/samples/stored/samplePdf';
 import { flowShop } from '../support/shop/shop';
 
 const staff = 'staff@example.com';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { enterAs, saved } from '../support/screens/backOffice';
+import { enterAs, saved } from '../support/screens/desk/backOffice';
 
 const staff = 'staff@example.com';
 const title = (page: Page, name: string | RegExp) =>

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { commonMessages, orderMessages } from '#shared/messages/messages';
-import { demoCustomer, enterAs, save, saved } from '../support/screens/backOffice';
+import { demoCustomer, enterAs, save, saved } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 import { flowShop } from '../support/shop/shop';
 

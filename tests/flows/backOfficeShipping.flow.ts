@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { isValidTrackingCode } from '#shared/brazil/trackingCode';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { commonMessages } from '#shared/messages/messages';
-import { demoCustomer, enterAs, save, saved } from '../support/screens/backOffice';
+import { demoCustomer, enterAs, save, saved } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 import { flowShop } from '../support/shop/shop';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { commonMessages as texts } from '#shared/messages/messages';
-import { enterAs } from '../support/screens/backOffice';
+import { enterAs } from '../support/screens/desk/backOffice';
 import {
   dialog,
   emptyList,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { demoCustomer, enterAs } from '#tests/support/screens/backOffice';
-import { expectSound } from '#tests/support/screens/expectSound';
-import { flowShop } from '#tests/support/shop/shop';
+import { demoCustomer, enterAs } from '../support/screens/desk/backOffice';
+import { expectSound } from '../support/screens/expectSound';
+import { flowShop } from '../support/shop/shop';
 
 const staff = 'staff@example.com';
 const once = 'Programa de Manutenção AG-201A';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { frameMessages } from '#shared/messages/messages';
-import { enterAs } from '../support/screens/backOffice';
+import { enterAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 
 declare global {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { heavyManual } from '../support/samples/heavyManual';
-import { enterAs } from '../support/screens/backOffice';
+import { heavyManual } from '../support/samples/stored/heavyManual';
+import { enterAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';

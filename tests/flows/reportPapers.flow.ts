@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { formatDate } from '#shared/values/calendarDate';
-import { enterAs } from '../support/screens/backOffice';
+import { enterAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 import { canSeePaper, textOfPdf, wordsOfPdf } from '../support/renderPdf';
-import { openReport, range, reports, rows, start, today } from '../support/screens/reportPages';
+import {
+  openReport,
+  range,
+  reports,
+  rows,
+  start,
+  today,
+} from '../support/screens/reports/reportPages';
 
 test('a report on paper: across, all rows, headed on each page, without menus', async ({
   page,

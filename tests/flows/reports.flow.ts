@@ -1,8 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { addDays, type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import { enterAs } from '../support/screens/backOffice';
+import { enterAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
-import { openReport, range, reports, rows, start, today } from '../support/screens/reportPages';
+import {
+  openReport,
+  range,
+  reports,
+  rows,
+  start,
+  today,
+} from '../support/screens/reports/reportPages';
 
 /** The line below the title; the printed head names the range too. */
 const leadOf = (from: CalendarDate) =>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enterAs, save, saved } from '../support/screens/backOffice';
+import { enterAs, save, saved } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 import { signUp } from '../support/samples/people';
 import { flowShop } from '../support/shop/shop';

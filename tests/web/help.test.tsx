@@ -8,7 +8,7 @@ import { deskTopics } from '#web/backOffice/help/deskTopics';
 import { helpFor } from '#web/app/frame/helpFor';
 import { helpTopics } from '#web/shop/help/helpTopics';
 import { startSession } from '#web/state/session';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { closeShop, heading, openShop, serveApi, staff } from '../support/screens/browser';
 
 afterEach(closeShop);
 

@@ -1,4 +1,4 @@
-import type { SiteEntry } from '#shared/site/siteEntry';
+import type { SiteEntry } from '../../shared/site/siteEntry';
 
 /** Vite's environments are named after the site's entries. */
 export function builtEntry({ name }: { readonly name: string }): SiteEntry {

@@ -1,6 +1,6 @@
-import { fileOf, ownPages, readerPage, sharedPages } from '#shared/site/sitePages';
-import type { ServedPublication } from '#shared/publications/servedPublication';
-import { entryOf, type SiteEntry } from '#shared/site/siteEntry';
+import { fileOf, ownPages, readerPage, sharedPages } from '../../shared/site/sitePages';
+import type { ServedPublication } from '../../shared/publications/servedPublication';
+import { entryOf, type SiteEntry } from '../../shared/site/siteEntry';
 import { shellContents } from './publicationShell.ts';
 import { screens } from './screens.ts';
 

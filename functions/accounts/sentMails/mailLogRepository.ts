@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type LoggedMail, mailStates } from '#shared/profiles/mailLog';
+import { type LoggedMail, mailStates } from '#shared/profiles/mails/mailLog';
 import { historyTargets } from '#shared/system/history';
 import { updateIf } from '#platform/db/conditionalUpdate';
 import { epochSeconds } from '#platform/db/values/epochSeconds';

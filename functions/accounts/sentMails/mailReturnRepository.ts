@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mailReturn, type MailReturn } from '#shared/profiles/mailReturn';
+import { mailReturn, type MailReturn } from '#shared/profiles/mails/mailReturn';
 import { getItem, queryItems, type Item, type Key } from '#platform/db/items';
 import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';

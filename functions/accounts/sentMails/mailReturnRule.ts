@@ -1,4 +1,4 @@
-import { mailReturnKinds, type MailReturn } from '#shared/profiles/mailReturn';
+import { mailReturnKinds, type MailReturn } from '#shared/profiles/mails/mailReturn';
 
 /** One e-mail that came back, or that its recipient called spam. */
 export type MailFeedback = Pick<MailReturn, 'kind' | 'reason'> & {

@@ -1,4 +1,4 @@
-import type { LoggedMail } from '#shared/profiles/mailLog';
+import type { LoggedMail } from '#shared/profiles/mails/mailLog';
 import type { MailFacts } from './mailLogRepository';
 
 /** Without the template's name, which is the shop's own affair. */

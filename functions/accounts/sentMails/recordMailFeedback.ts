@@ -1,4 +1,4 @@
-import { mailReturnText } from '#shared/profiles/mailReturn';
+import { mailReturnText } from '#shared/profiles/mails/mailReturn';
 import { system } from '#platform/auth/actor';
 import { config } from '#platform/config/config';
 import { entry } from '#platform/history/history';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mailReturnText, type MailReturnReason } from '#shared/profiles/mailReturn';
+import { mailReturnText, type MailReturnReason } from '#shared/profiles/mails/mailReturn';
 import { mailTagName } from '#platform/mail/mailTagName';
 import { type MailEnd, mailOfTag } from './mailLogRepository';
 import type { MailFeedback } from './mailReturnRule';

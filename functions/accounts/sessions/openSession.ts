@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#shared/profiles/mailReturn';
+import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import type { Account } from '#platform/auth/accountRecord';
 import { mustEnrol } from '#platform/auth/session';
 import { logLogin, type LoginStep } from './logLogin';

@@ -3,7 +3,7 @@ import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
 import { pagerMessages } from '#shared/messages/messages';
-import { addressLine } from '#shared/profiles/addressLine';
+import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { pathTo } from '#shared/site/pathTo';
 import { addYears, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { centavos, formatAmount, formatReais } from '#shared/values/money';

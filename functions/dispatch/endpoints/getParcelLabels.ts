@@ -1,5 +1,5 @@
 import { getParcelLabels } from '#shared/dispatch/dispatchEndpoints';
-import { labelsFilename } from '#shared/profiles/addressLabels';
+import { labelsFilename } from '#shared/profiles/addresses/addressLabels';
 import { serve } from '#platform/http/serve';
 import { parcelLabels } from '../papers/parcelLabels';
 

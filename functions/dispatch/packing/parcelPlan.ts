@@ -1,7 +1,7 @@
 import type { PackedParcel } from '#shared/dispatch/packing';
 import type { NewExpedition } from '#shared/expeditions/expedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { invalid } from '#platform/domainErrors';
 import type { ParcelCopy } from '#functions/expeditions/expeditionRecord';

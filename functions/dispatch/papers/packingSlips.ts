@@ -1,5 +1,5 @@
 import { pagerMessages } from '#shared/messages/messages';
-import { addressLine } from '#shared/profiles/addressLine';
+import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { displayName } from '#shared/profiles/profile';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { company } from '#platform/config/company';

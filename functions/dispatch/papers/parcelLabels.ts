@@ -1,4 +1,4 @@
-import type { LabelLayout } from '#shared/profiles/addressLabels';
+import type { LabelLayout } from '#shared/profiles/addresses/addressLabels';
 import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { invalid } from '#platform/domainErrors';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';

@@ -1,5 +1,5 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';

@@ -1,5 +1,5 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { fold } from '#shared/values/text';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import type { OrderRecord } from '#functions/orders/orderRecord';

@@ -1,5 +1,5 @@
 import { getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
-import { labelsFilename } from '#shared/profiles/addressLabels';
+import { labelsFilename } from '#shared/profiles/addresses/addressLabels';
 import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { labelsDocument } from '#functions/profiles/labels/labelsDocument';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { address } from '#shared/profiles/address';
-import { addressLine } from '#shared/profiles/addressLine';
+import { address } from '#shared/profiles/addresses/address';
+import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '#shared/api/errorBody';
 import type { ExpeditionChange } from '#shared/expeditions/expedition';
 import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
-import type { Address } from '#shared/profiles/address';
-import { storedAddress } from '#shared/profiles/addressInput';
+import type { Address } from '#shared/profiles/addresses/address';
+import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import type { ExpeditionBase, ExpeditionRecord } from '../expeditionRecord';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';

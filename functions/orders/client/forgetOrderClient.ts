@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { system } from '#platform/auth/actor';
 import type { ClientContact } from '#platform/personalData/clientContact';
 import { forgetPerson, type HistoryEntry, list } from '#platform/history/history';

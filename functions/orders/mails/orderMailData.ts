@@ -5,7 +5,7 @@ import type { MailLine } from '#platform/mail/mailContent';
 import { formatCep } from '#shared/brazil/cep';
 import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
-import { address } from '#shared/profiles/address';
+import { address } from '#shared/profiles/addresses/address';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 
 export type Payer = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { noticeKinds } from '#shared/profiles/notices';
+import { noticeKinds } from '#shared/profiles/mails/notices';
 
 /**
  * What signing in needs to know of a person, apart from the profile: stored at `D#<profile id>` /

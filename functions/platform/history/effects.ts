@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { NoticeKind } from '#shared/profiles/notices';
+import type { NoticeKind } from '#shared/profiles/mails/notices';
 import type { HistoryTarget } from '#shared/system/history';
 
 /** As it stands with the history entry until it is delivered. */

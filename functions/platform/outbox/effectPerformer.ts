@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#shared/profiles/notices';
+import type { NoticeKind } from '#shared/profiles/mails/notices';
 import type { EffectContext, EffectHandlers, Mail, StoredEffect } from '../history/effects';
 
 export type Mailing = {

@@ -1,4 +1,4 @@
-import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { serve } from '#platform/http/serve';
 import { exportProfile as collect } from '#functions/processes/clients/personalData/exportProfile';
 

@@ -1,5 +1,5 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
-import { type LabelRequest, labelsFilename } from '#shared/profiles/addressLabels';
+import { type LabelRequest, labelsFilename } from '#shared/profiles/addresses/addressLabels';
 import { invalid } from '#platform/domainErrors';
 import { shownName } from '../reading/presentProfile';
 import { profiles } from '../profileRepository';

@@ -1,5 +1,5 @@
 import type { Company } from '#shared/site/company';
-import type { LabelType } from '#shared/profiles/addressLabels';
+import type { LabelType } from '#shared/profiles/addresses/addressLabels';
 import { type Box, drawRule } from '#platform/files/pdf/drawRule';
 import { drawText } from '#platform/files/pdf/drawText';
 import { inks, type Sheet } from '#platform/files/pdf/sheet';

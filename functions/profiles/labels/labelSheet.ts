@@ -1,4 +1,4 @@
-import type { LabelType } from '#shared/profiles/addressLabels';
+import type { LabelType } from '#shared/profiles/addresses/addressLabels';
 import type { PaperSize } from '#platform/files/pdf/sheet';
 
 /** A sheet of labels in millimetres: the first label's corner, the labels' size and their step. */

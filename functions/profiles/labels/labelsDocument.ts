@@ -1,4 +1,4 @@
-import type { LabelLayout } from '#shared/profiles/addressLabels';
+import type { LabelLayout } from '#shared/profiles/addresses/addressLabels';
 import { company } from '#platform/config/company';
 import { type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import type { ProfileRow } from '../profileRepository';

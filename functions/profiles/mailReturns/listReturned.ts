@@ -1,5 +1,5 @@
 import { pageSize } from '#shared/api/pagedList';
-import type { MailReturn } from '#shared/profiles/mailReturn';
+import type { MailReturn } from '#shared/profiles/mails/mailReturn';
 import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
 import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
 import { profileList, profiles, type ProfileRow } from '../profileRepository';

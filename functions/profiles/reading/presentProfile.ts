@@ -1,4 +1,4 @@
-import type { DeskProfile, MailReturn } from '#shared/profiles/mailReturn';
+import type { DeskProfile, MailReturn } from '#shared/profiles/mails/mailReturn';
 import type { ProfileRef } from '#shared/profiles/profile';
 import type { ProfileRow } from '../profileRepository';
 

@@ -1,5 +1,5 @@
 import type { AccessKind } from '#shared/accounts/access';
-import type { MailReturn } from '#shared/profiles/mailReturn';
+import type { MailReturn } from '#shared/profiles/mails/mailReturn';
 import { accessTrail } from '#functions/accounts/accesses/accessTrail';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { findMailReturn } from '#functions/accounts/sentMails/mailReturnRepository';

@@ -1,6 +1,6 @@
 import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { personProblems } from '#shared/profiles/personProblems';
-import { storedAddress } from '#shared/profiles/addressInput';
+import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import type { NewProfile } from '#shared/profiles/profileInput';
 import { insertAccount } from '#functions/accounts/accountRepository';
 import { noRecovery } from '#functions/accounts/passwords/newRecovery';

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/api/refusals';
 import type { ErrorBody } from '#shared/api/errorBody';
-import { hasLink, linkMessage } from '#shared/api/nameWithoutLink';
+import { hasLink, linkMessage } from '#shared/values/nameWithoutLink';
 import type { ProfileRow } from '../profileRepository';
 
 type Names = Pick<ProfileRow, 'name' | 'company_name'>;

@@ -2,7 +2,7 @@ import { refused } from '#platform/domainErrors';
 import { checkItem } from '#platform/db/itemWrites';
 import { rowKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
-import { orderIsUntouched } from '#functions/signatures/granting/orderIsUntouched';
+import { orderIsUntouched } from './orderIsUntouched';
 import { signaturesOfOrder } from '../revisions/signaturesOfOrder';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 

@@ -3,12 +3,8 @@ import { refused } from '#platform/domainErrors';
 import { checkItem } from '#platform/db/itemWrites';
 import { rowKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
-import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import {
-  marksOfOrder,
-  type OrderMark,
-  signatures,
-} from '#functions/signatures/signatureRepository';
+import type { SignatureRecord } from '../signatureRecord';
+import { marksOfOrder, type OrderMark, signatures } from '../signatureRepository';
 import { findOrders, StaleOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';

@@ -8,8 +8,8 @@ import { findPublication } from '#functions/publications/reading/findPublication
 import { putFile } from '#platform/files/files';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { Actor } from '#platform/auth/actor';
-import { demoCounterparts, demoPublications } from './demoPublications';
-import { manualPdf } from './manualPdf';
+import { demoCounterparts, demoPublications } from './demo/demoPublications';
+import { manualPdf } from './files/manualPdf';
 
 type Making = { readonly actor: Actor; readonly now: Date };
 

@@ -1,9 +1,9 @@
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fillWaiting } from '#functions/dispatch/waiting/fillWaiting';
 import { settleOverdue } from '#functions/signatures/renewing/settleOverdue';
-import { seedRegister } from './demoAircraft';
+import { seedRegister } from './demo/demoAircraft';
 import { dropPendingEffects } from './dropPendingEffects';
-import { everydayStories, eventfulStories, recentStories } from './demoStories';
+import { everydayStories, eventfulStories, recentStories } from './demo/demoStories';
 import { seedCatalog } from './seedCatalog';
 import { seedExpeditions } from './seedExpeditions';
 import { inOrder, momentOf, seedOrders } from './seedOrders';

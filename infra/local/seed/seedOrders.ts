@@ -24,9 +24,9 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import { quoteShipping } from '#functions/shipping/quoteShipping';
 import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
 import { undoSignatures } from '#functions/signatures/granting/undoSignatures';
-import { aircraftPhoto } from './aircraftPhoto';
-import { demoAircraft } from './demoAircraft';
-import type { Story } from './demoStories';
+import { aircraftPhoto } from './files/aircraftPhoto';
+import { demoAircraft } from './demo/demoAircraft';
+import type { Story } from './demo/demoStories';
 
 export type ClientStory = Story & {
   readonly client: ProfileRow;

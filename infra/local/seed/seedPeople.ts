@@ -2,7 +2,7 @@ import type { NewProfile } from '#shared/profiles/profileInput';
 import { createProfile } from '#functions/profiles/saving/createProfile';
 import { customerFlags, type ProfileFlags } from '#functions/profiles/profilePolicy';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import { demoAccounts, demoPassword, otherClients } from './demoPeople';
+import { demoAccounts, demoPassword, otherClients } from './demo/demoPeople';
 
 type DemoRole = keyof typeof demoAccounts;
 

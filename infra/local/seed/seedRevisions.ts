@@ -9,7 +9,7 @@ import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
 import type { Actor } from '#platform/auth/actor';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import { manualPdf } from './manualPdf';
+import { manualPdf } from './files/manualPdf';
 import { momentOf } from './seedOrders';
 
 type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };

@@ -12,7 +12,7 @@ import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import * as v from 'valibot';
 import type { EdgeRule } from '#infra/cloudfront/edgeCode';
-import { edgeFunctionName } from '#infra/constructs/edgeFunctionName';
+import { edgeFunctionName } from '#infra/constructs/edge/edgeFunctionName';
 import type { DeployedEnvironment } from '#infra/environments';
 import type { Check } from './check';
 

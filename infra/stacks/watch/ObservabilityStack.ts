@@ -12,8 +12,13 @@ import type { Construct } from 'constructs';
 import { type BudgetName, budgetNames } from '#shared/api/budgets';
 import { deployedOperations } from '#infra/settings/deployedOperations';
 import type { DeployedEnvironment } from '#infra/environments';
-import { metricsOf, raiseAlarms, type Threshold, type Thresholds } from '#infra/constructs/alarms';
-import type { AlarmName } from '#infra/constructs/alarmTexts';
+import {
+  metricsOf,
+  raiseAlarms,
+  type Threshold,
+  type Thresholds,
+} from '#infra/constructs/alarms/alarms';
+import type { AlarmName } from '#infra/constructs/alarms/alarmTexts';
 import { apiMetric, fiveMinutes, functionMetric, measured, type Watched } from './measuredFigures';
 
 type ObservabilityStackProps = StackProps & Watched;

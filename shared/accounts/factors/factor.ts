@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listField, object, orMissing, text } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages/messages';
 import { factorKind } from './factorKind';
-import { requestRefusals } from '../../messages/input/requestRefusals';
+import { requestRefusals } from '#shared/messages/input/requestRefusals';
 
 export const factor = v.object({
   id: v.number(),

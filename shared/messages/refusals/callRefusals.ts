@@ -1,5 +1,5 @@
-import { factorCodes } from '../../accounts/factors/factorCodes';
-import { implausibleYear } from '../../values/calendarDate';
+import { factorCodes } from '#shared/accounts/factors/factorCodes';
+import { implausibleYear } from '#shared/values/calendarDate';
 import { apiMessages } from '../messages';
 
 type Part = string | number;

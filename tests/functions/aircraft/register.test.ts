@@ -11,7 +11,7 @@ import {
   manyRows,
   ownerDocument,
   writeRegisterFile,
-} from '#tests/support/samples/registerFile';
+} from '#tests/support/samples/stored/registerFile';
 
 await startDatabase();
 const { handler: get } = await import('#functions/aircraft/endpoints/getAircraft');

@@ -3,7 +3,7 @@ import { listWaiting, packParcels, sendParcels } from '#shared/dispatch/dispatch
 import { isParcelProblem, type PackRequest, type ParcelResult } from '#shared/dispatch/packing';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();

@@ -9,7 +9,7 @@ import {
 import { isParcelProblem } from '#shared/dispatch/packing';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { aircraft, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';

@@ -4,7 +4,7 @@ import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatuses, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();

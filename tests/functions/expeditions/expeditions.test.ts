@@ -8,7 +8,7 @@ import {
 } from '#shared/expeditions/expeditionEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { onSale, ordered, quoted } from '#tests/support/samples/orders';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 

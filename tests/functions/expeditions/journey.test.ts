@@ -4,7 +4,7 @@ import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 

@@ -4,7 +4,7 @@ import { getExpedition, getExpeditionLabel } from '#shared/expeditions/expeditio
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { commentOrder } from '#shared/orders/orderDeskEndpoints';
-import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';

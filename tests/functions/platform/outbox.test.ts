@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
-import { olderEffects } from '#tests/support/samples/olderEffects';
+import { olderEffects } from '#tests/support/samples/stored/olderEffects';
 
 await startDatabase();
 const { commit } = await import('#platform/db/write');

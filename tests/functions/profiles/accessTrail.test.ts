@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword, confirmPassword } from '#shared/accounts/accountEndpoints';
 import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
-import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { getProfile, listProfiles, updateProfile } from '#shared/profiles/profileEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';

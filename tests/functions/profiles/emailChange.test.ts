@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#shared/accounts/accountEndpoints';
-import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import {
   confirmEmail,
   createProfile,

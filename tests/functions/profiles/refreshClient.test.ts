@@ -9,7 +9,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { expeditionDesk } = await import('#tests/support/screens/expeditionDesk');
+const { expeditionDesk } = await import('#tests/support/screens/desk/expeditionDesk');
 const { customer, staff } = await import('#tests/support/samples/people');
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { handler: orders } = await import('#functions/orders/endpoints/listOrders');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { listPublicationDownloads } from '#shared/publications/downloadEndpoints';
 import {
   getPublicationFile,

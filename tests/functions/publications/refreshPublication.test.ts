@@ -9,7 +9,7 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
-import { given } from '#tests/support/screens/signatureDesk';
+import { given } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 stubSecrets();

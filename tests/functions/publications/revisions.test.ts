@@ -6,9 +6,9 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { manualDesk } from '#tests/support/screens/manualDesk';
+import { manualDesk } from '#tests/support/screens/desk/manualDesk';
 import { download, onSale } from '#tests/support/samples/orders';
-import { given } from '#tests/support/screens/signatureDesk';
+import { given } from '#tests/support/screens/desk/signatureDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();

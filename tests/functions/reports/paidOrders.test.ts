@@ -8,7 +8,7 @@ import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { reportsAskedBy } from '#tests/support/screens/reportCalls';
+import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importedFrom, importMoment } from '#tests/support/calls/shopCommands';
 import { startDatabase } from '#tests/support/database/database';
-import { smallShop, writeShopFolder } from '#tests/support/samples/shopFolder';
+import { smallShop, writeShopFolder } from '#tests/support/samples/stored/shopFolder';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();

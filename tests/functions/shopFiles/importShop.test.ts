@@ -11,7 +11,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { everythingStored } from '#tests/support/database/storedTraces';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { staff, tokenFor } from '#tests/support/samples/people';
-import { smallShop, writeShopFolder } from '#tests/support/samples/shopFolder';
+import { smallShop, writeShopFolder } from '#tests/support/samples/stored/shopFolder';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 

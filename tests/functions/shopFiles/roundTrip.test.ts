@@ -11,7 +11,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, goodPassword, person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
-import { smallShop, writeShopFolder } from '#tests/support/samples/shopFolder';
+import { smallShop, writeShopFolder } from '#tests/support/samples/stored/shopFolder';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 

@@ -8,7 +8,7 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
-import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
+import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 stubSecrets();

@@ -4,7 +4,7 @@ import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { startDatabase } from '#tests/support/database/database';
 import { download, onSale } from '#tests/support/samples/orders';
-import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
+import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();

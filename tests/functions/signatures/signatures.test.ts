@@ -9,7 +9,7 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
-import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
+import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 
 await startDatabase();

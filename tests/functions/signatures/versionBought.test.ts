@@ -6,7 +6,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { download, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { customer, type Person, staff } from '#tests/support/samples/people';
-import { signatureDesk } from '#tests/support/screens/signatureDesk';
+import { signatureDesk } from '#tests/support/screens/desk/signatureDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 

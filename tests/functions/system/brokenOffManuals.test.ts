@@ -17,9 +17,9 @@ import { download } from '#tests/support/samples/orders';
 import { breakEverywhere } from '#tests/support/stubs/outage';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
-import { samplePdf } from '#tests/support/samples/samplePdf';
+import { samplePdf } from '#tests/support/samples/stored/samplePdf';
 import { stubSecrets } from '#tests/support/stubs/secrets';
-import { given, subscription } from '#tests/support/screens/signatureDesk';
+import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 
 await startDatabase();
 await startBuckets();

@@ -6,14 +6,14 @@ import { getToday, retryFailures } from '#shared/system/systemEndpoints';
 import type { TaskKind } from '#shared/system/todaysWork';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { expeditionDesk } from '#tests/support/screens/expeditionDesk';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
-import { given, signatureDesk, subscription } from '#tests/support/screens/signatureDesk';
-import { olderEffects } from '#tests/support/samples/olderEffects';
+import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
+import { olderEffects } from '#tests/support/samples/stored/olderEffects';
 
 await startDatabase();
 stubSecrets();

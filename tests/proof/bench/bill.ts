@@ -2,7 +2,7 @@ import { budgetNames } from '#shared/api/budgets';
 import { jobs, type ScheduledJob } from '#shared/api/jobs';
 import { tables } from '#shared/storage/tables';
 import { measure, type Consumption } from '#platform/db/client/meter';
-import { alarmTexts } from '#infra/constructs/alarmTexts';
+import { alarmTexts } from '#infra/constructs/alarms/alarmTexts';
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { memoryBucket } from '#tests/support/database/memoryBucket';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { demoCompany } from '#shared/site/company';
-import { labelTypes } from '#shared/profiles/addressLabels';
+import { labelTypes } from '#shared/profiles/addresses/addressLabels';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { sampleProfile } from '#tests/support/samples/sampleProfiles';
 

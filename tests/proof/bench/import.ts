@@ -8,8 +8,8 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { saw } from '#tests/support/promise';
-import { manyShopRows } from '#tests/support/samples/manyShopRows';
-import { newFolder } from '#tests/support/samples/shopFolder';
+import { manyShopRows } from '#tests/support/samples/stored/manyShopRows';
+import { newFolder } from '#tests/support/samples/stored/shopFolder';
 
 // npm run bench:import [-- people orders]: a shop checked, brought over, brought over again and taken out.
 const [people = 10_000, orders = 50_000] = process.argv.slice(2).map(Number);

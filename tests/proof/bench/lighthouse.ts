@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { freePort } from '#infra/local/machine/freePort';
-import { enterAs } from '#tests/support/screens/backOffice';
+import { enterAs } from '#tests/support/screens/desk/backOffice';
 import { saw } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
 

@@ -8,7 +8,7 @@ import {
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { saw } from '#tests/support/promise';
-import { demoCustomer, enterAs } from '#tests/support/screens/backOffice';
+import { demoCustomer, enterAs } from '#tests/support/screens/desk/backOffice';
 import { openShop } from '#tests/support/shop/shop';
 
 // npm run bench:office [-- name …]: what the office's daily work costs in a browser. Interactions are clicks, key

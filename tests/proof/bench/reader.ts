@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { saw } from '#tests/support/promise';
-import { heavyManual } from '#tests/support/samples/heavyManual';
+import { heavyManual } from '#tests/support/samples/stored/heavyManual';
 import { readableManual } from '#tests/support/shop/readableManual';
 import { openShop } from '#tests/support/shop/shop';
 import { type UnwatchedTab, unwatchedTab } from './unwatchedTab';

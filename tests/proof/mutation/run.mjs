@@ -23,7 +23,7 @@ const groups = {
   },
   passwords: {
     least: 80,
-    tests: ['tests/functions/accounts/{password,recoveryLink}.test.ts'],
+    tests: ['tests/functions/accounts/passwords/{password,recoveryLink}.test.ts'],
     mutate: ['functions/accounts/passwords/{password,recovery}.ts'],
   },
   access: {
@@ -44,7 +44,7 @@ const groups = {
     tests: [
       'tests/shared/{orders,payments,publications}/*.test.ts',
       'tests/shared/values/money.test.ts',
-      'tests/functions/payments/judgePayment.test.ts',
+      'tests/functions/payments/webhook/judgePayment.test.ts',
     ],
     mutate: [
       'shared/values/money.ts',
@@ -57,7 +57,7 @@ const groups = {
   states: {
     least: 80,
     tests: [
-      'tests/functions/orders/orderMoves.test.ts',
+      'tests/functions/orders/transitions/orderMoves.test.ts',
       'tests/functions/signatures/signatureRules.test.ts',
       'tests/functions/expeditions/expeditionDates.test.ts',
     ],
@@ -75,7 +75,7 @@ const groups = {
       'tests/shared/values/{text,calendarDate}.test.ts',
     ],
     mutate: [
-      'shared/brazil/!(uf|cepUfRanges).ts',
+      'shared/brazil/**/!(uf|cepUfRanges).ts',
       'shared/api/fields.ts',
       'shared/values/{text,calendarDate}.ts',
     ],

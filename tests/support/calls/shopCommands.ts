@@ -4,7 +4,7 @@ import { exportFolder } from '#infra/operations/dataFiles/exportFolder';
 import { importFolder } from '#infra/operations/dataFiles/importFolder';
 import { problemText } from '#infra/operations/dataFiles/importSummary';
 import { calendarDate } from '#shared/values/calendarDate';
-import { newFolder } from '../samples/shopFolder';
+import { newFolder } from '../samples/stored/shopFolder';
 
 /** The day on which the shop is brought over. */
 export const importDay = calendarDate('2026-11-20');

@@ -3,13 +3,13 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { FindingView } from '#shared/payments/paymentCheck';
 import { getPaymentCheck, runPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
-import { asaasCall, asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
-import { call } from '#tests/support/calls/call';
-import { startDatabase } from '#tests/support/database/database';
-import { openMailbox } from '#tests/support/stubs/mailbox';
-import { download, ordered } from '#tests/support/samples/orders';
-import { customer, staff } from '#tests/support/samples/people';
-import { stubSecrets } from '#tests/support/stubs/secrets';
+import { asaasCall, asaasKeys, startAsaas } from '../stubs/asaasStub';
+import { call } from '../calls/call';
+import { startDatabase } from '../database/database';
+import { openMailbox } from '../stubs/mailbox';
+import { download, ordered } from '../samples/orders';
+import { customer, staff } from '../samples/people';
+import { stubSecrets } from '../stubs/secrets';
 
 /** A shop whose payments Asaas has, and staff who check them. */
 export async function openCheckedShop() {

@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#shared/profiles/mailReturn';
+import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { ownsForAircraft } from '#functions/signatures/listing/ownedAircraftRepository';
 import { profiles } from '#functions/profiles/profileRepository';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { PersonalData } from '#shared/profiles/personalData';
+import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { accessTrail } from '#functions/accounts/accesses/accessTrail';
 import { accessText } from '#shared/accounts/access';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PersonalData } from '#shared/profiles/personalData';
+import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
 import { type HistoryEntry, list } from '#platform/history/history';

@@ -1,5 +1,5 @@
-import { mailStateLabels } from '#shared/profiles/mailLog';
-import type { PersonalData } from '#shared/profiles/personalData';
+import { mailStateLabels } from '#shared/profiles/mails/mailLog';
+import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { findMailBody, mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 
 /** Read at once. */

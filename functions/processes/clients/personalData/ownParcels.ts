@@ -1,5 +1,5 @@
 import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
-import type { PersonalData } from '#shared/profiles/personalData';
+import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
 
 const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { PersonalData } from '#shared/profiles/personalData';
+import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { unclaimedBy } from '#functions/orders/photos/photoUploadRepository';
 

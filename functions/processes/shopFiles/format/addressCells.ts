@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { cepRefusals } from '#shared/messages/input/cepRefusals';
-import type { Address } from '#shared/profiles/address';
-import { addressInput, storedAddress } from '#shared/profiles/addressInput';
+import { cepRefusals } from '#shared/messages/input/people/cepRefusals';
+import type { Address } from '#shared/profiles/addresses/address';
+import { addressInput, storedAddress } from '#shared/profiles/addresses/addressInput';
 import type { Cells, Complain } from './cells';
 
 const fields = [

@@ -5,7 +5,7 @@ import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import type { EffectivityRow } from '#shared/publications/effectivity';
 import { maxPrice } from '#shared/publications/publicationInput';
-import { publicationInputRefusals } from '#shared/messages/input/publicationInputRefusals';
+import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import type { LineRecord } from '#functions/orders/orderRecord';
 import type { OrderMark } from '#functions/signatures/signatureRepository';
 import {

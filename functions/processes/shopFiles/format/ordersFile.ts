@@ -8,7 +8,7 @@ import {
   shippingMarker,
   toBeAgreed,
 } from '#shared/orders/orderTotals';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { centavos, type Centavos } from '#shared/values/money';
 import type { OrderRecord } from '#functions/orders/orderRecord';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email, text } from '#shared/api/fields';
 import { apiMessages } from '#shared/messages/messages';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { cnpj, cpf, phone } from '#shared/profiles/profileInput';
 import { nameProblems } from '#functions/profiles/saving/nameProblems';
 import type { ProfileRow } from '#functions/profiles/profileRepository';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text } from '#shared/api/fields';
 import type { EffectivityRow } from '#shared/publications/effectivity';
 import { maxPrice } from '#shared/publications/publicationInput';
-import { publicationInputRefusals } from '#shared/messages/input/publicationInputRefusals';
+import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import {
   amount,

@@ -13,7 +13,7 @@ import {
 import { system } from '#platform/auth/actor';
 import { entry } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
-import { noticeKinds } from '#shared/profiles/notices';
+import { noticeKinds } from '#shared/profiles/mails/notices';
 import { type FilePerson, readPerson } from '../format/peopleFile';
 import { type Fresh, identify } from './rows/identify';
 import { type Importing, type Placed, refuse } from './importing';

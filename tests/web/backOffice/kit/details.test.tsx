@@ -12,9 +12,9 @@ import {
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { field, fill } from '#tests/support/screens/checkoutForm';
-import { deskDetails, detailApi } from '#tests/support/screens/deskDetails';
+import { deskDetails, detailApi } from '#tests/support/screens/desk/deskDetails';
 import { shippingApi } from '#tests/support/samples/sampleShipments';
-import { bodiesOf } from '#tests/support/screens/staffDesk';
+import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
 beforeEach(() => {
   startSession('t', staff);

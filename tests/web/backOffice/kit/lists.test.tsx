@@ -11,7 +11,7 @@ import {
   staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
-import { deskLists, listApi, longName } from '#tests/support/screens/deskLists';
+import { deskLists, listApi, longName } from '#tests/support/screens/desk/deskLists';
 
 beforeEach(() => {
   startSession('t', staff);

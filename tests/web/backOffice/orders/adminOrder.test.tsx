@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { apiMessages } from '#shared/messages/messages';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
-import { bodiesOf, dialog, openOrderDesk, reviewOf } from '#tests/support/screens/staffDesk';
+import { bodiesOf, dialog, openOrderDesk, reviewOf } from '#tests/support/screens/desk/staffDesk';
 
 afterEach(closeShop);
 

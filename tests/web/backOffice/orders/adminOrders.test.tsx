@@ -14,7 +14,7 @@ import {
   staff,
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
-import { lineOf } from '#tests/support/screens/staffDesk';
+import { lineOf } from '#tests/support/screens/desk/staffDesk';
 
 afterEach(closeShop);
 

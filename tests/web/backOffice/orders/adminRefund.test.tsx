@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
-import { bodiesOf, openOrderDesk } from '#tests/support/screens/staffDesk';
+import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 afterEach(closeShop);
 

@@ -14,7 +14,7 @@ import {
   staff,
 } from '#tests/support/screens/browser.tsx';
 import { address, fill, orderOf } from '#tests/support/screens/checkoutForm';
-import { bodiesOf, history } from '#tests/support/screens/staffDesk';
+import { bodiesOf, history } from '#tests/support/screens/desk/staffDesk';
 
 afterEach(closeShop);
 

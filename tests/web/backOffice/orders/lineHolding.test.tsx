@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { LineHolding } from '#shared/orders/order';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { fill, orderOf } from '#tests/support/screens/checkoutForm';
-import { lineOf, openOrderDesk } from '#tests/support/screens/staffDesk';
+import { lineOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 afterEach(closeShop);
 

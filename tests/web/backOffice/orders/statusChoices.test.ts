@@ -5,7 +5,7 @@ import type { Order } from '#shared/orders/order';
 import type { OrderStatus } from '#shared/orders/orderStatus';
 import { statusChoices, warningBefore } from '#web/backOffice/orders/order/statusChoices';
 import { orderOf } from '#tests/support/screens/checkoutForm';
-import { lineOf } from '#tests/support/screens/staffDesk';
+import { lineOf } from '#tests/support/screens/desk/staffDesk';
 
 const hintsOf = (change: Partial<Order>) =>
   Object.fromEntries(

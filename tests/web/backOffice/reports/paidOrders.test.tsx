@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { startSession } from '#web/state/session';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
-import { bodies, client, press, rows } from '#tests/support/screens/reportDesk';
-import { type SavedFile, savedFiles } from '#tests/support/samples/savedFiles';
+import { bodies, client, press, rows } from '#tests/support/screens/reports/reportDesk';
+import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';
 
 const today = todayInSaoPaulo(new Date());
 const paidOrder = (id: number, total: string, change = {}) => ({

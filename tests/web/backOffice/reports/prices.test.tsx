@@ -12,7 +12,7 @@ import {
   staff,
   type Call,
 } from '#tests/support/screens/browser.tsx';
-import { press } from '#tests/support/screens/reportDesk';
+import { press } from '#tests/support/screens/reports/reportDesk';
 
 const last = {
   percentage: '112.5',

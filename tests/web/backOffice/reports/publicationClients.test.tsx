@@ -10,8 +10,8 @@ import {
   serveApi,
   staff,
 } from '#tests/support/screens/browser.tsx';
-import { bodies, client, press, rows } from '#tests/support/screens/reportDesk';
-import { type SavedFile, savedFiles } from '#tests/support/samples/savedFiles';
+import { bodies, client, press, rows } from '#tests/support/screens/reports/reportDesk';
+import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';
 
 let saved: readonly SavedFile[] = [];
 

@@ -12,7 +12,7 @@ import {
   serveApi,
   staff,
 } from '#tests/support/screens/browser.tsx';
-import { bodies, client, press, rows } from '#tests/support/screens/reportDesk';
+import { bodies, client, press, rows } from '#tests/support/screens/reports/reportDesk';
 
 const today = todayInSaoPaulo(new Date());
 

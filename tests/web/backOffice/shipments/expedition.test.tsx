@@ -15,7 +15,7 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { address, field, fill } from '#tests/support/screens/checkoutForm';
 import { expeditionOf, saveForm, shippingApi, today } from '#tests/support/samples/sampleShipments';
-import { bodiesOf } from '#tests/support/screens/staffDesk';
+import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
 beforeEach(() => {
   startSession('t', staff);

@@ -7,7 +7,7 @@ import { closeShop, heading, staff } from '#tests/support/screens/browser.tsx';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { made, openNew, tick } from '#tests/support/samples/newExpedition';
 import { pickClient, saveForm, signatureOf } from '#tests/support/samples/sampleShipments';
-import { bodiesOf } from '#tests/support/screens/staffDesk';
+import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
 beforeEach(() => {
   startSession('t', staff);

@@ -7,7 +7,7 @@ import { closeShop, heading, staff } from '#tests/support/screens/browser.tsx';
 import { address } from '#tests/support/screens/checkoutForm';
 import { made, openNew, tick } from '#tests/support/samples/newExpedition';
 import { pickClient, saveForm } from '#tests/support/samples/sampleShipments';
-import { bodiesOf } from '#tests/support/screens/staffDesk';
+import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
 beforeEach(() => {
   startSession('t', staff);

@@ -21,7 +21,7 @@ import {
   shippingApi,
   signatureOf,
 } from '#tests/support/samples/sampleShipments';
-import { bodiesOf } from '#tests/support/screens/staffDesk';
+import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
 beforeEach(() => {
   startSession('t', staff);

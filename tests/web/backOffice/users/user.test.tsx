@@ -14,7 +14,7 @@ import {
   type Api,
   type Call,
 } from '#tests/support/screens/browser.tsx';
-import { savedFiles } from '#tests/support/samples/savedFiles';
+import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 
 const address = {
   country: 'Brasil' as const,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PersonalData } from '#shared/profiles/personalData';
+import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

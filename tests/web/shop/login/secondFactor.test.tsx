@@ -13,7 +13,7 @@ import {
   staff,
 } from '#tests/support/screens/browser.tsx';
 import { browserWithPasskeys, keyThat, passkey } from '#tests/support/screens/passkeyBrowser';
-import { savedFiles } from '#tests/support/samples/savedFiles';
+import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 
 afterEach(() => {
   closeShop();

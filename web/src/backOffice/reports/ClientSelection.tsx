@@ -1,4 +1,4 @@
-import { labelsFilename, type LabelType } from '#shared/profiles/addressLabels';
+import { labelsFilename, type LabelType } from '#shared/profiles/addresses/addressLabels';
 import { createAddressLabels } from '#shared/profiles/profileEndpoints';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
 import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';

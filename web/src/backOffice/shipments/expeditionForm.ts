@@ -4,7 +4,7 @@ import { apiMessages, commonMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
 import { toWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
-import { address } from '#shared/profiles/address';
+import { address } from '#shared/profiles/addresses/address';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { optionalTypedDate, optionalTypedMoney, shownDate } from '#web/forms/typedFields';

@@ -1,5 +1,5 @@
 import { listExpeditionClients } from '#shared/expeditions/expeditionEndpoints';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import type { ProfileRef } from '#shared/profiles/profile';
 import type { Findings } from '#web/ui/list/findings';
 import { request } from '#web/http/httpClient';

@@ -6,7 +6,7 @@ import { createExpedition, updateExpedition } from '#shared/expeditions/expediti
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { toWire, type Centavos } from '#shared/values/money';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { pathTo } from '#shared/site/pathTo';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { request } from '#web/http/httpClient';

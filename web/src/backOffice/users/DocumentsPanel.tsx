@@ -1,4 +1,4 @@
-import { labelsFilename, type LabelType } from '#shared/profiles/addressLabels';
+import { labelsFilename, type LabelType } from '#shared/profiles/addresses/addressLabels';
 import { displayName, type Profile } from '#shared/profiles/profile';
 import { getAddressLabels } from '#shared/profiles/profileEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';

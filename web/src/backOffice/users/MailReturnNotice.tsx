@@ -6,7 +6,7 @@ import {
   type DeskProfile,
   type MailReturn,
   type MailReturnKind,
-} from '#shared/profiles/mailReturn';
+} from '#shared/profiles/mails/mailReturn';
 import { clearMailReturn } from '#shared/profiles/profileEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#shared/profiles/mailReturn';
+import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '../kit/record/Desk';

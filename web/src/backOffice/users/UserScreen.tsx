@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import type { DeskProfile } from '#shared/profiles/mailReturn';
+import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/profile';
 import { getProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';

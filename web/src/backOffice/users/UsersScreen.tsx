@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
-import type { DeskProfile, MailReturnKind } from '#shared/profiles/mailReturn';
+import type { DeskProfile, MailReturnKind } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/profile';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';

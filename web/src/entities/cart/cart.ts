@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { type Centavos, centavos, fromWire, sum } from '#shared/values/money';
-import { wireMoney } from '#shared/api/wireMoney';
+import { wireMoney } from '#shared/values/wireMoney';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { effectivityRow, type Publication } from '#shared/publications/publication';

@@ -1,5 +1,5 @@
 import { formatCep } from '#shared/brazil/cep';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 
 /** An address as one reads it: street, district and city, CEP. */
 export function AddressLines({ address }: { address: Address }) {

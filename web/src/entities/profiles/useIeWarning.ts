@@ -7,7 +7,7 @@ export function useIeWarning(ie: string, uf: string, wanted: boolean): string | 
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    import('#shared/brazil/ieWarning').then(
+    import('#shared/brazil/ie/ieWarning').then(
       ({ ieWarning }) => {
         setCheck(() => ieWarning);
       },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
-import type { NoticeKind } from '#shared/profiles/notices';
+import type { NoticeKind } from '#shared/profiles/mails/notices';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';

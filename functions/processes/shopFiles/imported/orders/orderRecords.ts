@@ -13,7 +13,7 @@ import { system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { orderTotal } from '#shared/orders/orderTotals';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { sum } from '#shared/values/money';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { waitingKindLabels, type WaitingParcel } from '#shared/dispatch/waitingParcel';
-import { addressLine } from '#shared/profiles/addressLine';
+import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { displayName } from '#shared/profiles/profile';
 import {
   daysBetween,

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import desk from '../../kit/record/desk.module.css';
-import { KeyHints } from '../../kit/KeyHints';
+import { KeyHints } from '#web/backOffice/kit/KeyHints.tsx';
 import styles from '../dispatch.module.css';
 import { CodeRow } from './CodeRow';
 import { PapersBar } from './PapersBar';

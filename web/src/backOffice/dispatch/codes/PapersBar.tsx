@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { getPackingSlips, getParcelLabels } from '#shared/dispatch/dispatchEndpoints';
-import type { LabelType } from '#shared/profiles/addressLabels';
+import type { LabelType } from '#shared/profiles/addresses/addressLabels';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
 import { useDownload } from '#web/http/useDownload';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { LabelSheetFields } from '../../kit/labels/LabelSheetFields';
-import { useLabelSheet } from '../../kit/labels/useLabelSheet';
+import { LabelSheetFields } from '#web/backOffice/kit/labels/LabelSheetFields.tsx';
+import { useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
 import styles from '../dispatch.module.css';
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { offsetRange } from '#shared/profiles/addressLabels';
+import { offsetRange } from '#shared/profiles/addresses/addressLabels';
 import { type LabelOffset, parseOffset, showOffset } from './labelOffset';
 import { focusFirstInvalid } from '#web/forms/useSchemaForm';
 import { Button } from '#web/ui/button/Button.tsx';

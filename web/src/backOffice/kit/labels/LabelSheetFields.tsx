@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { labelsPerSheet } from '#shared/profiles/addressLabels';
+import { labelsPerSheet } from '#shared/profiles/addresses/addressLabels';
 import { offsetText } from './labelOffset';
 import type { LabelSheetForm } from './useLabelSheet';
 import { Button } from '#web/ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxOffset } from '#shared/profiles/addressLabels';
+import { maxOffset } from '#shared/profiles/addresses/addressLabels';
 import { readStored, removeStored, writeStored } from '#web/state/stored';
 
 /** By how many millimetres labels are moved to the right and down. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { labelsPerSheet, type LabelType } from '#shared/profiles/addressLabels';
+import { labelsPerSheet, type LabelType } from '#shared/profiles/addresses/addressLabels';
 import { keepLabelOffset, type LabelOffset, readLabelOffset } from './labelOffset';
 
 export type LabelSheetForm = {

@@ -14,7 +14,7 @@ import {
   typedMoney,
   typedText,
 } from '#web/forms/typedFields';
-import { effectivityRefusals } from '#shared/messages/input/effectivityRefusals';
+import { effectivityRefusals } from '#shared/messages/input/publications/effectivityRefusals';
 
 const weightProblem = 'Informe o peso em kg, sem sinal, até 999,999.';
 

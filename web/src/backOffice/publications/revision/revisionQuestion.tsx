@@ -3,7 +3,7 @@ import type { Publication } from '#shared/publications/publication';
 import { shownDate } from '#web/forms/typedFields';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import type { Question } from '../../kit/record/useQuestions';
+import type { Question } from '#web/backOffice/kit/record/useQuestions.tsx';
 import { type Audience, clientsText } from './audience';
 import type { SentRevision } from './revisionForm';
 

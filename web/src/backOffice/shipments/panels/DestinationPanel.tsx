@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Expedition } from '#shared/expeditions/expedition';
-import { address } from '#shared/profiles/address';
+import { address } from '#shared/profiles/addresses/address';
 import type { Signature } from '#shared/signatures/signature';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';

@@ -1,5 +1,5 @@
 import { getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
-import { labelsFilename, type LabelType } from '#shared/profiles/addressLabels';
+import { labelsFilename, type LabelType } from '#shared/profiles/addresses/addressLabels';
 import { Button } from '#web/ui/button/Button.tsx';
 import { LabelSheetFields } from '#web/backOffice/kit/labels/LabelSheetFields.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#shared/profiles/mailReturn';
+import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { useSession } from '#web/state/session';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { resetFactors } from '#shared/accounts/factors/factorEndpoints';
-import type { DeskProfile } from '#shared/profiles/mailReturn';
+import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/profile';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';

@@ -6,7 +6,7 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
-import type { DeskProfile } from '#shared/profiles/mailReturn';
+import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';

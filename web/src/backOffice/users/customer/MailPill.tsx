@@ -1,4 +1,4 @@
-import { type MailState, mailStateLabels } from '#shared/profiles/mailLog';
+import { type MailState, mailStateLabels } from '#shared/profiles/mails/mailLog';
 import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 

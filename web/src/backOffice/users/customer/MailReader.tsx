@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getProfileMail, resendProfileMail } from '#shared/profiles/customerEndpoints';
-import type { ShownMail } from '#shared/profiles/mailLog';
+import type { ShownMail } from '#shared/profiles/mails/mailLog';
 import { pathTo } from '#shared/site/pathTo';
 import { formatMoment } from '#shared/values/calendarDate';
 import { Button } from '#web/ui/button/Button.tsx';

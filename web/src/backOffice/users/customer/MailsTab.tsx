@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import type { LoggedMail } from '#shared/profiles/mailLog';
-import { mailStateLabels, mailStates } from '#shared/profiles/mailLog';
+import type { LoggedMail } from '#shared/profiles/mails/mailLog';
+import { mailStateLabels, mailStates } from '#shared/profiles/mails/mailLog';
 import { listProfileMails } from '#shared/profiles/customerEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { ieMaxLength } from '#shared/brazil/ie';
+import { ieMaxLength } from '#shared/brazil/ie/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';

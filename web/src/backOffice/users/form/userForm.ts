@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normaliseCep } from '#shared/brazil/cep';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { personProblems } from '#shared/profiles/personProblems';
 import type { Profile } from '#shared/profiles/profile';
 import { newProfile, profileChange, type NewProfile } from '#shared/profiles/profileInput';

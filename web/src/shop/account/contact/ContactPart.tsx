@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
-import { ieMaxLength } from '#shared/brazil/ie';
+import { ieMaxLength } from '#shared/brazil/ie/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatCep, isValidCep, normaliseCep } from '#shared/brazil/cep';
 import { isUf } from '#shared/brazil/uf';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { optionalTypedText, typedText } from '#web/forms/typedFields';
 
 export const addressForm = v.object({

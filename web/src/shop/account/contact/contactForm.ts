@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isValidCnpj, normaliseCnpj } from '#shared/brazil/cnpj';
 import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
-import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie';
+import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie/ie';
 import { isValidPhone } from '#shared/brazil/isValidPhone';
 import { normalisePhone } from '#shared/brazil/phone';
 import { apiMessages } from '#shared/messages/messages';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { exportProfile } from '#shared/profiles/personalDataEndpoints';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';

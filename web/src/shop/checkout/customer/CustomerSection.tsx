@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { ieMaxLength } from '#shared/brazil/ie';
+import { ieMaxLength } from '#shared/brazil/ie/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { type CustomerField, CustomerFields } from '#web/entities/profiles/CustomerFields.tsx';
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';

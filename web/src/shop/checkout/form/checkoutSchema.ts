@@ -3,7 +3,7 @@ import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { isValidCep } from '#shared/brazil/cep';
 import { isValidCnpj, normaliseCnpj } from '#shared/brazil/cnpj';
 import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
-import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie';
+import { ieMaxLength, isAcceptableIe } from '#shared/brazil/ie/ie';
 import { isValidPhone } from '#shared/brazil/isValidPhone';
 import { normalisePhone } from '#shared/brazil/phone';
 import { isUf } from '#shared/brazil/uf';

@@ -2,7 +2,7 @@ import { formatCep } from '#shared/brazil/cep';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
 import {
   type AddressDraft,

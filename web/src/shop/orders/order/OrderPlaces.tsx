@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders/order';
 import { displayName } from '#shared/profiles/profile';
-import type { Address } from '#shared/profiles/address';
+import type { Address } from '#shared/profiles/addresses/address';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import styles from './order.module.css';

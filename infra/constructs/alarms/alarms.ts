@@ -1,0 +1,91 @@
+import { type Stack, Validations } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { DeployedEnvironment } from '#infra/environments';
+import { alarmTexts, type AlarmName } from './alarmTexts';
+
+export type Threshold = {
+  /** One, or several by name, each with an alarm of its own: an alarm takes ten figures. */
+  readonly metric: IMetric | Readonly<Record<string, IMetric>>;
+  readonly above: number;
+  /** Instead of above. */
+  readonly isLeast?: true;
+  /** Of so many periods; one where not given. */
+  readonly periods?: number;
+  /** No figures at all is the harm itself. */
+  readonly silenceAlarms?: true;
+};
+
+export type Thresholds = Readonly<Partial<Record<AlarmName, Threshold>>>;
+
+const isMetric = (metric: Threshold['metric']): metric is IMetric => 'toMetricConfig' in metric;
+
+/** The figures of a threshold, each with what its alarm's name ends in. */
+export const metricsOf = ({ metric }: Threshold): [ending: string, metric: IMetric][] =>
+  isMetric(metric)
+    ? [['', metric]]
+    : Object.entries(metric).map(([name, one]) => [`-${name}`, one]);
+
+/** An alarm for each threshold, and an e-mail to whom it wakes; a topic hears its own region only. */
+export function raiseAlarms(
+  stack: Stack,
+  environment: DeployedEnvironment,
+  thresholds: Thresholds,
+): void {
+  const action = new SnsAction(alarmTopic(stack, environment));
+  for (const [name, threshold] of Object.entries(thresholds)) {
+    for (const [ending, metric] of metricsOf(threshold)) {
+      const { above, isLeast, periods = 1, silenceAlarms } = threshold;
+      const { harm, firstStep } = textOf(name);
+      const alarm = new Alarm(stack, `${name}${ending}`, {
+        alarmName: `${environment.prefix}-${name}${ending}`,
+        alarmDescription: `${harm} ${firstStep}`,
+        metric,
+        threshold: above,
+        comparisonOperator:
+          silenceAlarms || isLeast
+            ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
+            : ComparisonOperator.GREATER_THAN_THRESHOLD,
+        evaluationPeriods: periods,
+        treatMissingData: silenceAlarms
+          ? TreatMissingData.BREACHING
+          : TreatMissingData.NOT_BREACHING,
+      });
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+    }
+  }
+}
+
+function textOf(name: string): { readonly harm: string; readonly firstStep: string } {
+  const found = Object.entries(alarmTexts).find(([known]) => known === name);
+  if (!found) throw new Error(`no text for the alarm ${name}`);
+  return found[1];
+}
+
+function alarmTopic(stack: Stack, { alarmEmail }: DeployedEnvironment): Topic {
+  const topic = new Topic(stack, 'Alarms', { enforceSSL: true });
+  topic.addSubscription(new EmailSubscription(alarmEmail));
+  // A topic with a policy of its own lets only those publish whom it names.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+    }),
+  );
+  Validations.of(topic).acknowledge({
+    id: 'AwsSolutions-SNS2',
+    reason: 'Alarms name functions and figures, nothing of the shop’s data.',
+  });
+  return topic;
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { ownSession } from '#shared/accounts/ownSession';
+import { aircraft } from '#shared/aircraft/aircraft';
+import { keptCartLine } from '#shared/carts/cart';
+import { keptQuotation } from '#shared/carts/quotation';
+import { order } from '#shared/orders/order';
+import { signature } from '#shared/signatures/signature';
+import { address } from '../addresses/address';
+import { deskProfile } from '../mails/mailReturn';
+
+/** What a person downloads of themself (LGPD, access and portability). */
+export const personalData = v.object({
+  exported_at: v.string(),
+  profile: deskProfile,
+  orders: v.array(order),
+  signatures: v.array(signature),
+  aircraft: v.array(aircraft),
+  /** As kept for all of the person's devices. */
+  cart: v.array(keptCartLine),
+  quotations: v.array(keptQuotation),
+  /** What was sent to the person, and where each went, which may be no address of theirs any more. */
+  parcels: v.array(
+    v.object({
+      id: v.number(),
+      orders: v.array(v.number()),
+      status: v.string(),
+      created: v.string(),
+      sent: v.nullable(v.string()),
+      delivered: v.nullable(v.string()),
+      returned: v.nullable(v.string()),
+      track_code: v.nullable(v.string()),
+      /** Null of one that has not left and goes to the address in the profile. */
+      address: v.nullable(address),
+      /** Of one that came back and was sent again: where it went first. */
+      returned_from: v.nullable(address),
+    }),
+  ),
+  /** By the call that opens each; the name of one that no order has taken yet. */
+  photos: v.array(v.object({ order: v.nullable(v.number()), file: v.string(), at: v.string() })),
+  certificates: v.array(
+    v.object({
+      code: v.string(),
+      issued_at: v.string(),
+      lines: v.array(
+        v.object({
+          publication: v.string(),
+          version: v.string(),
+          airplane_prefix: v.nullable(v.string()),
+          due: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+  /** The person's own, with the address each came from. */
+  downloads: v.array(
+    v.object({ signature: v.number(), what: v.string(), at: v.string(), ip: v.string() }),
+  ),
+  /** Sent by the contact form and not delivered yet; delivered ones are e-mails of the shop's mailbox. */
+  messages: v.array(v.object({ created: v.string(), text: v.string() })),
+  /** The shop's e-mails of the last year to the person; of those that open the account only that they were sent. */
+  mails: v.array(
+    v.object({
+      subject: v.string(),
+      to: v.string(),
+      state: v.string(),
+      at: v.string(),
+      text: v.nullable(v.string()),
+    }),
+  ),
+  sessions: v.array(v.omit(ownSession, ['id', 'current'])),
+  /** Who of the shop opened what of the person, and when; names of staff are theirs. */
+  accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
+  factors: v.array(v.object({ kind: v.string(), name: v.string(), created: v.string() })),
+  /** What a partner took of the manuals; a buyer's downloads stand in the history of what was bought. */
+  manuals: v.array(v.object({ at: v.string(), publication: v.number(), revision: v.string() })),
+  history: v.array(
+    v.object({
+      target: v.picklist(['profile', 'order', 'signature']),
+      target_id: v.number(),
+      action: v.string(),
+      created: v.string(),
+      actor: v.picklist(['Você', 'Equipe', 'Sistema']),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+});
+export type PersonalData = v.InferOutput<typeof personalData>;

@@ -1,0 +1,267 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#shared/api/endpoints';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Handler } from '#platform/http/serve';
+import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { everythingStored } from '#tests/support/database/storedTraces';
+import { aircraft } from '#tests/support/samples/orders';
+import { details, wholePerson } from '#tests/support/samples/stored/wholePerson';
+import { bought } from '#tests/support/samples/purchases';
+import { saw } from '#tests/support/promise';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startBuckets();
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const people = await import('#tests/support/samples/people');
+const { ordersOf } = await import('#functions/orders/orderRepository');
+const { everySignatureOf, signatures } = await import('#functions/signatures/signatureRepository');
+const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
+const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
+const { expeditions } = await import('#functions/expeditions/expeditionRepository');
+const { quotationsOf } = await import('#functions/carts/quotation/quotationRepository');
+const { commit } = await import('#platform/db/write');
+
+type Get = (typeof operations)[number];
+const gets: readonly Get[] = operations.filter(({ endpoint }) => endpoint.method === 'GET');
+const routeOf = ({ endpoint }: Get) => endpoint.path;
+
+type Sent = {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+};
+
+/** What each GET is asked for: something that is there, in as many forms as it has. */
+function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
+  const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
+  const { quotation } = things;
+  const byId = (id: number): Sent[] => [{ path: { id } }];
+  const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
+  return {
+    '/api/user/me': [{}],
+    '/api/user/sessions': [{}],
+    '/api/user/factors': [{}],
+    '/api/user/factors/recovery_codes': [{}],
+    '/api/user/export': [{}],
+    '/api/user/users_admins': [{}],
+    '/api/user/address_labels': [{ query: { users: String(owner.row.id), type: 'simple' } }],
+    '/api/aircraft': [{}],
+    '/api/cart': [{}],
+    '/api/quotation/{code}': [{ path: { code: quotation } }],
+    '/api/quotation/{code}/document': [{ path: { code: quotation } }],
+    '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
+    '/api/fleet': [{}],
+    '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
+    '/api/publication_models': [{}],
+    '/api/sitemap': [{}],
+    '/api/publication_page/{number}': [
+      { path: { number: publication } },
+      { path: { number: 'nenhuma' } },
+    ],
+    '/api/health': [{}],
+    '/api/today': [{}],
+    '/api/changes': [{}, { query: { since: '0.0.0.0.0' } }],
+    '/api/get_status': [{}],
+    '/api/status_file': [{}],
+    '/api/partnership': [{}],
+    '/api/certificate/{code}': [{ path: { code } }],
+    '/api/get_certificate': [{ query: { email: owner.email } }],
+    '/api/get_clients_expedition': [{ query: { search: details.name } }],
+    '/api/dispatch': [...searches, { query: { kind: 'order' } }],
+    '/api/dispatch/parcels': [{}, { query: { ids: String(expedition) } }],
+    '/api/dispatch/labels': [{ query: { ids: String(expedition), type: 'simple' } }],
+    '/api/dispatch/slips': [{ query: { ids: String(expedition) } }],
+    '/api/dispatch/revision/{id}': byId(publication),
+    '/api/payment_check': [{}, { query: { view: 'settled' } }],
+    '/api/photos': [{}],
+    '/api/reports/publication_prices': [{}],
+    '/profile': searches,
+    '/profile/{id}': byId(owner.row.id),
+    '/profile/{id}/access': byId(owner.row.id),
+    '/profile/{id}/summary': byId(owner.row.id),
+    '/profile/{id}/mails': [{ path: { id: owner.row.id } }],
+    '/profile/{id}/mails/{mail}': [{ path: { id: owner.row.id, mail } }],
+    '/publication': searches,
+    '/publication/{id}': byId(publication),
+    '/publication/{id}/file': byId(publication),
+    '/publication/{id}/sample': byId(publication),
+    '/publication/{id}/downloads': byId(publication),
+    '/publication/{id}/revisions': byId(publication),
+    '/order': [...searches, { query: { status: '1' } }],
+    '/order/{id}': byId(pending),
+    '/order/{id}/photo/{line}': [{ path: photo }],
+    '/order/{id}/boleto': byId(pending),
+    '/order/{id}/receipt': byId(paid),
+    '/signature': [...searches, ...['1', '4'].map((status) => ({ query: { status } }))],
+    '/signature/{id}': byId(signature),
+    '/signature/{id}/file': byId(signature),
+    '/signature/{id}/revision_record': byId(signature),
+    '/expedition': searches,
+    '/expedition/{id}': byId(expedition),
+    '/expedition/{id}/label': [{ path: { id: expedition }, query: { type: 'simple' } }],
+  };
+}
+
+const registered = {
+  ...{ prefix: details.prefix, serial: '1', model: null, manufacturer: null, year: null },
+  cancelled: false,
+};
+
+const photoBytes = () =>
+  sharp({ create: { width: 32, height: 24, channels: 3, background: '#104070' } })
+    .jpeg()
+    .toBuffer();
+
+const newestMail = async (person: number) => (await mailsOf(person, new Date()))[0]?.id ?? 'none';
+async function quotationOf(client: number): Promise<string> {
+  const [quoted] = await quotationsOf(client);
+  if (!quoted) throw new Error('no quotation');
+  return quoted.code;
+}
+
+async function giveSample(id: number): Promise<void> {
+  const { putFile } = await import('#platform/files/files');
+  const { findPublication } = await import('#functions/publications/reading/findPublication');
+  const { changePublication } = await import('#functions/publications/editing/changePublication');
+  const sample_key = `incoming/${String(id)}/amostra.pdf`;
+  const bytes = Buffer.from('%PDF-1.7 %%EOF');
+  await putFile({ bucket: 'samples', key: sample_key }, { bytes, type: 'application/pdf' });
+  const making = { actor: { id: null, name: 'Sistema' }, now: new Date() };
+  await changePublication(await findPublication(id), { sample_key }, making);
+}
+
+/** Everything that can wait for a day to pass or somebody to look: a subscription that ended yesterday, too. */
+async function prepare() {
+  const [clerk, chief] = [await people.staff(), await people.superuser()];
+  const { person: owner, certificate: code } = await wholePerson({
+    clerk,
+    deliver,
+    photo: photoBytes,
+  });
+  await keepRegistered([registered]);
+  const [orders, held] = [await ordersOf(owner.row.id), await everySignatureOf(owner.row.id)];
+  const ended = held.find(({ publication }) => publication.is_download);
+  const pending = orders.find(({ boleto }) => boleto !== null);
+  const paid = orders.find(({ paid_at }) => paid_at !== null);
+  const shown = orders.find(
+    ({ lines, status }) => status === 4 && lines.some(({ photo }) => photo),
+  );
+  const { results: parcels } = await expeditions.page({ page: 1 });
+  const [parcel] = parcels;
+  const [line] = shown?.lines ?? [];
+  if (!ended || !pending || !paid || !shown || !line || !parcel) throw new Error('too few');
+  const due = addDays(todayInSaoPaulo(new Date()), -1);
+  await commit(signatures.replace(ended, { ...ended, status: 1, due }));
+  const { id: publication } = ended.publication;
+  await giveSample(publication);
+  const [fresh] = (await bought(owner, [{ publication, ...aircraft }], { deliver })).signatures;
+  if (!fresh) throw new Error('nothing was made');
+  await deliver();
+  return {
+    owner,
+    mail: await newestMail(owner.row.id),
+    ended: ended.id,
+    chief,
+    code,
+    expedition: parcel.id,
+    paid: paid.id,
+    pending: pending.id,
+    photo: { id: shown.id, line: line.id },
+    publication,
+    quotation: await quotationOf(owner.row.id),
+    signature: fresh.id,
+  };
+}
+
+let things: Awaited<ReturnType<typeof prepare>>;
+let asked: ReturnType<typeof askedFor>;
+let before: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  things = await prepare();
+  asked = askedFor(things);
+  before = await stored();
+}, 120_000);
+
+/**
+ * Where what a GET declares may show; budgets and throttles are counters of its callers. An access to a
+ * purchase is a new version of its row, which the sums of its holder (HELD) follow.
+ */
+const kinds = {
+  access: /^(?:accounts (?:SEEN|FETCHED)#|catalog DOWNLOADS#|signatures (?:D#|H#|HELD#|L0#|L1 ))/,
+  code: /^signatures CERTIFICATE#/,
+  copy: /^documents (?:drawn|licensed)\//,
+  snapshot: /^documents search\//,
+  budget: /^system BUDGET#/,
+  throttle: /^system THROTTLE#/,
+} as const;
+type Kind = keyof typeof kinds;
+const everyKind = Object.keys(kinds) as Kind[];
+
+const declaredBy = ({ records = [], budget, throttle }: Get['endpoint']): Kind[] => [
+  ...records,
+  ...(budget ? (['budget'] as const) : []),
+  ...(throttle ? (['throttle'] as const) : []),
+];
+
+const stored = async () =>
+  new Map((await everythingStored()).map(({ where, text }) => [where, text] as const));
+
+/** Keys of what was added, changed or taken away meanwhile. */
+function differences(was: ReadonlyMap<string, string>, is: ReadonlyMap<string, string>) {
+  const keys = new Set([...was.keys(), ...is.keys()]);
+  return [...keys].filter((key) => was.get(key) !== is.get(key)).toSorted();
+}
+
+/** Asked by its person and by staff; answers the places that changed and how many calls were answered. */
+async function writtenBy({ noun, name, endpoint }: Get) {
+  const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
+    handler: Handler;
+  };
+  let answered = 0;
+  for (const { token } of [things.owner, things.chief]) {
+    for (const sent of asked[endpoint.path] ?? []) {
+      const { status, headers } = await call(handler, endpoint, { ...sent, token });
+      if (status < 400) answered += 1;
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+  }
+  const after = await stored();
+  const places = differences(before, after);
+  before = after;
+  return { answered, places };
+}
+
+describe('a GET', () => {
+  it('that may write says what', () => {
+    const silent = gets.filter(({ endpoint }) => {
+      const { records, grants } = endpoint;
+      return !records && Object.values(grants).some((right) => right === 'write');
+    });
+    expect(silent.map(routeOf)).toEqual([]);
+  });
+
+  it.each(gets.map((get) => [routeOf(get), get] as const))(
+    '%s writes what its entry in the table declares, and nothing else',
+    async (_, get) => {
+      const declared = declaredBy(get.endpoint);
+      const { answered, places } = await writtenBy(get);
+      expect(answered).toBeGreaterThan(0);
+      const isDeclared = (place: string) => declared.some((kind) => kinds[kind].test(place));
+      expect(places.filter((place) => !isDeclared(place))).toEqual([]);
+      const seen = everyKind.filter((kind) => places.some((place) => kinds[kind].test(place)));
+      // Searches keep one from a thousand rows on.
+      expect(seen.toSorted()).toEqual(declared.filter((kind) => kind !== 'snapshot').toSorted());
+    },
+  );
+
+  it('queues no e-mail and no job', async () => {
+    expect(await deliver()).toEqual([]);
+    expect((await signatures.get(things.ended))?.status).toBe(1);
+    saw(`${String(gets.length)} GETs, each by its person and by staff: nothing undeclared written`);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Belongings } from '#tests/support/samples/belongings';
+
+/** How a call says which object it is about. */
+export type Naming = {
+  readonly path?: Readonly<Record<string, number | string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+const byId = (of: (things: Belongings) => number) => (things: Belongings) => ({
+  path: { id: of(things) },
+});
+const byOrder = (of: (things: Belongings) => number) => (things: Belongings) => ({
+  body: { order: of(things) },
+});
+
+const profile = byId((things) => things.profile);
+const order = byId((things) => things.order);
+const signature = byId((things) => things.signature);
+const expedition = byId((things) => things.expedition);
+const line = ({ review }: Belongings) => ({ path: { line: review.line } });
+const mail = (things: Belongings) => ({ path: { id: things.profile, mail: things.mail } });
+const person = ({ profile: id }: Belongings) => String(id);
+
+/**
+ * Every call about an object that belongs to a person. It names the object and says no more, so that
+ * whoever may make the call is answered what is missing and nothing is changed.
+ */
+export const namedObjects: Readonly<Record<string, (things: Belongings) => Naming>> = {
+  'GET /profile/{id}': profile,
+  'PUT /profile/{id}': profile,
+  'DELETE /profile/{id}': profile,
+  'DELETE /profile/{id}/mail_return': profile,
+  'GET /profile/{id}/access': profile,
+  'DELETE /profile/{id}/factors': profile,
+  'GET /profile/{id}/summary': profile,
+  'GET /profile/{id}/mails': profile,
+  'GET /profile/{id}/mails/{mail}': mail,
+  'POST /profile/{id}/mails/{mail}/resend': mail,
+  'GET /order/{id}': order,
+  'PUT /order/{id}': order,
+  'DELETE /order/{id}': order,
+  'GET /order/{id}/boleto': byId((things) => things.pending),
+  'GET /order/{id}/receipt': order,
+  'GET /order/{id}/photo/{line}': ({ review }) => ({
+    path: { id: review.order, line: review.line },
+  }),
+  'PUT /order_publication/{line}': line,
+  'PUT /order_publication/{line}/photo': line,
+  'PUT /order_publication/{line}/price': line,
+  'DELETE /order_publication/{line}': line,
+  'PUT /order/{id}/delivery': order,
+  'POST /order_publication': byOrder((things) => things.review.order),
+  'POST /api/make_boleto': byOrder((things) => things.pending),
+  'POST /api/order_update_status': byOrder((things) => things.pending),
+  'POST /api/order_update_nfe': byOrder((things) => things.order),
+  'POST /api/order_reject': byOrder((things) => things.review.order),
+  'POST /api/order_comment': byOrder((things) => things.order),
+  'POST /api/order_request_photo': byOrder((things) => things.review.order),
+  'POST /api/order_refund': byOrder((things) => things.order),
+  'POST /api/order_check_payments': byOrder((things) => things.order),
+  'GET /signature/{id}': signature,
+  'GET /signature/{id}/file': signature,
+  'POST /signature/{id}/reading': signature,
+  'PUT /signature/{id}': signature,
+  'POST /signature/{id}/acknowledge': signature,
+  'GET /api/fleet/{prefix}/list': (things) => ({
+    path: { prefix: things.prefix },
+    query: { profile: person(things) },
+  }),
+  'GET /signature/{id}/revision_record': signature,
+  'GET /api/fleet': (things) => ({ query: { profile: person(things) } }),
+  'GET /expedition/{id}': expedition,
+  'GET /expedition/{id}/label': expedition,
+  'PUT /expedition/{id}': expedition,
+  'POST /api/logme': ({ order: id }) => ({ body: { target: 'order', target_id: id } }),
+  'POST /api/get_orders': ({ profile: id }) => ({ body: { client_id: id } }),
+  'GET /api/get_certificate': ({ email }) => ({ query: { email } }),
+  'GET /api/user/address_labels': (things) => ({
+    query: { users: person(things), type: 'simple' },
+  }),
+  'POST /api/user/users_addresses_list': (things) => ({
+    body: { users: person(things), type: 'simple' },
+  }),
+};

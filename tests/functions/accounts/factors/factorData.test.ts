@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
+import { deleteProfile, eraseProfile } from '#shared/profiles/profileEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import {
+  codeOf,
+  confirmFresh,
+  enrolTotp,
+  moveClock,
+  startClock,
+  stopClock,
+} from '#tests/support/calls/factorCalls';
+import { customer, goodPassword, superuser } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
+const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
+const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
+const { findFactors } = await import('#functions/accounts/factors/factorSheet');
+
+beforeAll(stopClock);
+afterAll(startClock);
+
+it('lists a person’s factors in their export, without what makes codes', async () => {
+  const ana = await customer();
+  const { secret } = await enrolTotp(ana.token);
+  const { body, text } = await call(download, exportProfile, { token: ana.token });
+  expect(body.factors).toEqual([
+    { kind: 'totp', name: 'Aplicativo de códigos', created: expect.any(String) as string },
+  ]);
+  expect(text).not.toContain(secret);
+});
+
+it('forgets factors with the person, by themself after a fresh proof', async () => {
+  const ana = await customer();
+  const { secret } = await enrolTotp(ana.token);
+  const sent = { token: ana.token, body: { password: goodPassword } };
+  expect((await call(erase, eraseProfile, sent)).codes).toEqual({ detail: 'factor_required' });
+  expect(await findFactors(ana.row.id)).toBeDefined();
+  await confirmFresh(ana.token, { code: codeOf(secret) });
+  expect((await call(erase, eraseProfile, sent)).status).toBe(204);
+  expect(await findFactors(ana.row.id)).toBeUndefined();
+});
+
+it('forgets factors with the person whom staff delete', async () => {
+  const [boss, ana] = [await superuser(), await customer()];
+  await enrolTotp(ana.token);
+  const { secret } = await enrolTotp(boss.token);
+  moveClock();
+  await confirmFresh(boss.token, { code: codeOf(secret) });
+  const path = { id: ana.row.id };
+  expect((await call(remove, deleteProfile, { token: boss.token, path })).status).toBe(204);
+  expect(await findFactors(ana.row.id)).toBeUndefined();
+});

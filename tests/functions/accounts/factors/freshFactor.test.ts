@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updatePassword } from '#shared/accounts/accountEndpoints';
+import * as table from '#shared/accounts/factors/factorEndpoints';
+import type { Endpoint } from '#shared/api/endpoint';
+import { operations } from '#shared/api/endpoints';
+import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { refactorPrices } from '#shared/publications/priceEndpoints';
+import type { Handler } from '#platform/http/serve';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import {
+  codeOf,
+  confirmFresh,
+  enrolTotp,
+  enterByCode,
+  factorCall,
+  moveClock,
+  startClock,
+  stopClock,
+  wrongCodeFor,
+} from '#tests/support/calls/factorCalls';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, goodPassword, signUp, superuser } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+
+beforeAll(stopClock);
+afterAll(startClock);
+
+type Sent = NonNullable<Parameters<typeof call>[2]>;
+
+async function ask(endpoint: Endpoint, sent: Sent) {
+  const found = operations.find((operation) => operation.endpoint === endpoint);
+  if (!found) throw new Error(`no handler of ${endpoint.path}`);
+  const { noun, name } = found;
+  const loaded = (await import(`../../../../functions/${noun}/endpoints/${name}.ts`)) as {
+    handler: Handler;
+  };
+  return call(loaded.handler, endpoint, sent);
+}
+
+/** A superuser with an app, in a session of theirs. */
+async function chief() {
+  const person = await superuser();
+  const { secret } = await enrolTotp(person.token);
+  return { ...person, secret };
+}
+type Chief = Awaited<ReturnType<typeof chief>>;
+
+const required = { detail: 'Confirme que é você com o segundo fator.' };
+
+async function proved({ token, secret }: Chief): Promise<void> {
+  expect((await confirmFresh(token, { code: codeOf(secret) })).status).toBe(204);
+  moveClock();
+}
+
+const always = operations.filter(({ endpoint }) => endpoint.freshFactor === 'always');
+
+/** Sends a call that asks for a proof by what it says. */
+type Asking = readonly [string, Endpoint, () => Promise<Sent>];
+
+async function paid(): Promise<number> {
+  const lines = [{ publication: (await onSale()).id }];
+  return (await bought(await customer(), lines, { deliver })).order.id;
+}
+
+const person = async () => ({ path: { id: (await customer()).row.id } });
+
+const byContent: readonly Asking[] = [
+  [
+    'making a person staff',
+    updateProfile,
+    async () => ({ ...(await person()), body: { user: { is_staff: true } } }),
+  ],
+  [
+    'making a person a superuser',
+    updateProfile,
+    async () => ({ ...(await person()), body: { user: { is_superuser: true } } }),
+  ],
+  [
+    'making a person a partner',
+    updateProfile,
+    async () => ({ ...(await person()), body: { is_partner: true } }),
+  ],
+  [
+    'another person’s e-mail',
+    updateProfile,
+    async () => ({
+      ...(await person()),
+      body: { user: { email: `novo${String(Date.now())}@example.com` } },
+    }),
+  ],
+  [
+    'a new member of staff',
+    createProfile,
+    () => Promise.resolve({ body: signUp({}, { is_staff: true }) }),
+  ],
+  [
+    'a batch of prices',
+    refactorPrices,
+    async () => {
+      await onSale();
+      return { body: { percentage: 1 } };
+    },
+  ],
+  ['an undone batch of prices', refactorPrices, () => Promise.resolve({ body: { undo: true } })],
+  ['a refund', updateOrderStatus, async () => ({ body: { order: await paid(), status: 3 } })],
+  [
+    'a payment taken back',
+    updateOrderStatus,
+    async () => ({ body: { order: await paid(), status: 1 } }),
+  ],
+];
+
+const unasked: readonly Asking[] = [
+  [
+    'another person’s phone, their roles sent as they are',
+    updateProfile,
+    async () => ({
+      ...(await person()),
+      body: { phone: '11987650000', is_partner: false, user: { is_staff: false } },
+    }),
+  ],
+  ['a new customer', createProfile, () => Promise.resolve({ body: signUp() })],
+  [
+    'a look at a batch of prices',
+    refactorPrices,
+    () => Promise.resolve({ body: { percentage: 1, preview: true } }),
+  ],
+  [
+    'an unpaid order',
+    updateOrderStatus,
+    async () => {
+      const order = await ordered(await customer(), [{ publication: (await onSale()).id }]);
+      return { body: { order: order.id, status: 3 } };
+    },
+  ],
+];
+
+describe('a call that asks again', () => {
+  let boss: Chief;
+  beforeAll(async () => {
+    boss = await chief();
+  });
+
+  it.each(always.map(({ endpoint }) => [endpoint.method, endpoint.path, endpoint] as const))(
+    'refuses %s %s without a fresh proof',
+    async (_, __, endpoint) => {
+      const sent = { path: { id: 987_654 }, token: boss.token };
+      const answer = await ask(endpoint, endpoint.body ? { ...sent, body: {} } : sent);
+      expect([answer.status, answer.body]).toEqual([403, required]);
+    },
+  );
+
+  it.each(byContent)(
+    'refuses %s without a fresh proof, and does it with one',
+    async (...asking) => {
+      const [, endpoint, make] = asking;
+      const sent = { ...(await make()), token: boss.token };
+      const answer = await ask(endpoint, sent);
+      expect([answer.status, answer.body]).toEqual([403, required]);
+      await proved(boss);
+      const { status } = await ask(endpoint, sent);
+      moveClock(5 * 60_000);
+      expect([200, 201]).toContain(status);
+    },
+  );
+
+  it.each(unasked)('lets %s through without', async (_, endpoint, make) => {
+    const { status } = await ask(endpoint, { ...(await make()), token: boss.token });
+    expect([200, 201]).toContain(status);
+  });
+
+  it('is tried here for every call whose content decides', () => {
+    const tried = new Set(byContent.map(([, endpoint]) => endpoint));
+    const declared = operations.filter(({ endpoint }) => endpoint.freshFactor === 'byContent');
+    expect(declared.filter(({ endpoint }) => !tried.has(endpoint))).toEqual([]);
+  });
+
+  it.each(byContent)('asks no one without a second factor for %s', async (_, endpoint, make) => {
+    const { token } = await superuser();
+    const { status } = await ask(endpoint, { ...(await make()), token });
+    expect([200, 201]).toContain(status);
+  });
+});
+
+describe('a fresh proof', () => {
+  const grant = async (token: string) =>
+    (await ask(updateProfile, { ...(await person()), body: { is_partner: true }, token })).status;
+
+  it('is good for five minutes, in its own session only', async () => {
+    const boss = await chief();
+    const other = await enterByCode(boss.email, boss.secret);
+    await proved(boss);
+    expect([await grant(boss.token), await grant(other)]).toEqual([200, 403]);
+    moveClock(4 * 60_000);
+    expect(await grant(boss.token)).toBe(200);
+    moveClock(60_000);
+    expect(await grant(boss.token)).toBe(403);
+  });
+
+  it('is neither the login nor the enrolment, which may be long ago', async () => {
+    const boss = await chief();
+    expect(await grant(boss.token)).toBe(403);
+    expect(await grant(await enterByCode(boss.email, boss.secret))).toBe(403);
+  });
+
+  it('takes no wrong code, no used one, and none of another person', async () => {
+    const [boss, other] = [await chief(), await chief()];
+    const fresh = (code: string) => confirmFresh(boss.token, { code });
+    expect((await fresh(wrongCodeFor(boss.secret))).body).toEqual({
+      code: ['Código incorreto. Restam 4 tentativas.'],
+    });
+    expect((await fresh(codeOf(other.secret))).status).toBe(400);
+    const code = codeOf(boss.secret);
+    expect((await fresh(code)).status).toBe(204);
+    expect((await fresh(code)).status).toBe(400);
+  });
+
+  it('guesses count together with those of a login', async () => {
+    const boss = await chief();
+    for (let guess = 0; guess < 5; guess += 1) {
+      await confirmFresh(boss.token, { code: wrongCodeFor(boss.secret) });
+    }
+    expect((await confirmFresh(boss.token, { code: codeOf(boss.secret) })).status).toBe(429);
+  });
+
+  it('is not asked for by what is not its own: a password is still changed by the password', async () => {
+    const boss = await chief();
+    const body = { current_password: goodPassword, password: 'aurora-boreal-2040' };
+    const answer = await ask(updatePassword, { token: boss.token, body });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a factor', () => {
+  it('is removed, and another added, only with a fresh proof', async () => {
+    const boss = await chief();
+    const { token } = boss;
+    const remove = (id: number) =>
+      factorCall('removeFactor', table.removeFactor, { token, path: { id } });
+    const start = () => factorCall('startTotp', table.startTotp, { token });
+    expect([(await start()).status, (await remove(1)).status]).toEqual([403, 403]);
+    await proved(boss);
+    const second = await enrolTotp(token);
+    expect(second.codes).toEqual([]);
+    expect((await remove(7)).status).toBe(404);
+    expect((await remove(1)).status).toBe(204);
+    const { body } = await factorCall('listFactors', table.listFactors, { token });
+    expect(body.map(({ id }) => id)).toEqual([2]);
+    const challenge = await enterByCode(boss.email, second.secret);
+    expect(challenge).toMatch(/^ey/);
+    expect((await remove(2)).status).toBe(204);
+    expect((await factorCall('listFactors', table.listFactors, { token })).body).toEqual([]);
+  });
+});

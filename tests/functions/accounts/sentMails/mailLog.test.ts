@@ -1,0 +1,227 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePassword } from '#shared/accounts/accountEndpoints';
+import {
+  getProfileMail,
+  listProfileMails,
+  resendProfileMail,
+} from '#shared/profiles/customerEndpoints';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { listHistory } from '#shared/system/systemEndpoints';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { bounce, bySns, complaint, delivery } from '#tests/support/stubs/sesEvents';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+const { ses, deliver } = openMailbox();
+const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
+const { handler: list } = await import('#functions/profiles/endpoints/listProfileMails');
+const { handler: show } = await import('#functions/profiles/endpoints/getProfileMail');
+const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
+const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
+const { mailTag } = await import('#functions/accounts/sentMails/mailLogRepository');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+const { forgetMails, mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
+const { SendEmailCommand } = await import('@aws-sdk/client-ses');
+const record = asJob('mail-feedback', recordHandler);
+
+const system = { actor: { id: null, name: 'Sistema' }, now: new Date() };
+const reported = (...messages: readonly object[]) => record(bySns(...messages));
+
+let clerk: Person;
+let ana: Person;
+let publication: number;
+beforeAll(async () => {
+  clerk = await staff();
+  ({ id: publication } = await onSale());
+});
+beforeEach(async () => {
+  ana = await customer();
+  await deliver();
+  await forgetMails(ana.row.id);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+
+/** Staff hear of orders too. */
+const inbox = async () => (await deliver()).filter(({ to }) => to === ana.email);
+const mails = async (query: { search?: string; state?: 'sent' | 'returned' } = {}) => {
+  const path = { id: ana.row.id };
+  const { body } = await call(list, listProfileMails, { path, query, token: clerk.token });
+  return body.results;
+};
+const newest = async () => {
+  const [mail] = await mails();
+  if (!mail) throw new Error('no e-mail');
+  return mail;
+};
+const naming = (mail: string) => ({ path: { id: ana.row.id, mail }, token: clerk.token });
+
+describe('what was sent to a person', () => {
+  it('is kept with its state and content, newest first, and found by subject', async () => {
+    const order = await ordered(ana, [{ publication }]);
+    const [sent] = await inbox();
+    const mail = await newest();
+    expect(mail).toMatchObject({
+      subject: `Recebemos seu pedido #${order.id}`,
+      to: ana.email,
+      state: 'sent',
+      about: { target: 'order', id: order.id },
+      readable: true,
+    });
+    const { body } = await call(show, getProfileMail, naming(mail.id));
+    expect(body.html).toBe(sent?.html);
+    expect(await mails({ search: 'recebemos', state: 'sent' })).toHaveLength(1);
+    expect(await mails({ search: 'estornado' })).toEqual([]);
+    expect(await mails({ state: 'returned' })).toEqual([]);
+  });
+
+  it('waits in the queue while SES does not take it, and is one e-mail at the next try', async () => {
+    const open = ses.on(SendEmailCommand).rejects(new Error('away'));
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    expect(await mails()).toMatchObject([{ state: 'queued', sent: null }]);
+    open.resolves({ MessageId: 'sent' });
+    await asJob('outbox', async (event: object) => {
+      await shopOutbox.deliverPending({ ...event, now: new Date(Date.now() + 60_000) });
+    })({});
+    expect(await mails()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is delivered when SES says so, and comes back with the reason, in whatever order', async () => {
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    const { id } = await newest();
+    const tagged = { to: ana.email, tag: mailTag(ana.row.id, id) };
+    await reported(delivery(tagged));
+    expect(await newest()).toMatchObject({
+      state: 'delivered',
+      settled: expect.any(String) as string,
+    });
+    await reported(bounce({ ...tagged, type: 'Transient', subType: 'MailboxFull' }));
+    expect(await newest()).toMatchObject({
+      state: 'returned',
+      reason: 'a caixa postal está cheia',
+    });
+    await reported(delivery(tagged));
+    expect(await newest()).toMatchObject({ state: 'returned' });
+    await reported(complaint(tagged));
+    expect(await newest()).toMatchObject({ state: 'complained' });
+  });
+
+  it('is no row when SES names one that is not there or nobody’s', async () => {
+    const id = '20260101T000000000Z-0123456789';
+    await reported(delivery({ to: ana.email, tag: mailTag(ana.row.id, id) }));
+    await reported(delivery({ to: ana.email, tag: 'x_../../1' }), delivery({ to: ana.email }));
+    expect(await mails()).toEqual([]);
+  });
+
+  it('says that it was not sent where e-mails come back', async () => {
+    await reported(bounce({ to: ana.email }));
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    expect(await newest()).toMatchObject({
+      state: 'withheld',
+      reason: 'o endereço devolve os e-mails',
+    });
+  });
+
+  it('is a year old at most', async () => {
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    const later = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000);
+    expect(await mailsOf(ana.row.id, later)).toEqual([]);
+  });
+
+  it('stands in the person’s own data', async () => {
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    const { body } = await call(download, exportProfile, { token: ana.token });
+    expect(body.mails).toMatchObject([{ to: ana.email, state: 'Enviado' }]);
+    expect(body.mails[0]?.text).toContain('Recebemos seu pedido');
+  });
+});
+
+describe('an e-mail that opens the account', () => {
+  it('is kept without its link, and cannot be sent again by staff', async () => {
+    await call(recover, changePassword, { body: { email: ana.email } });
+    const [sent] = await inbox();
+    const hash = /change_pass\/([\w.-]+)/.exec(sent?.text ?? '')?.[1] ?? '';
+    expect(hash.length).toBeGreaterThan(10);
+    const mail = await newest();
+    expect(mail).toMatchObject({ subject: 'Recuperação de senha', state: 'sent', readable: false });
+    const shown = await call(show, getProfileMail, naming(mail.id));
+    expect(shown.body.html).toBeNull();
+    const { everythingStored } = await import('#tests/support/database/storedTraces');
+    const kept = (await everythingStored()).filter(({ where }) =>
+      where.startsWith('accounts MAIL#'),
+    );
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.some(({ text }) => text.includes(hash))).toBe(false);
+    const again = await call(resend, resendProfileMail, naming(mail.id));
+    expect([again.status, again.codes]).toEqual([400, { non_field_errors: ['mail_not_kept'] }]);
+  });
+});
+
+describe('Reenviar', () => {
+  it('sends to the address of today, and the history has one entry of it', async () => {
+    await ordered(ana, [{ publication }]);
+    const [first] = await inbox();
+    const mail = await newest();
+    const email = `nova-${ana.email}`;
+    const path = { id: ana.row.id };
+    await call(update, updateProfile, { path, token: clerk.token, body: { user: { email } } });
+    await deliver();
+    const { status, body } = await call(resend, resendProfileMail, naming(mail.id));
+    expect([status, body]).toEqual([200, { to: email }]);
+    const sent = await deliver();
+    expect(sent.map(({ to, html }) => [to, html])).toEqual([[email, first?.html]]);
+    expect(await newest()).toMatchObject({ subject: mail.subject, to: email });
+    const entries = await call(history, listHistory, {
+      body: { target: 'profile', target_id: ana.row.id },
+      token: clerk.token,
+    });
+    expect(
+      entries.body.filter(({ action }) => action === `E-mail reenviado: ${mail.subject}`),
+    ).toMatchObject([{ actor: { name: clerk.row.name } }]);
+  });
+
+  it('sends of a boleto the one in force, and none that is over', async () => {
+    const order = await ordered(ana, [{ publication }]);
+    const boleto = await issueBoleto(order, system);
+    await deliver();
+    const mail = (await mails({ search: 'boleto' }))[0];
+    expect(mail?.subject).toContain('Boleto');
+    await call(resend, resendProfileMail, naming(mail?.id ?? ''));
+    const [sent] = await inbox();
+    expect(sent?.text.replace(/\D/g, '')).toContain(boleto.line.replace(/\D/g, ''));
+    const { findOrder } = await import('#functions/orders/orderRepository');
+    const current = await findOrder(order.id);
+    if (!current) throw new Error('no order');
+    await changeOrderStatus(current, { to: 3, ...system });
+    const over = await call(resend, resendProfileMail, naming(mail?.id ?? ''));
+    expect([over.status, over.codes]).toEqual([400, { non_field_errors: ['boleto_not_in_force'] }]);
+  });
+
+  it('is refused while what is sent there comes back', async () => {
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    const { id } = await newest();
+    await reported(bounce({ to: ana.email }));
+    const { codes } = await call(resend, resendProfileMail, naming(id));
+    expect(codes).toEqual({ non_field_errors: ['mail_comes_back'] });
+  });
+});

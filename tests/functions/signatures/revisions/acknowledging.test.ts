@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publishRevision, updatePublication } from '#shared/publications/publicationDeskEndpoints';
+import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { download } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
+const { handler: edit } = await import('#functions/publications/endpoints/updatePublication');
+const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
+const { list: historyOf } = await import('#platform/history/history');
+const { customer, staff } = await import('#tests/support/samples/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  [clerk, ana] = [await staff(), await customer()];
+});
+const { read } = await signatureDesk(() => clerk);
+const today = todayInSaoPaulo(new Date());
+
+const acknowledge = (id: number, version: string, by = ana) =>
+  call(say, acknowledgeRevision, { token: by.token, path: { id }, body: { version } });
+
+describe('estou ciente', () => {
+  it('is said once of the revision in force, with its day, and stands in the history', async () => {
+    const { id: publication } = await download(subscription);
+    const { id } = await given(ana, { publication });
+    expect((await read(id)).acknowledged).toBeNull();
+    const first = await acknowledge(id, 'Rev. 4');
+    expect([first.status, first.body.acknowledged]).toEqual([
+      200,
+      { version: 'Rev. 4', date: today },
+    ]);
+    expect((await acknowledge(id, 'Rev. 4')).body).toEqual(first.body);
+    const told = (await historyOf('signatures', id)).filter(
+      ({ action }) => action === 'Ciente da revisão Rev. 4',
+    );
+    expect(told.map(({ actor }) => actor.name)).toEqual([ana.row.name]);
+  });
+
+  it('falls behind when a revision is published and follows a corrected name', async () => {
+    const { id: publication } = await download(subscription);
+    const { id } = await given(ana, { publication });
+    await acknowledge(id, 'Rev. 4');
+    const at = { token: clerk.token, path: { id: publication } };
+    await call(edit, updatePublication, { ...at, body: { version: 'Rev. 04' } });
+    expect((await read(id)).acknowledged?.version).toBe('Rev. 04');
+    const body = { version: 'Rev. 5', date: today, changes: 'Tudo.' };
+    await call(publish, publishRevision, { ...at, body });
+    const late = await acknowledge(id, 'Rev. 04');
+    expect([late.status, late.body]).toEqual([
+      400,
+      { version: ['A revisão em vigor é a Rev. 5.'] },
+    ]);
+    expect((await read(id)).acknowledged?.version).not.toBe('Rev. 5');
+    expect((await acknowledge(id, 'Rev. 5')).body.acknowledged?.version).toBe('Rev. 5');
+  });
+
+  it('is not for one-time purchases, nor after the end', async () => {
+    const single = await download();
+    const { signatures } = await bought(ana, [{ publication: single.id }], { deliver });
+    const once = await acknowledge(signatures[0]?.id ?? 0, 'Rev. 4');
+    expect([once.status, once.body]).toEqual([
+      400,
+      { non_field_errors: ['A compra única não tem revisões a confirmar.'] },
+    ]);
+    const ended = await given(ana, { due: addDays(today, -1) });
+    expect((await acknowledge(ended.id, 'Rev. 4')).status).toBe(400);
+  });
+
+  it('is for its holder alone, staff included', async () => {
+    const { id } = await given(ana);
+    expect((await acknowledge(id, 'Rev. 4', await customer())).status).toBe(404);
+    expect((await acknowledge(id, 'Rev. 4', clerk)).status).toBe(403);
+    const own = await given(clerk);
+    expect((await acknowledge(own.id, 'Rev. 4', clerk)).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import {
+  acknowledgeRevision,
+  checkCertificate,
+  getRevisionRecord,
+  getSignatureFile,
+} from '#shared/signatures/signatureEndpoints';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { manualDesk } from '#tests/support/screens/desk/manualDesk';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
+import { download } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { subscription } from '#tests/support/screens/desk/signatureDesk';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: draw } = await import('#functions/signatures/endpoints/getRevisionRecord');
+const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
+const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
+const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
+const { customer, staff } = await import('#tests/support/samples/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  [clerk, ana] = [await staff(), await customer()];
+});
+const { send } = await manualDesk(() => ({ clerk, reader: ana }));
+const today = todayInSaoPaulo(new Date());
+const drawn = (id: number, by = ana) =>
+  call(draw, getRevisionRecord, { token: by.token, path: { id } });
+
+async function subscribed() {
+  const { id: publication } = await download(subscription);
+  await send(publication, 'quatro');
+  const { signatures } = await bought(ana, [{ publication }], { deliver });
+  return { publication, id: signatures[0]?.id ?? 0 };
+}
+
+describe('the register of revisions', () => {
+  it.runIf(canSeePaper)('says when each was received and read, and what is missing', async () => {
+    const { publication, id } = await subscribed();
+    const at = { token: ana.token, path: { id } };
+    await call(open, getSignatureFile, { ...at, headers: { accept: 'application/json' } });
+    await call(say, acknowledgeRevision, { ...at, body: { version: 'Rev. 4' } });
+    const body = { version: 'Rev. 5', date: today, changes: 'Capítulo 28.', pages: '28-10' };
+    await call(publish, publishRevision, { token: clerk.token, path: { id: publication }, body });
+    const answer = await drawn(id);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = textOfPdf(answer.bytes).replace(/\s+/g, ' ');
+    for (const part of [
+      'Registro de revisões',
+      'Rev. 5',
+      'Capítulo 28. · Páginas 28-10',
+      'Falta',
+      `${formatDate(today)} Download`,
+      ana.row.name,
+    ]) {
+      expect(text).toContain(part);
+    }
+    const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
+    const verdict = await call(check, checkCertificate, { path: { code } });
+    expect(verdict.body).toMatchObject({
+      valid: true,
+      lines: [{ version: 'Rev. 5', current: true }],
+    });
+  });
+
+  it('is for its holder and staff, and not for what was bought once', async () => {
+    const { id } = await subscribed();
+    expect((await drawn(id, clerk)).status).toBe(200);
+    expect((await drawn(id, await customer())).status).toBe(404);
+    const { signatures } = await bought(ana, [{ publication: (await download()).id }], { deliver });
+    const once = await drawn(signatures[0]?.id ?? 0);
+    expect([once.status, once.body]).toEqual([
+      400,
+      { non_field_errors: ['A compra única não tem registro de revisões.'] },
+    ]);
+  });
+});

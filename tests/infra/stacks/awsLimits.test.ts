@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type TableIndex, tables } from '#shared/storage/tables';
+import { deployedStage, type Resource } from '#tests/support/environments/deployedStage';
+
+const production = deployedStage('production');
+const test = deployedStage('test');
+const all = (type: string, deployed = production) =>
+  deployed.stacks.flatMap((stack) =>
+    [...deployed.resources(stack).values()].filter(({ Type }) => Type === type),
+  );
+const entries = (value: unknown) => Object.entries((value ?? {}) as Record<string, unknown>);
+
+/** What synthesis accepts and AWS refuses, each by the figure in its documentation. */
+describe.each(production.stacks)('the stack %s', (stack) => {
+  const template = production.template(stack).toJSON() as Record<string, unknown>;
+  const text = JSON.stringify(template);
+
+  it('is a template CloudFormation takes', () => {
+    expect(text.match(/\{\{resolve:/g)?.length ?? 0).toBeLessThanOrEqual(60);
+    // As the CLI sends it.
+    expect(Buffer.byteLength(JSON.stringify(template, null, 1))).toBeLessThan(1_000_000);
+    expect(entries(template.Outputs).length).toBeLessThanOrEqual(200);
+    expect(entries(template.Parameters).length).toBeLessThanOrEqual(200);
+    expect(production.resources(stack).size).toBeLessThanOrEqual(500);
+  });
+
+  it('has room to grow', () => {
+    expect(production.resources(stack).size).toBeLessThan(250);
+  });
+});
+
+it('keeps secrets out of what a function is set up with', () => {
+  for (const stack of production.stacks.filter((name) => name !== 'Edge')) {
+    expect(JSON.stringify(production.template(stack).toJSON()), stack).not.toContain(
+      'resolve:secretsmanager',
+    );
+  }
+});
+
+it('sets no function up with more than 4 KB', () => {
+  const functions = all('AWS::Lambda::Function');
+  expect(functions.length).toBeGreaterThan(70);
+  for (const { Properties } of functions) {
+    const { Variables } = (Properties?.Environment ?? {}) as { Variables?: object };
+    const bytes = entries(Variables).map(
+      // A value that is filled in later is a key or a list of digests.
+      ([name, value]) => name.length + (typeof value === 'string' ? Buffer.byteLength(value) : 200),
+    );
+    const name = String(Properties?.FunctionName);
+    expect(
+      bytes.reduce((sum, one) => sum + one, 0),
+      name,
+    ).toBeLessThan(4096);
+    expect(name.length, name).toBeLessThanOrEqual(64);
+  }
+});
+
+it('has no role whose policies are over 10 KB together', () => {
+  for (const { Properties } of all('AWS::IAM::Role')) {
+    const policies = JSON.stringify(Properties?.Policies ?? []);
+    expect(policies.length, policies.slice(0, 200)).toBeLessThan(10_240);
+  }
+});
+
+it('has functions, behaviours and routes CloudFront and API Gateway take', () => {
+  for (const { Properties } of all('AWS::CloudFront::Function')) {
+    expect(Buffer.byteLength(String(Properties?.FunctionCode))).toBeLessThanOrEqual(10_240);
+  }
+  const [distribution] = all('AWS::CloudFront::Distribution');
+  const { CacheBehaviors } = distribution?.Properties?.DistributionConfig as {
+    CacheBehaviors: unknown[];
+  };
+  expect(CacheBehaviors.length).toBeGreaterThan(5);
+  expect(CacheBehaviors.length).toBeLessThanOrEqual(25);
+  expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
+  expect(all('AWS::ApiGatewayV2::Integration').length).toBeLessThanOrEqual(300);
+});
+
+/** As it was deployed last: brought up to date by hand after each deployment that changes an index. */
+const deployedIndexes = JSON.parse(
+  readFileSync('tests/infra/stacks/deployedIndexes.json', 'utf8'),
+) as Record<string, Record<string, TableIndex>>;
+
+it('changes one index of a table at a time: an update with two is refused', () => {
+  for (const [table, { indexes }] of Object.entries<{ indexes: Record<string, TableIndex> }>(
+    tables,
+  )) {
+    const before = deployedIndexes[table];
+    if (!before) continue;
+    const names = new Set([...Object.keys(before), ...Object.keys(indexes)]);
+    const changed = [...names].filter(
+      (name) => JSON.stringify(before[name]) !== JSON.stringify(indexes[name]),
+    );
+    expect(changed.length, `${table}: ${changed.join(', ')}`).toBeLessThanOrEqual(1);
+  }
+});
+
+describe('names', () => {
+  const named = (deployed: typeof production, type: string, property: string) =>
+    all(type, deployed).map(({ Properties }: Resource) => String(Properties?.[property]));
+
+  it('are buckets’, unique in the world: each carries the prefix of its environment', () => {
+    for (const [deployed, prefix] of [
+      [production, 'aeropub-production-'],
+      [test, 'aeropub-test-'],
+    ] as const) {
+      const names = named(deployed, 'AWS::S3::Bucket', 'BucketName');
+      expect(names.length).toBeGreaterThan(4);
+      for (const name of names) {
+        expect(name).toMatch(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/);
+        expect(name.startsWith(prefix), name).toBe(true);
+      }
+    }
+  });
+
+  it.each([
+    ['AWS::S3::Bucket', 'BucketName'],
+    ['AWS::DynamoDB::Table', 'TableName'],
+    ['AWS::Lambda::Function', 'FunctionName'],
+    ['AWS::Logs::LogGroup', 'LogGroupName'],
+    ['AWS::CloudWatch::Alarm', 'AlarmName'],
+  ])('are taken once: %s', (type, property) => {
+    const names = named(production, type, property).filter((name) => name !== 'undefined');
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawnPatterns } from '#infra/cloudfront/drawnPages';
+import { deployedOperations as operations } from '#infra/settings/deployedOperations';
+import { deployedStage } from '#tests/support/environments/deployedStage';
+
+type Properties = { Properties: Record<string, unknown> };
+
+let edge: Template;
+
+beforeAll(() => {
+  edge = deployedStage('production').template('Edge');
+}, 60_000);
+
+const resources = (template: Template, type: string) =>
+  Object.values(template.findResources(type)) as Properties[];
+
+describe('the edge', () => {
+  it('compresses the screens, brotli included, as the local environment does', () => {
+    const { cachePolicyId: CachePolicyId } = CachePolicy.CACHING_OPTIMIZED;
+    expect(resources(edge, 'AWS::CloudFront::Distribution')).toMatchObject([
+      {
+        Properties: {
+          DistributionConfig: { DefaultCacheBehavior: { Compress: true, CachePolicyId } },
+        },
+      },
+    ]);
+  });
+
+  it('compresses answers of the API too', () => {
+    edge.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
+        }),
+      },
+    });
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { Compress: boolean }[];
+    };
+    expect(config.CacheBehaviors.length).toBeGreaterThan(0);
+    expect(config.CacheBehaviors.filter(({ Compress }) => !Compress)).toEqual([]);
+  });
+
+  it('keeps answers of the API by Authorization and the whole query, for five seconds at most', () => {
+    const policies = edge.findResources('AWS::CloudFront::CachePolicy') as Record<
+      string,
+      Properties
+    >;
+    expect(Object.values(policies)).toMatchObject([
+      {
+        Properties: {
+          CachePolicyConfig: {
+            ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 5 },
+            ParametersInCacheKeyAndForwardedToOrigin: {
+              CookiesConfig: { CookieBehavior: 'none' },
+              HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+              QueryStringsConfig: { QueryStringBehavior: 'all' },
+            },
+          },
+        },
+      },
+    ]);
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { CachePolicyId: { Ref: string } }[];
+    };
+    const used = new Set(CacheBehaviors.map(({ CachePolicyId }) => CachePolicyId.Ref));
+    expect([...used]).toEqual(Object.keys(policies));
+  });
+
+  it('sends every API path to the API and no screen', () => {
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { PathPattern: string }[];
+    };
+    const patterns = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    const matches = (path: string) =>
+      patterns.some((pattern) =>
+        pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+      );
+    for (const { endpoint } of operations) expect(matches(endpoint.path), endpoint.path).toBe(true);
+    const screens = ['/', '/orders', '/publications', '/admin/orders', '/payment/1', '/cart'];
+    for (const screen of screens) {
+      expect(matches(screen), screen).toBe(false);
+    }
+  });
+
+  it('has the pages of publications drawn by the API, with the headers of a screen', () => {
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const config = distribution?.Properties.DistributionConfig as {
+      DefaultCacheBehavior: { ResponseHeadersPolicyId: { Ref: string } };
+      CacheBehaviors: { PathPattern: string; TargetOriginId: string }[];
+    };
+    const of = (path: string) =>
+      config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+    for (const path of ['/publications/?*', '/sitemap.xml']) {
+      expect(of(path)).toMatchObject({
+        TargetOriginId: of('/api/*')?.TargetOriginId,
+        AllowedMethods: ['GET', 'HEAD'],
+        ResponseHeadersPolicyId: config.DefaultCacheBehavior.ResponseHeadersPolicyId,
+      });
+    }
+  });
+
+  it('answers with the security headers', () => {
+    edge.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Match.objectLike({
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: Match.stringLikeRegexp("frame-ancestors 'none'") as unknown,
+            Override: true,
+          },
+          ContentTypeOptions: { Override: true },
+        }),
+      },
+    });
+  });
+});
+
+it('lets screens run and style nothing that stands in a page itself', () => {
+  const policies = resources(edge, 'AWS::CloudFront::ResponseHeadersPolicy').map((policy) =>
+    JSON.stringify(policy),
+  );
+  const screens = policies.filter((policy) => policy.includes('ContentSecurityPolicy'));
+  expect(screens).toHaveLength(1);
+  expect(screens.join()).toContain("script-src 'self'; style-src 'self';");
+  expect(screens.join()).not.toContain('unsafe');
+});
+
+it('answers calls of the API with the headers of the screens, but what a page may load', () => {
+  const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+  const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
+    CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId?: { Ref: string } }[];
+  };
+  const calls = CacheBehaviors.filter(({ PathPattern }) => !drawnPatterns.includes(PathPattern));
+  const policies = new Set(calls.map((one) => one.ResponseHeadersPolicyId?.Ref ?? ''));
+  expect([...policies]).toEqual([expect.stringMatching(/^ApiHeaders/)]);
+  const policy = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')[[...policies].join()];
+  expect(policy?.Properties).toMatchObject({
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+      },
+    },
+  });
+});
+
+it('asks for an error anew each time, and puts no page in its place', () => {
+  const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+  const { CustomErrorResponses } = distribution?.Properties.DistributionConfig as {
+    CustomErrorResponses: object[];
+  };
+  expect(CustomErrorResponses).toEqual(
+    [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
+  );
+});
+
+it('puts the firewall in front of everything', () => {
+  edge.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() as unknown }),
+  });
+});

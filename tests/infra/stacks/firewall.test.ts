@@ -1,0 +1,94 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { context } from '../../../cdk.json';
+import { FirewallStack } from '#infra/stacks/edge/FirewallStack';
+import { testEnvironments } from '#tests/support/environments/testEnvironments';
+
+const newApp = () => new App({ context, builtinCloudFormationValidation: false });
+const environment = testEnvironments.production;
+
+describe('the firewall', () => {
+  const firewall = Template.fromStack(
+    new FirewallStack(newApp(), 'Firewall', { environment, env: { region: 'us-east-1' } }),
+  );
+  type Rule = {
+    Name: string;
+    Priority: number;
+    Statement: {
+      AndStatement?: { Statements: object[] };
+      RateBasedStatement?: { ScopeDownStatement: { ByteMatchStatement: { SearchString: string } } };
+      ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides: unknown[] };
+    };
+  };
+  const [acl] = Object.values(firewall.findResources('AWS::WAFv2::WebACL')) as {
+    Properties: { Scope: string; Rules: Rule[]; DataProtectionConfig?: object };
+  }[];
+  const rules = acl?.Properties.Rules ?? [];
+
+  it('limits how often an address asks for tokens, recovery and contact', () => {
+    const limited = rules.flatMap(
+      ({ Statement: { RateBasedStatement } }) =>
+        RateBasedStatement?.ScopeDownStatement.ByteMatchStatement.SearchString ?? [],
+    );
+    expect(limited).toEqual(['/api/token', '/api/user/change_password', '/api/contact', '/']);
+    expect(acl?.Properties.Scope).toBe('CLOUDFRONT');
+  });
+
+  it('counts what looks like an attack in a body, and refuses it everywhere but in files', () => {
+    const counted = rules.flatMap(
+      ({ Statement: { ManagedRuleGroupStatement } }) =>
+        ManagedRuleGroupStatement?.RuleActionOverrides ?? [],
+    );
+    const names = ['SizeRestrictions', 'CrossSiteScripting', 'GenericLFI', 'GenericRFI'].map(
+      (name) => ({ Name: `${name}_BODY`, ActionToUse: { Count: {} } }),
+    );
+    expect(counted).toEqual(expect.arrayContaining(names));
+
+    const own = rules.find(({ Name }) => Name === 'suspicious-bodies');
+    const managed = rules.map(({ Name }) => Name).filter((name) => name.startsWith('AWS'));
+    const last = Math.max(
+      ...rules.filter(({ Name }) => managed.includes(Name)).map(({ Priority }) => Priority),
+    );
+    // Labels are there only after the groups that put them.
+    expect(own?.Priority).toBeGreaterThan(last);
+    const [labels, elsewhere] = own?.Statement.AndStatement?.Statements ?? [];
+    expect(JSON.stringify(labels)).toContain(
+      '"Key":"awswaf:managed:aws:core-rule-set:CrossSiteScripting_Body"',
+    );
+    expect(JSON.stringify(labels)).not.toContain('SizeRestrictions');
+    const paths = [...JSON.stringify(elsewhere).matchAll(/"SearchString":"([^"]+)"/g)];
+    expect(Object.keys(elsewhere ?? {})).toEqual(['NotStatement']);
+    expect(paths.map(([, path]) => path).toSorted()).toEqual([
+      '/api/order_upload_image',
+      '/api/status_file',
+      '/api/upload/',
+    ]);
+  });
+
+  it('shows the runbook what it refused, without what opens an account', () => {
+    const shown = [...JSON.stringify(acl).matchAll(/"SampledRequestsEnabled":(\w+)/g)];
+    const [unseen] = rules.filter(({ Name }) => Name === 'links-in-mails');
+    expect(shown.filter(([, enabled]) => enabled === 'true')).toHaveLength(rules.length);
+    expect(unseen).toMatchObject({ VisibilityConfig: { SampledRequestsEnabled: false } });
+    expect(JSON.stringify(acl?.Properties.DataProtectionConfig)).toContain('"authorization"');
+  });
+
+  it('keeps the paths of recovery links out of its samples', () => {
+    const own = rules.find(({ Name }) => Name === 'links-in-mails');
+    expect(own).toMatchObject({
+      Action: { Allow: {} },
+      VisibilityConfig: { SampledRequestsEnabled: false },
+    });
+    const paths = [...JSON.stringify(own).matchAll(/"SearchString":"([^"]+)"/g)];
+    expect(paths.map(([, path]) => path)).toEqual(['/change_pass/', '/confirm_email/']);
+    // After what counts requests, before what looks into them.
+    const before = rules.filter(({ Priority }) => Priority < (own?.Priority ?? 0));
+    expect(before.map(({ Name }) => Name)).toEqual([
+      'rate-token',
+      'rate-recovery',
+      'rate-contact',
+      'rate-all',
+    ]);
+  });
+});

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Grants } from '#shared/api/endpoint';
+import { grantsOf } from '#shared/api/grantsOf';
+import { jobs } from '#shared/api/jobs';
+import { buckets, tables } from '#shared/storage/tables';
+import { deployedOperations } from '#infra/settings/deployedOperations';
+import { functionsStackOf } from '#infra/stacks/api/FunctionsStack';
+import {
+  deployedStage,
+  type DeployedStage,
+  type Resource,
+  type Statement,
+} from '#tests/support/environments/deployedStage';
+
+let production: DeployedStage;
+beforeAll(() => {
+  production = deployedStage('production');
+}, 60_000);
+
+const functions: readonly { stack: string; name: string; grants: Grants }[] = [
+  ...deployedOperations.map(({ noun, name, endpoint }) => ({
+    stack: functionsStackOf(noun),
+    name: `${noun}-${name}`,
+    grants: grantsOf(endpoint),
+  })),
+  { stack: 'Api', name: 'system-unmatched', grants: {} },
+  ...Object.values(jobs).map(({ handler, grants }) => ({
+    stack: 'Jobs',
+    name: `job-${handler}`,
+    grants,
+  })),
+];
+
+const secrets = [
+  'tokenSigningKey',
+  'recoveryKey',
+  'paymentProvider',
+  'formerPaymentProvider',
+  'correios',
+  'melhorEnvio',
+  'originVerify',
+  'linkKey',
+  'factorKey',
+] as const;
+const ofSessions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SESSION#*'] } };
+const reads = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'];
+
+/** The role a function really has, by following its own reference. */
+function statementsOf(stack: string, name: string): readonly Statement[] {
+  const resources = production.resources(stack);
+  const lambda = [...resources.values()].find(
+    ({ Type, Properties }) =>
+      Type === 'AWS::Lambda::Function' && Properties?.FunctionName === `aeropub-production-${name}`,
+  );
+  const arn = lambda?.Properties?.Role as { 'Fn::GetAtt': [string, string] } | undefined;
+  const role = resources.get(arn?.['Fn::GetAtt'][0] ?? '');
+  if (!role) throw new Error(`no role for ${name}`);
+  expect(policiesApart(stack, arn?.['Fn::GetAtt'][0] ?? ''), name).toEqual([]);
+  const { Policies, ManagedPolicyArns } = role.Properties as {
+    Policies: { PolicyDocument: { Statement: Statement[] } }[];
+    ManagedPolicyArns?: unknown;
+  };
+  expect(ManagedPolicyArns, name).toBeUndefined();
+  return Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+}
+
+/** Policies that something else hangs on the role. */
+const policiesApart = (stack: string, role: string): Resource[] =>
+  [...production.resources(stack).values()].filter(
+    ({ Type, Properties }) =>
+      Type === 'AWS::IAM::Policy' && JSON.stringify(Properties?.Roles).includes(`"${role}"`),
+  );
+
+/** Whether an action is allowed on something whose ARN ends so, whatever is in it. */
+function may(statements: readonly Statement[], action: string, ending: string): boolean {
+  return statements.some(
+    ({ Action, Resource, Effect, Condition }) =>
+      Effect === 'Allow' &&
+      !Condition &&
+      [Action].flat().includes(action) &&
+      [Resource].flat().some((one) => JSON.stringify(one).includes(`${ending}"`)),
+  );
+}
+
+describe.each(functions)('$name', ({ stack, name, grants }) => {
+  it('may do what it declares on tables and their indexes, and nothing else', () => {
+    const statements = statementsOf(stack, name);
+    for (const [table, { indexes }] of Object.entries(tables)) {
+      const granted = new Map<string, unknown>(Object.entries(grants)).get(table);
+      const places = ['', ...Object.keys(indexes).map((index) => `/index/${index}`)];
+      for (const place of places) {
+        const arn = `:table/aeropub-production-${table}${place}`;
+        for (const action of reads) {
+          expect(may(statements, `dynamodb:${action}`, arn), `${action} ${arn}`).toBe(
+            granted !== undefined,
+          );
+        }
+        for (const action of writes) {
+          expect(may(statements, `dynamodb:${action}`, arn), `${action} ${arn}`).toBe(
+            granted === 'write',
+          );
+        }
+      }
+    }
+  });
+
+  it('notes the use of sessions, where it has them, in rows of sessions alone', () => {
+    const conditional = statementsOf(stack, name).filter(({ Condition }) => Condition);
+    const notes = grants.sessionUse === true && grants.accounts !== 'write';
+    expect(
+      conditional.map(({ Action, Condition, Resource }) => [
+        Action,
+        Condition,
+        JSON.stringify(Resource).includes(':table/aeropub-production-accounts"'),
+      ]),
+    ).toEqual(notes ? [['dynamodb:UpdateItem', ofSessions, true]] : []);
+  });
+
+  it('reaches the files, secrets and e-mails it declares, and nothing else', () => {
+    const statements = statementsOf(stack, name);
+    for (const bucket of buckets) {
+      const arn = `:::aeropub-production-${bucket}`;
+      const granted = grants[bucket];
+      expect(may(statements, 's3:GetObject', `${arn}/*`), bucket).toBe(granted !== undefined);
+      expect(may(statements, 's3:ListBucket', arn), bucket).toBe(granted !== undefined);
+      for (const action of ['PutObject', 'DeleteObject']) {
+        expect(may(statements, `s3:${action}`, `${arn}/*`), bucket).toBe(
+          granted === 'write' || granted === 'erase',
+        );
+      }
+      const erases = granted === 'erase';
+      expect(may(statements, 's3:DeleteObjectVersion', `${arn}/*`), bucket).toBe(erases);
+      expect(may(statements, 's3:ListBucketVersions', arn), bucket).toBe(erases);
+    }
+    for (const secret of secrets) {
+      const arn = `:secret:aeropub-production/${secret}-??????`;
+      expect(may(statements, 'secretsmanager:GetSecretValue', arn), secret).toBe(
+        grants.secrets?.includes(secret) ?? false,
+      );
+    }
+    for (const arn of [
+      ':identity/loja.example.com',
+      ':configuration-set/aeropub-production-mail',
+    ]) {
+      expect(may(statements, 'ses:SendEmail', arn), arn).toBe(grants.mail === true);
+    }
+  });
+
+  it('has no action beyond those, and none by wildcard', () => {
+    const known = new Set([
+      ...[...reads, ...writes].map((action) => `dynamodb:${action}`),
+      's3:GetObject',
+      's3:PutObject',
+      's3:DeleteObject',
+      's3:ListBucket',
+      's3:ListBucketVersions',
+      's3:DeleteObjectVersion',
+      'secretsmanager:GetSecretValue',
+      'ses:SendEmail',
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      ...(stack === 'Jobs' ? ['sqs:SendMessage'] : []),
+      ...(name === 'job-outbox' ? streamActions : []),
+    ]);
+    const statements = statementsOf(stack, name);
+    const actions = statements.flatMap(({ Action }) => Action);
+    expect(actions.filter((action) => !known.has(action))).toEqual([]);
+    const everywhere = statements.filter(({ Resource }) => [Resource].flat().includes('*'));
+    expect(everywhere.flatMap(({ Action }) => Action)).toEqual(
+      name === 'job-outbox' ? ['dynamodb:ListStreams'] : [],
+    );
+  });
+});
+
+const streamActions = [
+  'dynamodb:DescribeStream',
+  'dynamodb:GetRecords',
+  'dynamodb:GetShardIterator',
+  'dynamodb:ListStreams',
+];
+
+it('keeps the private token key to the two steps of a login, which sign', () => {
+  const readers = functions.filter(({ grants }) => grants.secrets?.includes('tokenSigningKey'));
+  expect(readers.map(({ name }) => name)).toEqual([
+    'accounts-createToken',
+    'accounts-createFactorToken',
+  ]);
+});
+
+describe('what runs without a caller', () => {
+  it('lets the outbox read the streams it follows', () => {
+    const statements = statementsOf('Jobs', 'job-outbox');
+    for (const action of streamActions.filter((one) => one !== 'dynamodb:ListStreams')) {
+      for (const table of Object.keys(tables)) {
+        expect(may(statements, action, `:table/aeropub-production-${table}/stream/*`)).toBe(true);
+      }
+    }
+  });
+
+  it('hands over what failed for good, each job and each stream', () => {
+    for (const { handler } of Object.values(jobs)) {
+      const statements = statementsOf('Jobs', `job-${handler}`);
+      expect(JSON.stringify(statements), handler).toMatch(/sqs:SendMessage.*DeadLetters/);
+    }
+    const all = [...production.resources('Jobs').values()];
+    const told = (type: string) => all.filter(({ Type }) => Type === type);
+    const destinations = told('AWS::Lambda::EventInvokeConfig');
+    expect(destinations).toHaveLength(Object.keys(jobs).length);
+    const streams = told('AWS::Lambda::EventSourceMapping');
+    expect(streams).toHaveLength(Object.keys(tables).length);
+    for (const { Properties } of [...destinations, ...streams]) {
+      expect(JSON.stringify(Properties?.DestinationConfig)).toContain('DeadLetters');
+    }
+  });
+
+  it('lets a schedule start its own function only', () => {
+    const schedules = [...production.resources('Jobs')].filter(([id]) =>
+      id.includes('ScheduleRole'),
+    );
+    const byTheClock = Object.values(jobs).filter((job) => 'clock' in job);
+    expect(schedules).toHaveLength(byTheClock.length);
+    for (const [id, { Properties }] of schedules) {
+      const own = id.replace(/ScheduleRole.*/, '');
+      const invoked = [
+        ...JSON.stringify(Properties).matchAll(/"Fn::GetAtt":\["(\w+?)[0-9A-F]{8}"/g),
+      ];
+      expect(invoked.map(([, name]) => name)).toEqual([own, 'DeadLetters']);
+    }
+  });
+});

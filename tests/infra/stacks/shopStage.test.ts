@@ -1,0 +1,194 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '#shared/api/jobs';
+import { type TableIndex, tables } from '#shared/storage/tables';
+import { deployedOperations as operations } from '#infra/settings/deployedOperations';
+import { deployedStage, type DeployedStage } from '#tests/support/environments/deployedStage';
+
+type Properties = Record<string, never> & { Properties: Record<string, unknown> };
+
+let production: DeployedStage;
+let data: Template;
+
+beforeAll(() => {
+  production = deployedStage('production');
+  data = production.template('Data');
+}, 60_000);
+
+const resources = (template: Template, type: string) =>
+  Object.values(template.findResources(type)) as Properties[];
+
+/** The API and the functions of every noun, which are stacks of their own. */
+const ofTheApi = (type: string) =>
+  production.stacks
+    .filter((stack) => stack === 'Api' || stack.endsWith('Functions'))
+    .flatMap((stack) => resources(production.template(stack), type));
+
+describe('the deployed API', () => {
+  it('publishes a route for every endpoint, a default one, and nothing else', () => {
+    const published = ofTheApi('AWS::ApiGatewayV2::Route').map(
+      ({ Properties }) => Properties.RouteKey,
+    );
+    const declared = operations.flatMap(({ endpoint: { method, path, answer } }) => [
+      `${method} ${path}`,
+      ...(answer === 'page' || answer === 'xml' ? [`HEAD ${path}`] : []),
+    ]);
+    expect(published.sort()).toEqual([...declared, 'ANY /{proxy+}'].sort());
+  });
+
+  it('gives each endpoint a Lambda of its own', () => {
+    const names = ofTheApi('AWS::Lambda::Function').map(
+      ({ Properties }) => Properties.FunctionName,
+    );
+    const declared = operations.map(({ noun, name }) => `aeropub-production-${noun}-${name}`);
+    expect(names.sort()).toEqual([...declared, 'aeropub-production-system-unmatched'].sort());
+  });
+
+  it('tells which commit is deployed, by the one function that is asked', () => {
+    const told = ofTheApi('AWS::Lambda::Function')
+      .filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('"VERSION"'))
+      .map(({ Properties }) => [Properties.FunctionName, Properties.Environment]);
+    expect(told).toEqual([
+      [
+        'aeropub-production-system-health',
+        { Variables: expect.objectContaining({ VERSION: 'a1b2c3' }) as unknown },
+      ],
+    ]);
+  });
+
+  it('opens after all its routes: a limit for one that is not there is refused', () => {
+    const gateway = production.stage.stacks.find(({ node }) => node.id === 'Gateway');
+    const before = gateway?.dependencies.map(({ node }) => node.id) ?? [];
+    const nouns = production.stacks.filter((stack) => stack.endsWith('Functions'));
+    expect(nouns.length).toBeGreaterThan(8);
+    expect(before).toEqual(expect.arrayContaining(['Api', ...nouns]));
+  });
+
+  it('lets nobody flood what guesses and spam are aimed at', () => {
+    production.template('Gateway').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      RouteSettings: Object.fromEntries(
+        [
+          'POST /api/token',
+          'POST /api/user/change_password',
+          'POST /api/user/confirm_password',
+          'POST /api/contact',
+        ].map((route) => [route, { ThrottlingBurstLimit: 20, ThrottlingRateLimit: 10 }]),
+      ),
+    });
+  });
+});
+
+describe('the deployed data', () => {
+  it('has the tables and indexes of the one definition, which the local environment creates too', () => {
+    const deployed = Object.fromEntries<unknown>(
+      resources(data, 'AWS::DynamoDB::Table').map(({ Properties }) => [
+        String(Properties.TableName),
+        (Properties.GlobalSecondaryIndexes as { IndexName: string; KeySchema: unknown }[]).map(
+          ({ IndexName, KeySchema }) => ({ IndexName, KeySchema }),
+        ),
+      ]),
+    );
+    const declared = Object.fromEntries(
+      Object.entries(tables).map(([name, { indexes }]) => [
+        `aeropub-production-${name}`,
+        Object.entries<TableIndex>(indexes).map(([IndexName, index]) => ({
+          IndexName,
+          KeySchema: [
+            { AttributeName: index.partitionKey, KeyType: 'HASH' },
+            { AttributeName: index.sortKey, KeyType: 'RANGE' },
+          ],
+        })),
+      ]),
+    );
+    expect(deployed).toEqual(declared);
+  });
+
+  it('keeps every bucket private', () => {
+    for (const { Properties } of resources(data, 'AWS::S3::Bucket')) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+  });
+});
+
+it('runs each job by the clock or by news, and the outbox after each change', () => {
+  const template = production.template('Jobs');
+  const all = Object.values(jobs);
+  const byTheClock = all.filter((job) => 'clock' in job);
+  template.resourceCountIs('AWS::Scheduler::Schedule', byTheClock.length);
+  template.resourceCountIs('AWS::SNS::Subscription', all.length - byTheClock.length);
+  template.resourceCountIs('AWS::Lambda::EventSourceMapping', Object.keys(tables).length);
+});
+
+it('hears of every e-mail that arrives or comes back, and of nothing else', () => {
+  const mail = production.template('Mail');
+  mail.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint', 'delivery'] },
+  });
+  mail.hasResourceProperties('AWS::SES::EmailIdentity', {
+    DkimAttributes: { SigningEnabled: true },
+    ConfigurationSetAttributes: {
+      ConfigurationSetName: { Ref: Match.stringLikeRegexp('^Sending') as unknown },
+    },
+    FeedbackAttributes: { EmailForwardingEnabled: false },
+  });
+  // SES would otherwise go on refusing an address staff have set right.
+  mail.hasResourceProperties('AWS::SES::ConfigurationSet', {
+    Name: 'aeropub-production-mail',
+    SuppressionOptions: { SuppressedReasons: [] },
+  });
+  mail.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Allow', Principal: { Service: 'ses.amazonaws.com' } }),
+      ]),
+    },
+  });
+  production.template('Jobs').hasResourceProperties('AWS::SNS::Subscription', {
+    Protocol: 'lambda',
+    Endpoint: { 'Fn::GetAtt': [Match.stringLikeRegexp('^RecordMailFeedback') as unknown, 'Arn'] },
+    RedrivePolicy: Match.objectLike({}),
+  });
+});
+
+it('writes down which route was called and how it went, not by whom and with what', () => {
+  const [stage] = resources(production.template('Gateway'), 'AWS::ApiGatewayV2::Stage');
+  const { Format } = stage?.Properties.AccessLogSettings as { Format: string };
+  expect(Object.values(JSON.parse(Format) as object)).toEqual([
+    '$context.requestId',
+    '$context.routeKey',
+    '$context.status',
+    '$context.responseLatency',
+  ]);
+});
+
+it('names nothing of the local environment in any stack', () => {
+  const local =
+    /localhost|127\.0\.0\.1|\/_local|aero-local|AWS_ENDPOINT_URL|provider\\":\\"embedded/;
+  for (const stack of production.stacks) {
+    expect(JSON.stringify(production.template(stack).toJSON()), stack).not.toMatch(local);
+  }
+});
+
+it('counts only lines of functions that exist', () => {
+  const names = [
+    ...ofTheApi('AWS::Lambda::Function'),
+    ...resources(production.template('Jobs'), 'AWS::Lambda::Function'),
+  ].map(({ Properties }) => String(Properties.FunctionName));
+  const watch = production.template('Observability');
+  const counted = resources(watch, 'AWS::Logs::MetricFilter').map(({ Properties }) =>
+    String(Properties.LogGroupName).replace('/aws/lambda/', ''),
+  );
+  expect(counted.filter((name) => !names.includes(name))).toEqual([]);
+  const measured = [
+    ...JSON.stringify(watch.toJSON()).matchAll(/"FunctionName","Value":"([^"]+)"/g),
+  ];
+  expect(measured.length).toBeGreaterThan(5);
+  expect(measured.map(([, name]) => name).filter((name) => !names.includes(name ?? ''))).toEqual(
+    [],
+  );
+});

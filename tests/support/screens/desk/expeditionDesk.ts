@@ -1,0 +1,45 @@
+import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { getSignature } from '#shared/signatures/signatureEndpoints';
+import { call } from '#tests/support/calls/call';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+
+type Parties = () => { readonly clerk: Person; readonly ana: Person };
+
+/** What a test asks of shipments: staff make and save them, Ana is who they go to. */
+export async function expeditionDesk(parties: Parties) {
+  const { deliver } = openMailbox();
+  const { handler: create } = await import('#functions/expeditions/endpoints/createExpedition');
+  const { handler: update } = await import('#functions/expeditions/endpoints/updateExpedition');
+  const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
+  const { handler: order } = await import('#functions/orders/endpoints/getOrder');
+  return {
+    deliver,
+    make: (body: object) =>
+      call(create, createExpedition, {
+        token: parties().clerk.token,
+        body: { client: parties().ana.row.id, ...body },
+      }),
+    save: (id: number, body: object) =>
+      call(update, updateExpedition, { token: parties().clerk.token, path: { id }, body }),
+    statusOf: async (id: number) =>
+      (await call(signature, getSignature, { token: parties().ana.token, path: { id } })).body
+        .status.id,
+    shownIn: async (id: number) =>
+      (await call(order, getOrder, { token: parties().ana.token, path: { id } })).body.expeditions,
+    news: async () =>
+      (await deliver()).filter(({ subject }) => /^(?:Publicação enviada|Remessa)/.test(subject)),
+    /** A paid order with a printed book and a printed subscription, both waiting to be shipped. */
+    paidOrder: async (by = parties().ana) => {
+      const book = await onSale({ name: 'Manual de Voo' });
+      const year = await onSale({ is_signature: true, is_sent_immediately: true });
+      const lines = [{ publication: book.id }, { publication: year.id }];
+      const { order: placed, signatures } = await bought(by, lines, { deliver });
+      const [once, yearly] = signatures.map(({ id }) => id);
+      return { id: placed.id, once: once ?? 0, yearly: yearly ?? 0 };
+    },
+  };
+}

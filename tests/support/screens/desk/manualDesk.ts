@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import {
+  signPublicationUpload,
+  uploadPublicationFile,
+} from '#shared/publications/publicationDeskEndpoints';
+import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { call } from '#tests/support/calls/call';
+import { multipart } from '#tests/support/calls/multipart';
+import type { Person } from '#tests/support/samples/people';
+
+type People = { readonly clerk: Person; readonly reader: Person };
+
+/** How staff send manuals and readers open them; a manual holds one text. Needs database and buckets. */
+export async function manualDesk(people: () => People) {
+  const { handler: upload } =
+    await import('#functions/publications/endpoints/uploadPublicationFile');
+  const { handler: sign } = await import('#functions/publications/endpoints/signPublicationUpload');
+  const { handler: file } = await import('#functions/signatures/endpoints/getSignatureFile');
+
+  const holding = (text: string) => `%PDF-1.7 ${text} %%EOF`;
+  const open = (id: number, by = people().reader) =>
+    call(file, getSignatureFile, {
+      token: by.token,
+      path: { id },
+      headers: { accept: 'application/json' },
+    });
+  return {
+    open,
+    /** Through the shop, for the revision the publication has now. */
+    send: (id: number, text: string) =>
+      call(upload, uploadPublicationFile, {
+        token: people().clerk.token,
+        path: { id },
+        ...multipart([
+          {
+            field: 'file',
+            filename: 'm.pdf',
+            type: 'application/pdf',
+            content: Buffer.from(holding(text)),
+          },
+        ]),
+      }),
+    /** The key of a file that belongs to no revision yet. */
+    stage: async (id: number, text: string): Promise<string> => {
+      const { body } = await call(sign, signPublicationUpload, {
+        token: people().clerk.token,
+        path: { id },
+        body: { name: 'm.pdf', size: 100, type: 'application/pdf' },
+      });
+      const form = new FormData();
+      for (const [name, value] of Object.entries(body.fields)) form.set(name, value);
+      form.set('file', new Blob([holding(text)]));
+      expect((await fetch(body.url, { method: 'POST', body: form })).ok).toBe(true);
+      return body.fields.key ?? '';
+    },
+    content: async (id: number) =>
+      (await (await fetch((await open(id)).body.url)).text()).slice(9, -6),
+    /** As the browser is asked to save it. */
+    nameOf: async (id: number) => {
+      const link = new URL((await open(id)).body.url);
+      const disposition = link.searchParams.get('response-content-disposition') ?? '';
+      return /filename="([^"]*)"/.exec(disposition)?.[1];
+    },
+  };
+}

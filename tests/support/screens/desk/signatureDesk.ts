@@ -1,0 +1,50 @@
+import { addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { NewSignature } from '#shared/signatures/signature';
+import {
+  getSignature,
+  listSignatures,
+  updateSignature,
+} from '#shared/signatures/signatureEndpoints';
+import { call } from '#tests/support/calls/call';
+import { download } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+
+export const subscription = { is_signature: true, is_download: true };
+
+type Given = Partial<Omit<NewSignature, 'due' | 'profile'>> & {
+  readonly due?: ReturnType<typeof todayInSaoPaulo>;
+};
+
+/** A signature given by staff a year before its end, which may so be in the past. */
+export async function given(by: Person, { status = 1, publication, due, ...rest }: Given = {}) {
+  const { addSignature } = await import('#functions/signatures/granting/addSignature');
+  const id = publication ?? (await download(subscription)).id;
+  const end = due ?? addYears(todayInSaoPaulo(new Date()), 1);
+  const day = addYears(end, -1);
+  return addSignature(
+    { status, publication: id, profile: by.row.id, due: end, ...rest },
+    {
+      actor: { id: null, name: 'Sistema' },
+      now: new Date(`${day}T15:00:00Z`),
+      today: day,
+    },
+  );
+}
+
+/** What a test asks of signatures, as staff unless it says who. */
+export async function signatureDesk(clerk: () => Person) {
+  const { handler: list } = await import('#functions/signatures/endpoints/listSignatures');
+  const { handler: get } = await import('#functions/signatures/endpoints/getSignature');
+  const { handler: update } = await import('#functions/signatures/endpoints/updateSignature');
+  const listed = async (query: Record<string, string> = {}, by = clerk()) =>
+    (await call(list, listSignatures, { token: by.token, query })).body;
+  return {
+    listed,
+    idsOf: async (query: Record<string, string> = {}, by = clerk()) =>
+      (await listed(query, by)).results.map(({ id }) => id),
+    read: async (id: number, by = clerk()) =>
+      (await call(get, getSignature, { token: by.token, path: { id } })).body,
+    change: (id: number, body: object) =>
+      call(update, updateSignature, { token: clerk().token, path: { id }, body }),
+  };
+}
