@@ -13,7 +13,7 @@ const unit = (file, test) => [
   '--no',
   'vitest',
   'run',
-  `tests/${file}`,
+  file,
   ...(test === undefined ? [] : ['-t', test]),
 ];
 
@@ -21,56 +21,94 @@ const script = (name, ...options) => ['npm', 'run', '--silent', name, '--', ...o
 
 /** `minutes` on two cores; `setUp` says why it cannot be tried on this machine; the line of a promise is what its command wrote with saw(). */
 const promises = [
-  { name: 'crash', minutes: 3, command: unit('infra/local/crash') },
-  { name: 'idempotency', minutes: 1, command: unit('functions/orders/createOrder', 'fifty times') },
-  { name: 'races', minutes: 1, command: unit('functions/orders/orderRaces', 'exactly one wins') },
-  { name: 'boletos', minutes: 1, command: unit('functions/payments/makeBoleto', 'by twenty') },
+  { name: 'crash', minutes: 3, command: unit('tests/infra/local/crash.test.ts') },
+  {
+    name: 'idempotency',
+    minutes: 1,
+    command: unit('tests/functions/orders/createOrder.test.ts', 'fifty times'),
+  },
+  {
+    name: 'races',
+    minutes: 1,
+    command: unit('tests/functions/orders/transitions/orderRaces.test.ts', 'exactly one wins'),
+  },
+  {
+    name: 'boletos',
+    minutes: 1,
+    command: unit('tests/functions/payments/boleto/makeBoleto.test.ts', 'by twenty'),
+  },
   {
     name: 'webhooks',
     minutes: 1,
-    command: unit('functions/payments/receivePaymentEvent', 'counts once'),
+    command: unit('tests/functions/payments/webhook/receivePaymentEvent.test.ts', 'counts once'),
   },
-  { name: 'broken-off', minutes: 1, command: unit('functions/system/brokenOff') },
-  { name: 'throttled', minutes: 1, command: unit('functions/platform/throttledDatabase') },
+  {
+    name: 'broken-off',
+    minutes: 1,
+    command: [
+      ...unit('tests/functions/system/brokenOffPhotos.test.ts'),
+      'tests/functions/system/brokenOffManuals.test.ts',
+    ],
+  },
+  {
+    name: 'throttled',
+    minutes: 1,
+    command: unit('tests/functions/platform/db/throttledDatabase.test.ts'),
+  },
   {
     name: 'faults',
     minutes: 4,
     variables: { TEST_DYNAMODB_FAULTS: 'on' },
     command: [
-      ...unit('functions/platform/faultyEngine'),
+      ...unit('tests/functions/platform/db/faultyEngine.test.ts'),
       // What collides and is throttled takes its time.
       '--testTimeout=180000',
-      ...['createOrder', 'orderStatus', 'orderRaces', 'editOrder', 'renewals', 'orderJobs'].map(
-        (file) => `tests/functions/orders/${file}.test.ts`,
-      ),
-      ...['makeBoleto', 'receivePaymentEvent', 'durableEvents'].map(
-        (file) => `tests/functions/payments/${file}.test.ts`,
-      ),
+      'tests/functions/orders/createOrder.test.ts',
+      'tests/functions/orders/editOrder.test.ts',
+      'tests/functions/orders/lines/renewals.test.ts',
+      'tests/functions/orders/transitions/orderStatus.test.ts',
+      'tests/functions/orders/transitions/orderRaces.test.ts',
+      'tests/functions/orders/transitions/orderJobs.test.ts',
+      'tests/functions/payments/boleto/makeBoleto.test.ts',
+      'tests/functions/payments/webhook/receivePaymentEvent.test.ts',
+      'tests/functions/payments/webhook/durableEvents.test.ts',
     ],
   },
-  { name: 'mail', minutes: 1, command: unit('functions/system/failingMail') },
-  { name: 'fuzz', minutes: 5, command: unit('conventions/fuzz') },
+  { name: 'mail', minutes: 1, command: unit('tests/functions/system/failingMail.test.ts') },
+  { name: 'fuzz', minutes: 5, command: unit('tests/conventions/calls/fuzz.test.ts') },
   {
     name: 'states',
     minutes: 2,
     command: [
-      ...unit('functions/orders/orderSequences'),
-      'tests/functions/signatures/signatureSequences',
-      'tests/functions/expeditions/expeditionDates',
+      ...unit('tests/functions/orders/transitions/orderSequences.test.ts'),
+      'tests/functions/signatures/signatureSequences.test.ts',
+      'tests/functions/expeditions/expeditionDates.test.ts',
     ],
   },
-  { name: 'access', minutes: 1, command: unit('conventions/access') },
-  { name: 'revocation', minutes: 1, command: unit('functions/accounts/revocation') },
-  { name: 'uploads', minutes: 1, command: unit('functions/orders/plainPhoto') },
-  { name: 'login-timing', minutes: 1, command: unit('functions/accounts/loginTiming') },
-  { name: 'sdk', minutes: 2, command: unit('infra/leanSdk', 'whatever it is answered') },
+  { name: 'access', minutes: 1, command: unit('tests/conventions/calls/access.test.ts') },
+  { name: 'revocation', minutes: 1, command: unit('tests/functions/accounts/revocation.test.ts') },
+  {
+    name: 'uploads',
+    minutes: 1,
+    command: unit('tests/functions/orders/photos/plainPhoto.test.ts'),
+  },
+  {
+    name: 'login-timing',
+    minutes: 1,
+    command: unit('tests/functions/accounts/loginTiming.test.ts'),
+  },
+  {
+    name: 'sdk',
+    minutes: 2,
+    command: unit('tests/infra/bundling/leanSdk.test.ts', 'whatever it is answered'),
+  },
   {
     name: 'runtime',
     minutes: 4,
     setUp: installRuntime,
     command: ['npx', '--no', 'vitest', 'run', '--config', 'tests/proof/runtime/vitest.config.ts'],
   },
-  { name: 'cdk-nag', minutes: 1, command: unit('infra/findings') },
+  { name: 'cdk-nag', minutes: 1, command: unit('tests/infra/stacks/findings.test.ts') },
   { name: 'licences', minutes: 1, command: script('bench:dependencies', 'licences') },
   { name: 'advisories', minutes: 1, command: script('bench:dependencies', 'advisories') },
   {
