@@ -41,7 +41,9 @@ afterAll(startClock);
 async function ask(endpoint: Endpoint, sent: NonNullable<Parameters<typeof call>[2]>) {
   const found = operations.find((operation) => operation.endpoint === endpoint);
   if (!found) throw new Error(`no handler of ${endpoint.path}`);
-  const loaded = (await import(`../../../../functions/${found.noun}/endpoints/${found.name}.ts`)) as {
+  const loaded = (await import(
+    `../../../../functions/${found.noun}/endpoints/${found.name}.ts`
+  )) as {
     handler: Handler;
   };
   return call(loaded.handler, endpoint, sent);
