@@ -13,7 +13,7 @@ import {
   orderLine,
   orderLineChange,
 } from './order';
-import { address } from '#shared/profiles/addresses/address';
+import { address } from '../profiles/addresses/address';
 import { orderSending } from './orderSending';
 import { orderStatuses } from './orderStatus';
 import { waitingPhoto } from './photoQueue';
