@@ -33,7 +33,15 @@ export const signatureList: ListDefinition<SignatureRecord> = {
   ],
   facets: (row): Facets => {
     const month = endsIn(row);
-    return { publication: row.publication.id, ...(month === null ? {} : { ends: month }) };
+    const { publication, due, airplane_prefix: aircraft } = row;
+    return {
+      publication: publication.id,
+      ...(month === null ? {} : { ends: month }),
+      // What the list of one client is put in order by.
+      title: publication.name.replaceAll('|', ' '),
+      ...(due === null ? {} : { due }),
+      ...(aircraft === null ? {} : { aircraft: aircraft.replaceAll('|', ' ') }),
+    };
   },
   client: (row) => row.client.id,
   keys: (row) => ({

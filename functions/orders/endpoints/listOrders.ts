@@ -1,9 +1,8 @@
 import type { QueryOf } from '#shared/api/endpoint';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { serve } from '#platform/http/serve';
-import { clientOrders } from '../orderRepository';
 import { presentListedOrder } from '../reading/presentOrder';
-import { searchOrders } from '../reading/searchOrders';
+import { searchOrders, searchOwnOrders } from '../reading/searchOrders';
 
 const facetsOf = ({ payment, nfe }: QueryOf<typeof listOrders>) => ({
   ...(payment ? { payment } : {}),
@@ -20,7 +19,7 @@ export const handler = serve(listOrders, {
       facets: session.isStaff ? facetsOf(query) : {},
     };
     const found =
-      client === undefined ? await searchOrders(request) : await clientOrders(client, request);
+      client === undefined ? await searchOrders(request) : await searchOwnOrders(client, request);
     const results = found.results.map((order) => presentListedOrder(order, session, today));
     return { ...found, results };
   },

@@ -25,7 +25,7 @@ export type ListDefinition<R extends ListedRow> = {
   readonly hiddenId?: true;
   /** A search shows rows that hold its words as whole words first: revision 12 before id 112. */
   readonly wholeFirst?: true;
-  /** Whose it is: the profile id `byClient` finds it under. */
+  /** Whose it is: the profile id `byClient` finds it under, and a search by its facet `client`. */
   readonly client?: (row: R) => number;
   /** Keys of the table's other indexes; undefined leaves the row out of that index. */
   readonly keys?: (row: R) => Readonly<Record<string, string | undefined>>;
@@ -81,13 +81,12 @@ export function parseRow<R extends ListedRow>({ schema }: ListDefinition<R>, ite
 }
 
 export function searchedRow<R extends ListedRow>(
-  definition: ListDefinition<R>,
-  item: Item,
+  { searchFields, facets, client, sorts, hiddenId }: ListDefinition<R>,
+  row: R,
 ): SearchedRow {
-  const { searchFields, facets, sorts, hiddenId } = definition;
-  const row = parseRow(definition, item);
   const { id, version, status } = row;
-  const marks = Object.entries(facets?.(row) ?? {}).flatMap(([name, value]) =>
+  const exact = { ...facets?.(row), ...(client ? { client: client(row) } : {}) };
+  const marks = Object.entries(exact).flatMap(([name, value]) =>
     [value].flat().map((one) => facetText(name, one)),
   );
   const text = searchableText([...(hiddenId ? [] : [String(id)]), ...searchFields(row)]);

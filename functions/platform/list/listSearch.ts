@@ -1,5 +1,6 @@
 import type { Item } from '../db/items';
-import { type ListDefinition, type ListedRow, searchedRow } from './listRow';
+import { type ClientRows, clientRows } from './clientRows';
+import { type ListDefinition, type ListedRow, parseRow, searchedRow } from './listRow';
 import {
   createListStore,
   filterOf,
@@ -12,7 +13,11 @@ import { createReplica } from './search/searchIndex';
 import type { SearchSnapshots } from './search/searchSnapshots';
 
 /** As a list's `page`, narrowed by text, statuses and facets; reads its own writes. */
-export type ListSearch<R extends ListedRow> = (request: SearchRequest) => Promise<Page<R>>;
+export type ListSearch<R extends ListedRow> = {
+  (request: SearchRequest): Promise<Page<R>>;
+  /** One client's rows, of however many. */
+  readonly ofClient: (client: number) => Promise<ClientRows<R>>;
+};
 
 /**
  * The search of a list. Apart from its store, so that only functions that search carry what it takes.
@@ -24,9 +29,9 @@ export function createListSearch<R extends ListedRow>(
 ): ListSearch<R> {
   const { table, wholeFirst } = definition;
   const { page, getMany } = createListStore(definition);
-  const describe = (item: Item) => searchedRow(definition, item);
+  const describe = (item: Item) => searchedRow(definition, parseRow(definition, item));
   const replica = createReplica({ table, describe, snapshots, wholeFirst });
-  return async (request) => {
+  const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering } = request;
     const filter = filterOf(request);
     const isPlain = filter.terms.length + filter.facets.length === 0 && !ordering;
@@ -37,6 +42,8 @@ export function createListSearch<R extends ListedRow>(
     const { ids, ...found } = await replica.search({ ...filter, ...span, ordering });
     return { ...pageOf(found, span.size, await getMany(ids)), ...similarTo(found) };
   };
+  const ofClient = (client: number) => clientRows(client, { definition, replica, getMany });
+  return Object.assign(search, { ofClient });
 }
 
 const similarTo = ({ similar }: { readonly similar?: true }) => (similar ? { similar } : {});

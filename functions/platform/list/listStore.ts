@@ -107,8 +107,8 @@ type Reads = 'get' | 'getMany' | 'page' | 'all' | 'counts' | 'byClient' | 'reada
 
 function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
-  const describe = (item: Item) => searchedRow(definition, item);
   const parse = (item: Item) => parseRow(definition, item);
+  const describe = (item: Item) => searchedRow(definition, parse(item));
   const chosen = (items: readonly Item[], reading: Reading) =>
     reading.readable ? items.filter((item) => isReadable(definition, item)) : items;
   const readable: ListStore<R>['readable'] = (items) =>

@@ -1,13 +1,17 @@
+import * as v from 'valibot';
 import type { QueryOf } from '#shared/api/endpoint';
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { listSignatures } from '#shared/signatures/signatureEndpoints';
-import type { Page } from '#platform/list/listStore';
+import { signatureStatuses } from '#shared/signatures/signatureStatus';
+import { storedDay } from '#platform/db/values/storedValues';
+import { type Page, pageOf } from '#platform/list/listStore';
+import { facetValue, type FoundRow } from '#platform/list/search/searchBucket';
 import { matchingOrNear } from '#platform/list/search/searchMistakes';
-import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
+import { matches, searchTerms } from '#platform/list/search/searchText';
 import type { SignatureRecord } from '../signatureRecord';
-import { signatureList, signatures } from '../signatureRepository';
 import { isOverdue, statusOn } from '../signatureRules';
+import { searchSignatures } from './searchSignatures';
 
 export type SignatureQuery = QueryOf<typeof listSignatures>;
 /** What the whole list holds, whatever of it is shown. */
@@ -19,30 +23,48 @@ type Asked = {
   readonly today: CalendarDate;
 };
 
-/** A page of a client's purchases takes reading all of them, so any filter and order costs the same. */
-const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
+/** What a purchase is chosen and put in order by, without reading it. */
+const held = v.object({
+  id: v.number(),
+  status: v.picklist(signatureStatuses),
+  due: v.nullable(storedDay),
+  aircraft: v.nullable(v.string()),
+  publication: v.number(),
+  title: v.string(),
+  text: v.string(),
+});
+type Held = v.InferOutput<typeof held>;
+
+const heldOf = ({ id, status, text, facets }: FoundRow): Held =>
+  v.parse(held, {
+    ...{ id, status, text },
+    due: facetValue(facets, 'due') ?? null,
+    aircraft: facetValue(facets, 'aircraft') ?? null,
+    publication: Number(facetValue(facets, 'publication')),
+    title: facetValue(facets, 'title'),
+  });
 
 /** A person's own purchases as they stand today, newest first or those that end next. */
 export async function ownSignatures(
   owner: number,
   { query, size, today }: Asked,
 ): Promise<Page<SignatureRecord> & { holdings: Holdings }> {
-  const { results: all } = await signatures.byClient(owner, everything);
+  const { rows, read } = await searchSignatures.ofClient(owner);
+  const all = rows.map(heldOf);
   const passed = all.filter(passing(query, today));
   const { rows: found, ...how } = matchingOrNear(
     searchTerms(query.search),
-    () => all.map(textOf),
-    (terms) => passed.filter((row) => matches(textOf(row), terms)),
+    () => all.map(({ text }) => text),
+    (terms) => passed.filter(({ text }) => matches(text, terms)),
   );
   const ordered = inOrder(found, query, today);
   const { page } = query;
+  const shown = ordered.slice((page - 1) * size, page * size);
   return {
-    count: found.length,
-    pages: Math.max(1, Math.ceil(found.length / size)),
-    results: ordered.slice((page - 1) * size, page * size),
+    ...pageOf({ count: found.length }, size, await read(shown.map(({ id }) => id))),
     ...how,
     holdings: {
-      aircraft: [...new Set(all.flatMap((row) => row.airplane_prefix ?? []))].toSorted(),
+      aircraft: [...new Set(all.flatMap(({ aircraft }) => aircraft ?? []))].toSorted(),
       certifiable: all.some((row) => row.due !== null && !isOverdue(row, today)),
     },
   };
@@ -51,41 +73,41 @@ export async function ownSignatures(
 /** But for the text. */
 function passing(query: SignatureQuery, today: CalendarDate) {
   const { status, status__in, publication__id: publication } = query;
-  const prefix = query.prefix && normaliseAircraftPrefix(query.prefix);
+  const aircraft = query.prefix && normaliseAircraftPrefix(query.prefix);
   const statuses = new Set([status ?? status__in ?? []].flat());
-  return (row: SignatureRecord): boolean =>
+  return (row: Held): boolean =>
     (statuses.size === 0 || statuses.has(statusOn(row, today))) &&
-    [undefined, row.airplane_prefix].includes(prefix) &&
-    [undefined, row.publication.id].includes(publication) &&
+    [undefined, row.aircraft].includes(aircraft) &&
+    [undefined, row.publication].includes(publication) &&
     endsAsAsked(row, query, today);
 }
 
-const textOf = (row: SignatureRecord): string =>
-  searchableText([String(row.id), ...signatureList.searchFields(row)]);
-
-const endsAsAsked = (row: SignatureRecord, { ends }: SignatureQuery, today: CalendarDate) =>
+const endsAsAsked = (row: Held, { ends }: SignatureQuery, today: CalendarDate) =>
   ends === undefined || (row.due?.startsWith(ends) === true && !isOverdue(row, today));
 
 function inOrder(
-  rows: readonly SignatureRecord[],
+  rows: readonly Held[],
   { ordering }: SignatureQuery,
   today: CalendarDate,
-): readonly SignatureRecord[] {
+): readonly Held[] {
   if (ordering === 'due') return rows.toSorted(bySoonestEnd(today));
   return ordering === 'aircraft' ? rows.toSorted(byAircraft) : rows;
 }
 
+const portuguese = new Intl.Collator('pt-BR');
+
 /** Those of one aircraft together by name; what is for none comes last. */
-const byAircraft = (one: SignatureRecord, other: SignatureRecord): number =>
-  (one.airplane_prefix ?? '~').localeCompare(other.airplane_prefix ?? '~') ||
-  one.publication.name.localeCompare(other.publication.name, 'pt-BR');
+const byAircraft = (one: Held, other: Held): number =>
+  portuguese.compare(one.aircraft ?? '~', other.aircraft ?? '~') ||
+  portuguese.compare(one.title, other.title);
 
 /** What has ended follows, the latest first; what never ends comes last. */
 function bySoonestEnd(today: CalendarDate) {
-  const rank = ({ due }: SignatureRecord) => (due === null ? 2 : due < today ? 1 : 0);
-  return (one: SignatureRecord, other: SignatureRecord): number => {
+  const rank = ({ due }: Held) => (due === null ? 2 : due < today ? 1 : 0);
+  return (one: Held, other: Held): number => {
     if (rank(one) !== rank(other)) return rank(one) - rank(other);
-    const order = (one.due ?? '').localeCompare(other.due ?? '');
+    const [first, second] = [one.due ?? '', other.due ?? ''];
+    const order = first < second ? -1 : first > second ? 1 : 0;
     return rank(one) === 1 ? -order : order;
   };
 }

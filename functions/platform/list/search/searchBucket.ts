@@ -16,6 +16,16 @@ export type SearchedRow = {
 /** Apart from the text, so that nothing typed into a search can match one. */
 export const facetText = (name: string, value: string | number): string => `|${name}=${value}|`;
 
+/** The value a row has under a name; undefined for none. */
+export function facetValue(facets: string, name: string): string | undefined {
+  const start = facets.indexOf(`|${name}=`);
+  if (start < 0) return undefined;
+  return facets.slice(start + name.length + 2, facets.indexOf('|', start + 1));
+}
+
+/** What a bucket knows of a row. */
+export type FoundRow = Pick<SearchedRow, 'id' | 'status' | 'text' | 'facets'>;
+
 /**
  * The rows of one bucket of ids, newest first, their texts in one string so that a million rows fit
  * in memory. `version` is the counters' version these rows belong to; NaN, which equals nothing, when
@@ -61,17 +71,20 @@ export const passesExactly = (
   return (!statuses || statuses.has(status)) && facets.every((facet) => row.facets.includes(facet));
 };
 
-/** The ids that match, newest first. */
-export function findInBucket(bucket: SearchBucket, filter: RowFilter): number[] {
-  const { ids, text } = bucket;
-  if (ids.length === 0 || !matches(text, filter.terms)) return [];
-  const found: number[] = [];
+/** The rows that match, newest first. */
+export function findInBucket(bucket: SearchBucket, filter: RowFilter): FoundRow[] {
+  const { ids, text: texts } = bucket;
+  if (ids.length === 0 || !matches(texts, filter.terms)) return [];
+  const found: FoundRow[] = [];
   let start = 0;
   for (const [index, id] of ids.entries()) {
-    const next = text.indexOf(separator, start);
-    const end = next < 0 ? text.length : next;
+    const next = texts.indexOf(separator, start);
+    const end = next < 0 ? texts.length : next;
     const row = { id, status: bucket.statuses[index] ?? 0, facets: bucket.facets[index] ?? '' };
-    if (passesExactly(row, filter) && holds(text.slice(start, end), filter)) found.push(id);
+    if (passesExactly(row, filter)) {
+      const text = texts.slice(start, end);
+      if (holds(text, filter)) found.push({ ...row, text });
+    }
     start = end + 1;
   }
   return found;

@@ -11,6 +11,7 @@ import {
 } from '#platform/db/counters/listKeys';
 import {
   findInBucket,
+  type FoundRow,
   packBucket,
   type RowFilter,
   type SearchBucket,
@@ -26,6 +27,8 @@ import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
  */
 export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
+  /** Every row with a facet, newest first. */
+  readonly rowsWith: (facet: string) => Promise<readonly FoundRow[]>;
 };
 type SearchIndexRequest = RowFilter & {
   readonly offset: number;
@@ -58,11 +61,18 @@ export function createReplica(source: ReplicaSource): SearchIndex {
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
   const syncNow = () => bringUpToDate(source, contents, snapshots);
   let running: Promise<void> = Promise.resolve();
+  const sync = async () => {
+    // One at a time: joining a sync already under way could miss a write committed since it began.
+    running = running.then(syncNow, syncNow);
+    await running;
+  };
   return {
+    rowsWith: async (facet) => {
+      await sync();
+      return findRows(contents, { facets: [facet], terms: [] });
+    },
     search: async ({ offset, size, ordering, ...filter }) => {
-      // One at a time: joining a sync already under way could miss a write committed since it began.
-      running = running.then(syncNow, syncNow);
-      await running;
+      await sync();
       const found = (rows: readonly number[]) => {
         const ids = ordering ? inOrder(contents, rows, ordering) : rows;
         return { count: ids.length, ids: ids.slice(offset, offset + size) };
@@ -78,9 +88,12 @@ export function createReplica(source: ReplicaSource): SearchIndex {
   };
 }
 
-function findAll(contents: ReplicaContents, filter: RowFilter): number[] {
-  const newestFirst = [...contents.keys()].sort((a, b) => b - a);
-  return newestFirst.flatMap((bucket) => find(contents, bucket, filter));
+const findAll = (contents: ReplicaContents, filter: RowFilter): number[] =>
+  findRows(contents, filter).map(({ id }) => id);
+
+function findRows(contents: ReplicaContents, filter: RowFilter): FoundRow[] {
+  const newestFirst = [...contents].sort(([one], [other]) => other - one);
+  return newestFirst.flatMap(([, bucket]) => findInBucket(bucket, filter));
 }
 
 type Ranking = Pick<ReplicaSource, 'wholeFirst'> & { readonly filter: RowFilter };
@@ -96,11 +109,6 @@ function wholeFirst(
 }
 
 const textsOf = (contents: ReplicaContents) => [...contents.values()].map(({ text }) => text);
-
-function find(contents: ReplicaContents, bucket: number, filter: RowFilter): number[] {
-  const held = contents.get(bucket);
-  return held ? findInBucket(held, filter) : [];
-}
 
 type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
 
