@@ -2,6 +2,7 @@ import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
 import { normaliseIe } from '#shared/brazil/ie/ie';
 import { type NoticeKind, noticeKinds } from '#shared/profiles/mails/notices';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
+import { sentOr } from '#platform/db/values/sentOr';
 import type { Session } from '#platform/auth/session';
 import type { ProfileRow } from './profileRepository';
 
@@ -145,11 +146,6 @@ export function contactAfter(row: ProfileRow, change: ProfileChange): Contact {
     billing_address: billing ? storedAddress(billing) : row.billing_address,
     shipping_address: sentOr(shipping && storedAddress(shipping), row.shipping_address),
   };
-}
-
-/** An omitted field keeps its value; null clears it. */
-function sentOr<Value>(sent: Value | undefined, stored: Value): Value {
-  return sent === undefined ? stored : sent;
 }
 
 export function storedIe(ie: string | null): string | null {

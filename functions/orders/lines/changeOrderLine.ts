@@ -9,6 +9,7 @@ import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../ord
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone, photoProblems } from './readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { sentOr } from '#platform/db/values/sentOr';
 import { obstacleToCorrection } from '../transitions/orderObstacles';
 
 export type LineChange = {
@@ -76,9 +77,9 @@ export async function checkPhotoIsOurs(line: LineRecord, { by }: LineChange): Pr
 
 export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): CorrectedAircraft {
   const wanted = {
-    airplane_prefix: kept(edit.airplane_prefix, line.airplane_prefix),
-    airplane_serial_number: kept(edit.airplane_serial_number, line.airplane_serial_number),
-    fuel_type: kept(edit.fuel_type, line.fuel_type),
+    airplane_prefix: sentOr(edit.airplane_prefix, line.airplane_prefix),
+    airplane_serial_number: sentOr(edit.airplane_serial_number, line.airplane_serial_number),
+    fuel_type: sentOr(edit.fuel_type, line.fuel_type),
   };
   // A renewal is for the aircraft of the signature, whatever is sent.
   if (line.renewal_of !== null) return line;
@@ -90,5 +91,3 @@ export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): CorrectedA
 }
 
 type CorrectedAircraft = LineAircraft & Pick<LineRecord, 'airplane_model'>;
-
-const kept = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);

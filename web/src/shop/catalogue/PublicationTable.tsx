@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   calendarDate,
   daysBetween,
   formatDate,
   isCalendarDate,
-  todayInSaoPaulo,
   type CalendarDate,
 } from '#shared/values/calendarDate';
 import { publicationMessages as texts } from '#shared/messages/messages';
@@ -25,6 +23,7 @@ import {
   type Column,
 } from '#web/ui/list/Table.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
+import { useToday } from '#web/state/useToday';
 import { CartButton } from './CartButton';
 
 const columns: readonly Column[] = [
@@ -39,7 +38,7 @@ const columns: readonly Column[] = [
 type Props = { rows: readonly Publication[]; busy: boolean };
 
 export function PublicationTable({ rows, busy }: Props) {
-  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  const today = useToday();
   return (
     <Table caption="Publicações à venda" columns={columns} busy={busy}>
       {rows.map((publication) => (

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
@@ -15,6 +14,7 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 import { moneyOf } from '#web/entities/orders/orderMoney';
+import { useToday } from '#web/state/useToday';
 import { orderNews, parcelNewsOf } from './orderNews';
 import { OrderAction } from './OrderAction';
 
@@ -101,7 +101,7 @@ function NextStep({ order }: { order: Order }) {
 }
 
 function Expeditions({ order }: { order: Order }) {
-  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  const today = useToday();
   return order.expeditions.map((parcel) => {
     const { id, status, track_code } = parcel;
     const news = parcelNewsOf(order, parcel, today);

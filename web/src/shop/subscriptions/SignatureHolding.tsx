@@ -1,11 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  type CalendarDate,
-  formatDate,
-  isCalendarDate,
-  todayInSaoPaulo,
-} from '#shared/values/calendarDate';
+import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
@@ -17,6 +12,7 @@ import { Holding } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { useToday } from '#web/state/useToday';
 import { endsSoon, RenewalNote } from './renewing/RenewalNote';
 import { awaitsReading, isOutdated, isRead } from './revisions/revisionReading';
 import { RevisionRecordButton } from './revisions/RevisionRecordButton';
@@ -37,7 +33,7 @@ type Props = {
 
 /** One purchased publication. */
 export function SignatureHolding({ signature, chosen, onChoose }: Props) {
-  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  const today = useToday();
   const { publication } = signature;
   const title = useRef<HTMLHeadingElement>(null);
   return (

@@ -11,6 +11,7 @@ import {
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
+import { useToday } from '#web/state/useToday';
 import { serviceOptions } from '../WaitingFilterBar';
 import styles from '../dispatch.module.css';
 
@@ -123,7 +124,7 @@ const lateDays = 5;
 
 function Waited({ since }: { since: string }) {
   const day = isCalendarDate(since) ? since : todayInSaoPaulo(new Date(since));
-  const days = daysBetween(day, todayInSaoPaulo(new Date()));
+  const days = daysBetween(day, useToday());
   const text = days <= 0 ? 'hoje' : days === 1 ? '1 dia' : `${days} dias`;
   return (
     <span className={days >= lateDays ? styles.late : undefined}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { daysBetween, isCalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { daysBetween, isCalendarDate } from '#shared/values/calendarDate';
 import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
@@ -8,6 +8,7 @@ import { ShortName } from '../list/ShortName';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { shownDate } from '#web/forms/typedFields';
+import { useToday } from '#web/state/useToday';
 
 export const signatureColumns: readonly Column[] = [
   { label: 'ID', kind: 'tight' },
@@ -59,8 +60,9 @@ export function SignatureRow({ signature }: { signature: Signature }) {
 }
 
 function Due({ due, soon }: { due: string; soon: boolean }) {
+  const today = useToday();
   if (!soon || !isCalendarDate(due)) return shownDate(due);
-  const days = daysBetween(todayInSaoPaulo(new Date()), due);
+  const days = daysBetween(today, due);
   const when = days <= 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`;
   return (
     <>

@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { formatDate, parseTypedDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatDate, parseTypedDate } from '#shared/values/calendarDate';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { typedDate } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { useToday } from '#web/state/useToday';
 import { presetsOf, type Preset, type ReportRange } from './reportRange';
 import styles from '../parts/reports.module.css';
 
@@ -37,6 +38,7 @@ export function RangeDialog({ range, onRange, onClose, children }: Props) {
     defaultValues: { start: formatDate(range.start), end: formatDate(range.end) },
   });
   const typed = useWatch({ control: form.control });
+  const today = useToday();
   const isPressed = ({ start, end }: Preset) =>
     parseTypedDate(typed.start ?? '') === start && parseTypedDate(typed.end ?? '') === end;
   const fill = ({ start, end }: Preset) => {
@@ -61,7 +63,7 @@ export function RangeDialog({ range, onRange, onClose, children }: Props) {
         <DateField label="Até" {...form.field('end')} />
       </div>
       <div className={styles.presets} role="group" aria-label="Períodos usuais">
-        {presetsOf(todayInSaoPaulo(new Date())).map((preset) => (
+        {presetsOf(today).map((preset) => (
           <Button
             key={preset.label}
             variant="secondary"

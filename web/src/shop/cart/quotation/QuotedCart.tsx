@@ -65,7 +65,7 @@ function useTaken(code: string, user: number | undefined): Taken | string | null
       controller.abort();
     };
     // The address changes once it is taken over.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [code, user]);
   return taken;
 }

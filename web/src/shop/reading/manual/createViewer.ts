@@ -32,7 +32,6 @@ export function createViewer(
     externalLinkRel: 'noopener noreferrer',
     ignoreDestinationZoom: true,
   });
-  /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the library declares its interfaces as classes that its own parts only implement */
   const findController = new HitFinder({ eventBus, linkService }, onHits);
   const viewer = new PDFViewer({
     container,
@@ -43,7 +42,6 @@ export function createViewer(
     annotationMode,
     maxCanvasPixels,
   });
-  /* eslint-enable @typescript-eslint/no-unsafe-class-instance-assignment */
   linkService.setViewer(viewer);
   return { viewer, eventBus, linkService };
 }

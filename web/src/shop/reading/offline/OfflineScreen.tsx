@@ -30,8 +30,8 @@ export function OfflineScreen() {
   const owner = useSession(({ user }) => user?.id);
   const connected = useConnected();
   const [, again] = useState(0);
+  const [now] = useState(() => new Date());
   if (owner === undefined) return <LoginRequired />;
-  const now = new Date();
   const kept = readCopies(owner);
   const copies = kept?.copies.filter((copy) => !isOver(copy, now)) ?? [];
   return (

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { useToday } from '#web/state/useToday';
 import { certificateQuery } from './certificateQuery';
 import { CertificateCodeForm } from './CertificateCodeForm';
 import { CertificateTable } from './CertificateTable';
@@ -34,6 +35,7 @@ function Check({ code }: { code: string }) {
 }
 
 function Found({ check, code }: { check: CertificateCheck; code: string }) {
+  const today = useToday();
   if (!check.valid) return <Invalid {...(check.withdrawn ? withdrawn : unknown(code))} />;
   const { lines } = check;
   const current = lines.filter((line) => line.current).length;
@@ -50,7 +52,7 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
           ['Titular', check.holder],
           ...(check.aircraft ? [['Aeronave', check.aircraft] as const] : []),
           ['Emitido em', formatDate(todayInSaoPaulo(new Date(check.issued_at)))],
-          ['Conferido em', formatDate(todayInSaoPaulo(new Date()))],
+          ['Conferido em', formatDate(today)],
           ['Código', check.code],
         ]}
       />

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import {
   daysBetween,
   formatDate,
   isCalendarDate,
-  todayInSaoPaulo,
   type CalendarDate,
 } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
@@ -12,6 +10,7 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { ActionCell, Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import { useToday } from '#web/state/useToday';
 import { isOutdated, awaitsReading } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
 import { AcknowledgeButton } from './AcknowledgeButton';
@@ -28,7 +27,7 @@ const columns: readonly Column[] = [
 
 /** What was purchased for an aircraft: revision, validity, state, whether it was read. */
 export function CraftPublications({ craft }: { craft: FleetAircraft }) {
-  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  const today = useToday();
   return (
     <Table caption={`Publicações da ${craft.prefix}`} columns={columns}>
       {craft.publications.map((signature) => (

@@ -1,0 +1,8 @@
+import { useState } from 'react';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+
+/** The day on which this part of the screen was first drawn, so that it does not change between two draws. */
+export function useToday(): CalendarDate {
+  const [today] = useState(() => todayInSaoPaulo(new Date()));
+  return today;
+}
