@@ -5,7 +5,7 @@ import type { listPublications } from '#shared/publications/publicationEndpoints
 import { Button } from '#web/ui/button/Button.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Pager } from '#web/ui/list/Pager.tsx';
+import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';

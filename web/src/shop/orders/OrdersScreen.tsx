@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { Pager } from '#web/ui/list/Pager.tsx';
+import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';

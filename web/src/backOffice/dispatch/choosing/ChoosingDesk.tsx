@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WaitingList, WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { notify } from '#web/state/notify';
-import { Pager } from '#web/ui/list/Pager.tsx';
+import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { KeyHints } from '#web/backOffice/kit/KeyHints.tsx';
 import { useKeys } from '#web/backOffice/kit/useKeys';
 import { allWaiting, type WaitingFilters } from '../dispatchQueries';

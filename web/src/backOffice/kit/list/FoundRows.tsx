@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Pager } from '#web/ui/list/Pager.tsx';
+import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Table } from '#web/ui/list/Table.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';

@@ -9,7 +9,7 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { Pager } from '#web/ui/list/Pager.tsx';
+import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';

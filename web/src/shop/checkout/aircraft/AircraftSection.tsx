@@ -2,7 +2,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
-import { AircraftFields } from './AircraftFields';
+import { AircraftFields } from './LineFields';
 
 type Props = {
   form: CheckoutFormState;

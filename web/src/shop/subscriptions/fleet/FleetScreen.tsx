@@ -10,7 +10,7 @@ import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useSession } from '#web/state/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
-import { Pager } from '#web/ui/list/Pager.tsx';
+import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagerMessages } from '#shared/messages/messages';
-import { Button } from '../button/Button';
-import { Icon } from '../icon/Icon';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './pager.module.css';
 
 type Props = {
