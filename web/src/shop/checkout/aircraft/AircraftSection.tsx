@@ -2,7 +2,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
-import { AircraftFields } from './LineFields';
+import { LineFields } from './LineFields';
 
 type Props = {
   form: CheckoutFormState;
@@ -21,7 +21,7 @@ export function AircraftSection({ form, lines, known }: Props) {
           {line.version === '' ? null : <RevisionStamp version={line.version} />}
         </div>
       ) : null}
-      <AircraftFields form={form} line={line} lines={asked} known={known} />
+      <LineFields form={form} line={line} lines={asked} known={known} />
     </div>
   ));
 }

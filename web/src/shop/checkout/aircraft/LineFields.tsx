@@ -1,12 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Aircraft } from '#shared/aircraft/aircraft';
-import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
-import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
-import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
-import { SelectField } from '#web/forms/fields/SelectField.tsx';
-import { TextField } from '#web/forms/fields/TextField.tsx';
-import { masks } from '#web/forms/masks';
+import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { approvedPlate } from '../form/useKnownAircraft';
@@ -29,13 +24,6 @@ const ApprovedPhoto = lazy(async () => ({
   default: (await import('./ApprovedPhoto')).ApprovedPhoto,
 }));
 
-// Nothing to ask the register for before a prefix is typed.
-const RegisterNote = lazy(async () => ({
-  default: (await import('#web/entities/aircraft/RegisterNote.tsx')).RegisterNote,
-}));
-
-const fuelOptions = fuelTypes.map((type) => ({ value: type, label: fuelTypeLabels[type] }));
-
 type LineProps = { form: CheckoutFormState; line: CheckoutLine };
 type Props = LineProps & {
   /** All that ask for something. */
@@ -43,7 +31,8 @@ type Props = LineProps & {
   known: readonly Aircraft[];
 };
 
-export function AircraftFields({ form, line, lines, known }: Props) {
+/** What a line of the order asks for: its aircraft, its photo. */
+export function LineFields({ form, line, lines, known }: Props) {
   return (
     <fieldset className="stack">
       {line.units > 1 ? (
@@ -107,45 +96,15 @@ function AircraftForm({ form, line }: LineProps) {
     control: form.control,
     name: [`${at}.airplane_prefix`, `${at}.airplane_serial_number`],
   });
-  const warning = aircraftPrefixWarning(prefix);
   return (
-    <div className="form">
-      <div className="w2">
-        <MaskedField
-          label="Prefixo"
-          mask={masks.aircraftPrefix}
-          autoComplete="off"
-          placeholder="AA-AAA"
-          help={warning}
-          helpTone={warning ? 'wait' : undefined}
-          {...form.field(`${at}.airplane_prefix`)}
-        />
-      </div>
-      <div className="w2">
-        <TextField
-          label="Número de série"
-          autoComplete="off"
-          maxLength={40}
-          {...form.field(`${at}.airplane_serial_number`)}
-        />
-      </div>
-      <div className="w2 full">
-        <SelectField label="Combustível" options={fuelOptions} {...form.field(`${at}.fuel_type`)} />
-      </div>
-      {prefix === '' ? null : (
-        <div className="w6">
-          <Suspense fallback={null}>
-            <RegisterNote
-              prefix={prefix}
-              serial={serial}
-              effectivity={line.effectivity}
-              onSerial={(number) => {
-                form.setValue(`${at}.airplane_serial_number`, number, { shouldValidate: true });
-              }}
-            />
-          </Suspense>
-        </div>
-      )}
-    </div>
+    <AircraftFields
+      field={(name) => form.field(`${at}.${name}`)}
+      prefix={prefix}
+      serial={serial}
+      effectivity={line.effectivity}
+      onSerial={(number) => {
+        form.setValue(`${at}.airplane_serial_number`, number, { shouldValidate: true });
+      }}
+    />
   );
 }
