@@ -21,7 +21,6 @@ import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
-import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { findClients } from '#web/entities/profiles/findClients';
@@ -31,6 +30,7 @@ import { signatureKeys } from '#web/http/queryKeys';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import { dueQuestions } from './dueQuestions';
+import { NotesPanel } from './NotesPanel';
 import {
   firstStatuses,
   newSignatureForm,
@@ -78,16 +78,7 @@ export function NewSignatureDesk() {
           }
         >
           <GiftPanel form={form} />
-          <Panel>
-            <h2>Observações</h2>
-            <TextAreaField
-              label="Observações"
-              hideLabel
-              rows={10}
-              maxLength={2000}
-              {...form.field('notes')}
-            />
-          </Panel>
+          <NotesPanel field={form.field('notes')} />
         </Desk>
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to} />

@@ -11,16 +11,15 @@ import { SaveBar } from '../kit/record/SaveBar';
 import { useQuestions } from '../kit/record/useQuestions';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
-import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
 import { signatureKeys } from '#web/http/queryKeys';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm } from '#web/forms/useRecordForm';
 import { dueQuestions } from './dueQuestions';
+import { NotesPanel } from './NotesPanel';
 import {
   signatureBody,
   signatureForm,
@@ -74,16 +73,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
           }
         >
           <PurchasePanel signature={signature} />
-          <Panel>
-            <h2>Observações</h2>
-            <TextAreaField
-              label="Observações"
-              hideLabel
-              rows={10}
-              maxLength={2000}
-              {...form.field('notes')}
-            />
-          </Panel>
+          <NotesPanel field={form.field('notes')} />
         </Desk>
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to}>

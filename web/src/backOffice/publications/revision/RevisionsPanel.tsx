@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listRevisions } from '#shared/publications/revisionEndpoints';
+import { revisionsQuery } from '#web/entities/publications/revisionsQuery';
 import { shownDate } from '#web/forms/typedFields';
-import { request } from '#web/http/httpClient';
-import { publicationKeys } from '#web/http/queryKeys';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import type { Audience } from './audience';
@@ -11,10 +9,7 @@ type Props = { id: number; version: string; audience?: Audience | undefined };
 
 /** The history so far, newest first. */
 export function RevisionsPanel({ id, version, audience }: Props) {
-  const revisions = useQuery({
-    queryKey: publicationKeys.revisions(id, version),
-    queryFn: ({ signal }) => request(listRevisions, { path: { id }, signal }),
-  });
+  const revisions = useQuery(revisionsQuery(id, version));
   return (
     <Panel stack>
       <h2>Revisões</h2>

@@ -1,24 +1,13 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
-import { listRevisions } from '#shared/publications/revisionEndpoints';
 import type { Signature } from '#shared/signatures/signature';
-import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
+import { revisionsQuery } from '#web/entities/publications/revisionsQuery';
 import { RevisionText } from '#web/entities/publications/RevisionText.tsx';
-import { request } from '#web/http/httpClient';
-import { publicationKeys, signatureKeys } from '#web/http/queryKeys';
-import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
+import { useAcknowledge } from './useAcknowledge';
 import styles from './revisionNews.module.css';
-
-const revisionsQuery = (id: number, version: string) =>
-  queryOptions({
-    queryKey: publicationKeys.revisions(id, version),
-    queryFn: ({ signal }) => request(listRevisions, { path: { id }, signal, mayBeMissing: true }),
-    retry: false,
-  });
 
 type Props = {
   signature: Signature;
@@ -29,7 +18,10 @@ type Props = {
 /** What changed in the revision in force, and the word of its holder that it was read. */
 export function RevisionNews({ signature, onRead }: Props) {
   const { publication } = signature;
-  const revisions = useQuery(revisionsQuery(publication.id, publication.version));
+  const revisions = useQuery({
+    ...revisionsQuery(publication.id, publication.version),
+    retry: false,
+  });
   const current = revisions.data?.find((one) => one.current);
   return (
     <section className={styles.news}>
@@ -49,26 +41,11 @@ export function RevisionNews({ signature, onRead }: Props) {
 }
 
 function AcknowledgeButton({ signature, onRead }: Props) {
-  const { id, publication } = signature;
-  const [busy, setBusy] = useState(false);
-  const client = useQueryClient();
-  const say = async () => {
-    setBusy(true);
-    try {
-      const path = { id };
-      const body = { version: publication.version };
-      await request(acknowledgeRevision, { path, body, overlay: false });
-      notify({ tone: 'ok', text: `Ciente da ${publication.version} registrado.` });
-      onRead();
-    } catch (failure) {
-      if (!(failure instanceof RequestFailure)) throw failure;
-      const newer = failure.fields.get('version');
-      if (newer !== undefined) notify({ tone: 'wait', text: `${newer} Leia o que mudou nela.` });
-    } finally {
-      setBusy(false);
-    }
-    await client.invalidateQueries({ queryKey: signatureKeys.all });
-  };
+  const { publication } = signature;
+  const { busy, acknowledge } = useAcknowledge(signature, () => {
+    notify({ tone: 'ok', text: `Ciente da ${publication.version} registrado.` });
+    onRead();
+  });
   return (
     <Button
       variant="primary"
@@ -76,7 +53,7 @@ function AcknowledgeButton({ signature, onRead }: Props) {
       busy={busy}
       busyLabel="Salvando"
       aria-label={`Estou ciente da ${publication.version} de ${publication.name}`}
-      onClick={() => void say()}
+      onClick={() => void acknowledge()}
     >
       <Icon name="check" />
       Estou ciente
