@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePages } from '#web/ui/list/pages/usePages';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
@@ -15,6 +16,10 @@ export function DispatchScreen() {
   const params = useListParams();
   const filters = waitingFiltersOf(params);
   const list = useQuery(waitingParcelsQuery(filters, params.page));
+  const paging = usePages(params, {
+    pages: list.data?.pages,
+    waiting: list.isPlaceholderData,
+  });
   const refresh = () => void list.refetch();
   return (
     <>
@@ -40,8 +45,7 @@ export function DispatchScreen() {
           filters={filters}
           list={list.data}
           busy={list.isPlaceholderData}
-          page={params.page}
-          onPage={params.setPage}
+          paging={paging}
         />
       ) : null}
     </>

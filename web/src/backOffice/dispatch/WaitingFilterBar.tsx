@@ -1,6 +1,6 @@
 import { ufs } from '#shared/brazil/uf';
 import { shippingServices } from '#shared/shipping/shippingService';
-import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
@@ -11,12 +11,6 @@ export const serviceOptions = Object.entries(shippingServices).map(([value, labe
 }));
 
 export function WaitingFilterBar({ params }: { params: ListParams }) {
-  const select = (name: string) => ({
-    value: params.get(name),
-    onChange: (event: { target: { value: string } }) => {
-      params.set(name, event.target.value);
-    },
-  });
   return (
     <FilterBar>
       <SearchBox
@@ -25,20 +19,20 @@ export function WaitingFilterBar({ params }: { params: ListParams }) {
         value={params.search}
         onSearch={params.setSearch}
       />
-      <SelectField
+      <FilterSelect
+        params={params}
+        name="shipping_type"
         label="Envio"
-        hideLabel
         options={[{ value: '', label: 'Todos os envios' }, ...serviceOptions]}
-        {...select('shipping_type')}
       />
-      <SelectField
+      <FilterSelect
+        params={params}
+        name="state"
         label="UF"
-        hideLabel
         options={[
           { value: '', label: 'Todas as UF' },
           ...ufs.map((uf) => ({ value: uf, label: uf })),
         ]}
-        {...select('state')}
       />
     </FilterBar>
   );

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import { usePages } from '#web/ui/list/pages/usePages';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -39,7 +40,10 @@ const viewOf = (text: string): FindingView => views.find(([view]) => view === te
 export function PaymentsScreen() {
   const params = useListParams();
   const view = viewOf(params.get('view'));
-  const { data, error, refetch } = useQuery(paymentCheckQuery(view, params.page));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    paymentCheckQuery(view, params.page),
+  );
+  const paging = usePages(params, { pages: data?.pages, waiting: isPlaceholderData });
   const { page, check } = useCheckNow();
   return (
     <>
@@ -71,9 +75,7 @@ export function PaymentsScreen() {
           <Failed run={data.run} />
           <Views view={view} counts={data.counts} />
           <Findings key={view} view={view} check={data} />
-          {data.pages > 1 ? (
-            <Pager page={params.page} pages={data.pages} onPage={params.setPage} />
-          ) : null}
+          {data.pages > 1 ? <Pager {...paging} /> : null}
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

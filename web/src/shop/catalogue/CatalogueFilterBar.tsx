@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listModels } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
-import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
@@ -31,28 +31,24 @@ export function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
         onSearch={params.setSearch}
         onRefresh={onRefresh}
       />
-      <SelectField
+      <FilterSelect
+        params={params}
+        name="model"
         label="Modelo"
-        hideLabel
         value={model}
         options={[
           { value: '', label: 'Modelo: todos' },
           ...shown.map((value) => ({ value, label: value })),
         ]}
-        onChange={(event) => {
-          params.set('model', event.target.value);
-        }}
       />
       {(['kind', 'format', 'ordering'] as const).map((name) => (
-        <SelectField
+        <FilterSelect
           key={name}
+          params={params}
+          name={name}
           label={labels[name]}
-          hideLabel
           value={filters[name]}
           options={filterOptions[name].map(([value, label]) => ({ value, label }))}
-          onChange={(event) => {
-            params.set(name, event.target.value);
-          }}
         />
       ))}
     </FilterBar>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listPublications } from '#shared/publications/publicationEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import { usePages } from '#web/ui/list/pages/usePages';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -50,13 +50,11 @@ type FoundProps = {
 function Found({ page: list, params, filters, waiting }: FoundProps) {
   const { count, pages, results, similar } = list;
   const client = useQueryClient();
-  const { page, search, correctPage } = params;
-
-  const beyondLast = !waiting && page > pages;
-  useEffect(() => {
-    if (beyondLast) correctPage(pages);
+  const { search } = params;
+  const paging = usePages(params, {
+    ...{ pages, waiting },
+    load: (next) => client.query({ ...publicationsQuery(next, filters), staleTime: 10_000 }),
   });
-
   if (results.length === 0) {
     const filter = search ? `Busca: “${search}”.` : filterText(filters);
     return <Empty filter={filter === '' ? undefined : filter} onClear={params.clear} />;
@@ -66,19 +64,7 @@ function Found({ page: list, params, filters, waiting }: FoundProps) {
       {similar ? <SimilarNote search={search} /> : null}
       <Narrowed {...{ count, params, filters }} />
       <PublicationTable rows={results} busy={waiting} />
-      <Pager
-        page={page}
-        pages={pages}
-        count={countText(count)}
-        onPage={params.setPage}
-        onPrefetch={(next) => {
-          if (next < 1 || next > pages) return;
-          // A failure shows itself when the page is asked for.
-          client
-            .query({ ...publicationsQuery(next, filters), staleTime: 10_000 })
-            .catch(() => undefined);
-        }}
-      />
+      <Pager {...paging} count={countText(count)} />
     </>
   );
 }

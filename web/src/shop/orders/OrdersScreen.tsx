@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages } from '#shared/messages/messages';
 import type { listOrders } from '#shared/orders/orderEndpoints';
@@ -11,6 +10,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import { usePages } from '#web/ui/list/pages/usePages';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
@@ -87,10 +87,11 @@ type FoundProps = {
 
 function Found({ list, waiting, profile, params }: FoundProps) {
   const { count, pages, results, similar } = list;
-  const { page, search, setPage, correctPage } = params;
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!waiting && page > pages) correctPage(pages);
+  const { page, search } = params;
+  const client = useQueryClient();
+  const paging = usePages(params, {
+    ...{ pages, waiting },
+    load: (next) => client.query({ ...ordersQuery(profile, next, search), staleTime: 10_000 }),
   });
   if (count === 0) return <NoOrders search={search} onClear={params.clear} />;
   const total = count === 1 ? '1 pedido' : `${count} pedidos`;
@@ -108,19 +109,7 @@ function Found({ list, waiting, profile, params }: FoundProps) {
           <OrderCard key={order.id} order={order} />
         ))}
       </div>
-      <Pager
-        page={Math.min(page, pages)}
-        pages={pages}
-        count={total}
-        onPage={setPage}
-        onPrefetch={(next) => {
-          if (next < 1 || next > pages) return;
-          // A failure shows itself when the page is asked for.
-          queries
-            .query({ ...ordersQuery(profile, next, search), staleTime: 10_000 })
-            .catch(() => undefined);
-        }}
-      />
+      <Pager {...paging} count={total} />
     </>
   );
 }

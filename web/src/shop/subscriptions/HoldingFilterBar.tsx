@@ -1,6 +1,6 @@
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
-import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 
 type Props = { params: ListParams; aircraft: readonly string[]; onRefresh: () => void };
@@ -22,31 +22,26 @@ export function HoldingFilterBar({ params, aircraft, onRefresh }: Props) {
         onRefresh={onRefresh}
       />
       {prefixes.length > 0 ? (
-        <SelectField
+        <FilterSelect
+          params={params}
+          name="prefix"
           label="Aeronave"
-          hideLabel
-          value={prefix}
           options={[
             { value: '', label: 'Todas as aeronaves' },
             ...prefixes.map((value) => ({ value, label: value })),
           ]}
-          onChange={(event) => {
-            params.set('prefix', event.target.value);
-          }}
         />
       ) : null}
-      <SelectField
+      <FilterSelect
+        params={params}
+        name="order"
         label="Ordem"
-        hideLabel
         value={orders.includes(params.get('order')) ? params.get('order') : ''}
         options={[
           { value: '', label: 'Mais recentes' },
           { value: 'due', label: 'Vencem primeiro' },
           { value: 'aircraft', label: 'Por aeronave' },
         ]}
-        onChange={(event) => {
-          params.set('order', event.target.value);
-        }}
       />
     </FilterBar>
   );

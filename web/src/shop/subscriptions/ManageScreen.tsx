@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages, manageMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import { usePages } from '#web/ui/list/pages/usePages';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -79,18 +80,18 @@ type FoundProps = {
 
 function Found({ owner, list, params, filters, waiting }: FoundProps) {
   const { count, pages, results } = list;
-  const { page, setPage, correctPage } = params;
   const client = useQueryClient();
-  const choice = useChoice();
-  useEffect(() => {
-    if (!waiting && page > pages) correctPage(pages);
+  const paging = usePages(params, {
+    ...{ pages, waiting },
+    load: (next) => client.query({ ...signaturesQuery(owner, next, filters), staleTime: 10_000 }),
   });
+  const choice = useChoice();
   if (count === 0) return <Nothing filters={filters} onClear={params.clear} />;
   const total = `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
   return (
     <>
       {list.similar ? <SimilarNote search={params.search} /> : null}
-      <PaperHead cells={[['Publicações', `${total}, página ${page} de ${pages}`]]} />
+      <PaperHead cells={[['Publicações', `${total}, página ${params.page} de ${pages}`]]} />
       {groupsOf(results, filters.order).map(([heading, group]) => (
         <section key={heading} className="stack" aria-label={heading || undefined}>
           {heading === '' ? null : <h2>{heading}</h2>}
@@ -106,19 +107,7 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
           </ul>
         </section>
       ))}
-      <Pager
-        page={Math.min(page, pages)}
-        pages={pages}
-        count={total}
-        onPage={setPage}
-        onPrefetch={(next) => {
-          if (next < 1 || next > pages) return;
-          // A failure shows itself when the page is asked for.
-          client
-            .query({ ...signaturesQuery(owner, next, filters), staleTime: 10_000 })
-            .catch(() => undefined);
-        }}
-      />
+      <Pager {...paging} count={total} />
       <RenewalBar chosen={choice.chosen} />
     </>
   );

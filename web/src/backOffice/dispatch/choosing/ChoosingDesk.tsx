@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WaitingList, WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { notify } from '#web/state/notify';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import type { Paging } from '#web/ui/list/pages/usePages';
 import { KeyHints } from '#web/backOffice/kit/KeyHints.tsx';
 import { useKeys } from '#web/backOffice/kit/useKeys';
 import { allWaiting, type WaitingFilters } from '../dispatchQueries';
@@ -27,12 +28,11 @@ type Props = {
   list: WaitingList;
   /** Rows of before stand there while others are on their way. */
   busy: boolean;
-  page: number;
-  onPage: (page: number) => void;
+  paging: Paging;
 };
 
-export function ChoosingDesk({ filters, list, busy, page, onPage }: Props) {
-  const { results: rows, count, pages } = list;
+export function ChoosingDesk({ filters, list, busy, paging }: Props) {
+  const { results: rows, count } = list;
   const choice = useChoice();
   const [types, setTypes] = useState<ReadonlyMap<number, string>>(new Map());
   const typeOf = (row: WaitingParcel) => types.get(row.id) ?? row.shipping_type;
@@ -60,12 +60,7 @@ export function ChoosingDesk({ filters, list, busy, page, onPage }: Props) {
         }}
         onChooseAll={() => void chooseAll()}
       />
-      <Pager
-        page={page}
-        pages={pages}
-        count={count === 1 ? '1 remessa' : `${count} remessas`}
-        onPage={onPage}
-      />
+      <Pager {...paging} count={count === 1 ? '1 remessa' : `${count} remessas`} />
       <KeyHints hints={hints} />
       <ChoiceBar
         chosen={choice.chosen}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import { usePages } from '#web/ui/list/pages/usePages';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Table } from '#web/ui/list/Table.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
@@ -42,11 +43,7 @@ const ListKeysDialog = lazy(async () => ({
 export function FoundRows<Row>(props: Props<Row>) {
   const { page: found, params, waiting, nouns, filtered } = props;
   const { count, pages, results, similar } = found;
-  const { page, correctPage } = params;
-  const beyondLast = !waiting && page > pages;
-  useEffect(() => {
-    if (beyondLast) correctPage(pages);
-  });
+  const paging = usePages(params, { pages, waiting, load: props.loadPage });
   const rows = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows);
   const [explained, setExplained] = useState(false);
@@ -82,17 +79,8 @@ export function FoundRows<Row>(props: Props<Row>) {
           {results.map(props.row)}
         </Table>
       </div>
-      <Pager
-        page={page}
-        pages={pages}
-        count={`${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`}
-        onPage={params.setPage}
-        onPrefetch={(next) => {
-          // A failure shows itself when the page is asked for.
-          if (next >= 1 && next <= pages) props.loadPage(next).catch(() => undefined);
-        }}
-      >
-        {pages > 1 ? <PageJump page={page} pages={pages} onPage={params.setPage} /> : null}
+      <Pager {...paging} count={`${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`}>
+        {pages > 1 ? <PageJump page={paging.page} pages={pages} onPage={params.setPage} /> : null}
       </Pager>
       <KeyHints hints={hints} />
       {explained ? (

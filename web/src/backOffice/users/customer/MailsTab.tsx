@@ -5,11 +5,12 @@ import type { LoggedMail } from '#shared/profiles/mails/mailLog';
 import { mailStateLabels, mailStates } from '#shared/profiles/mails/mailLog';
 import { listProfileMails } from '#shared/profiles/customerEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
-import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import { usePages } from '#web/ui/list/pages/usePages';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
@@ -43,33 +44,34 @@ export function MailsTab({ id }: { id: number }) {
           value={search}
           onSearch={params.setSearch}
         />
-        <SelectField
+        <FilterSelect
+          params={params}
+          name="state"
           label="Situação"
-          hideLabel
           options={[
             { value: '', label: 'Todas as situações' },
             ...mailStates.map((value) => ({ value, label: mailStateLabels[value] })),
           ]}
           value={state ?? ''}
-          onChange={(event) => {
-            params.set('state', event.target.value);
-          }}
         />
       </FilterBar>
       {list.isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={72} /> : null}
       {list.isError && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
-      {list.data ? <Found id={id} found={list.data} params={params} /> : null}
+      {list.data ? (
+        <Found id={id} found={list.data} params={params} waiting={list.isPlaceholderData} />
+      ) : null}
     </>
   );
 }
 
 type Page = { count: number; pages: number; results: readonly LoggedMail[] };
-type FoundProps = { id: number; found: Page; params: ListParams };
+type FoundProps = { id: number; found: Page; params: ListParams; waiting: boolean };
 
-function Found({ id, found, params }: FoundProps) {
+function Found({ id, found, params, waiting }: FoundProps) {
   const { count, pages, results } = found;
+  const paging = usePages(params, { pages, waiting });
   const [newest] = results;
   const asked = params.get('mail');
   const chosen = asked === '' ? newest?.id : asked;
@@ -100,12 +102,7 @@ function Found({ id, found, params }: FoundProps) {
             </li>
           ))}
         </ul>
-        <Pager
-          page={params.page}
-          pages={pages}
-          count={`${count} ${count === 1 ? 'e-mail' : 'e-mails'}`}
-          onPage={params.setPage}
-        />
+        <Pager {...paging} count={`${count} ${count === 1 ? 'e-mail' : 'e-mails'}`} />
       </div>
       <div ref={reader}>
         <MailReader key={chosen} customer={id} mail={chosen} />

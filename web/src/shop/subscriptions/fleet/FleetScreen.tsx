@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { FleetTotals } from '#shared/fleet/fleet';
 import { frameMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
-import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useSession } from '#web/state/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import { usePages } from '#web/ui/list/pages/usePages';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -82,9 +83,10 @@ function FleetFilterBar({ params, onRefresh }: { params: ListParams; onRefresh: 
         onSearch={params.setSearch}
         onRefresh={onRefresh}
       />
-      <SelectField
+      <FilterSelect
+        params={params}
+        name="action"
         label="Situação"
-        hideLabel
         value={actionOf(params.get('action')) ?? ''}
         options={[
           { value: '', label: 'Toda a frota' },
@@ -95,9 +97,6 @@ function FleetFilterBar({ params, onRefresh }: { params: ListParams; onRefresh: 
           { value: 'awaiting', label: 'Aguardando envio' },
           { value: 'none', label: 'Em dia' },
         ]}
-        onChange={(event) => {
-          params.set('action', event.target.value);
-        }}
       />
     </FilterBar>
   );
@@ -113,12 +112,9 @@ type FoundProps = {
 
 function Found({ list, params, filters, waiting }: FoundProps) {
   const { count, pages, results, needing, totals } = list;
-  const { page, setPage, correctPage } = params;
+  const paging = usePages(params, { pages, waiting });
   // Which folds stand open is in the address, so that back and reload keep them.
   const [open] = useState(() => new Set(decodeURIComponent(location.hash.slice(1)).split(',')));
-  useEffect(() => {
-    if (!waiting && page > pages) correctPage(pages);
-  });
   if (count === 0) return <Nothing totals={totals} filters={filters} onClear={params.clear} />;
   const waits = results.filter(({ attention }) => attention.length > 0);
   const fine = results.filter(({ attention }) => attention.length === 0);
@@ -131,12 +127,7 @@ function Found({ list, params, filters, waiting }: FoundProps) {
         <CraftList title="Precisa de ação" count={needing} crafts={waits} open={open} />
         <CraftList title="Em dia" count={count - needing} crafts={fine} open={open} />
       </div>
-      <Pager
-        page={Math.min(page, pages)}
-        pages={pages}
-        count={counted(count, 'aeronave', 'aeronaves')}
-        onPage={setPage}
-      />
+      <Pager {...paging} count={counted(count, 'aeronave', 'aeronaves')} />
       <RenewAllBar renewals={totals.renewals} />
     </>
   );
