@@ -57,7 +57,7 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'], priority: 2 },
             {
               name: 'lists',
-              test: /node_modules\/@tanstack\/|web\/src\/(http\/queryClient|ui\/list\/(useListParams|Table|Pager)|ui\/state\/(Skeleton|Empty))\.tsx?/,
+              test: /node_modules\/@tanstack\/|web\/src\/(http\/(queryClient|queryKeys)|ui\/list\/(useListParams|Table|pages\/(Pager|usePages))|ui\/state\/(Skeleton|Empty))\.tsx?/,
               priority: 1,
             },
             // Asked for together nearly always; apart they weigh more and wait for one another.

@@ -176,7 +176,7 @@ it('labels begin where the sheet is, moved for this printer, and save nothing of
   await userEvent.clear(screen.getByLabelText('Primeira etiqueta'));
   await userEvent.type(screen.getByLabelText('Primeira etiqueta'), '3{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Ajuste fino' }));
-  await userEvent.clear(screen.getByLabelText(/^Para baixo/));
+  await userEvent.clear(await screen.findByLabelText(/^Para baixo/));
   await userEvent.type(screen.getByLabelText(/^Para baixo/), '0,5{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Etiqueta completa' }));
   await waitFor(() => {

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { labelsPerSheet } from '#shared/profiles/addresses/addressLabels';
 import { offsetText } from './labelOffset';
 import type { LabelSheetForm } from './useLabelSheet';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
-import { LabelOffsetDialog } from './LabelOffsetDialog';
+
+// Printers are adjusted once.
+const LabelOffsetDialog = lazy(async () => ({
+  default: (await import('./LabelOffsetDialog')).LabelOffsetDialog,
+}));
 
 const { simple, complete } = labelsPerSheet;
 
@@ -44,13 +48,15 @@ export function LabelSheetFields({ sheet }: { sheet: LabelSheetForm }) {
       </Button>
       {moved === '' ? null : <span className="small muted num">{moved}</span>}
       {adjusting ? (
-        <LabelOffsetDialog
-          offset={sheet.offset}
-          onOffset={sheet.setOffset}
-          onClose={() => {
-            setAdjusting(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <LabelOffsetDialog
+            offset={sheet.offset}
+            onOffset={sheet.setOffset}
+            onClose={() => {
+              setAdjusting(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );
