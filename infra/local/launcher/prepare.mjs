@@ -1,5 +1,5 @@
 // Plain Node, no dependencies: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -22,6 +22,7 @@ process.chdir(root);
 const purpose = process.argv[2] ?? 'start';
 
 requireNode();
+if (purpose === 'start') answerEarly();
 installPackages();
 buildSite();
 buildServer();
@@ -31,6 +32,14 @@ function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(`A loja precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
+}
+
+/** Who opens the shop while it is made ready sees that it waits. The pipe ends with this program, and it by that. */
+function answerEarly() {
+  const program = 'infra/local/launcher/answerEarly.mjs';
+  const early = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'ignore'] });
+  early.unref();
+  early.stdin.unref();
 }
 
 /** Installs when the lock file is not the one that was last installed from. */

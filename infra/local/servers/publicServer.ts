@@ -15,7 +15,7 @@ import type { MailStore } from '../emulators/mail/MailStore';
 import type { OutboxLoop } from '../running/outboxLoop';
 import type { S3Server } from '../emulators/s3Server/S3Server';
 import { sitePolicy, staticSite } from './staticSite';
-import { sendWaitingPage } from './waitingPage';
+import { sendWaitingPage } from './waitingAnswer.mjs';
 
 type Parts = {
   readonly site: string;

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#infra/local/machine/freePort';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { CdnCache } from '#infra/local/servers/cdnCache';
 import { createPublicServer } from '#infra/local/servers/publicServer';
@@ -44,4 +47,24 @@ it('tells a program in the words of the API', async () => {
   const { statusCode, body } = await rawRequest({ port, path: '/publication', headers: browser });
   expect(statusCode).toBe(503);
   expect(JSON.parse(body.toString())).toEqual({ detail: 'A loja está abrindo.' });
+});
+
+it('says so before anything is built, and leaves the port with the program that prepares', async () => {
+  const early = await freePort();
+  const program = 'infra/local/launcher/answerEarly.mjs';
+  const child = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PORT: String(early) },
+  });
+  const ask = (headers: Record<string, string>) =>
+    rawRequest({ port: early, path: '/publications', headers });
+  await expect.poll(() => ask(browser).then(({ statusCode }) => statusCode, String)).toBe(503);
+  const page = (await ask(browser)).body.toString();
+  expect(page).toContain('A loja está abrindo');
+  expect(page).toContain('location.reload()');
+  const { statusCode, body } = await ask({ accept: 'application/json' });
+  expect([statusCode, body.toString()]).toEqual([503, '{"detail":"A loja está abrindo."}']);
+  child.stdin.end();
+  await once(child, 'exit');
+  await expect(ask(browser)).rejects.toThrow('ECONNREFUSED');
 });

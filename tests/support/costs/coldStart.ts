@@ -60,6 +60,15 @@ const baselines = {
     import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
     const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     export const handler = middy(() => dynamo.send(new GetCommand({ TableName: 't', Key: {} })));`,
+  /** One row, as lib-dynamodb reads it when nothing is set. */
+  read: `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+    const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+    export const handler = async (event) => {
+      const { Item } = await dynamo.send(new GetCommand(event));
+      if (!Item) throw new Error('no row');
+      return { statusCode: 200, body: JSON.stringify(Item) };
+    };`,
 } as const;
 
 /** Bundled as the functions are. */

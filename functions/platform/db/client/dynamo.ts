@@ -7,6 +7,8 @@ import { meterCapacity } from './meter';
 
 // Eight tries: a table that throttles one call in five still answers all but a few in a million.
 const client = new DynamoDBClient({ maxAttempts: 8, requestHandler: callTimes.database });
+// It copies whatever is sent and received, without what is sensitive, for a log that is not written.
+client.middlewareStack.remove('loggerMiddleware');
 limitTries(client.middlewareStack);
 meterCapacity(client);
 

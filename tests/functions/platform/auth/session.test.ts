@@ -70,6 +70,24 @@ describe('a token', () => {
     expect((await knock(await forge({}))).status).toBe(200);
   });
 
+  it('that was good is refused once its time has ended', async () => {
+    const token = await forge({ claims: { exp: Math.floor(Date.now() / 1000) + 60 } });
+    expect((await knock(token)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expect((await knock(token)).status).toBe(401);
+    vi.useRealTimers();
+    expect((await knock(token)).status).toBe(200);
+  });
+
+  it('that differs in one letter of its signature is another one', async () => {
+    expect((await knock(ana.token)).status).toBe(200);
+    const at = ana.token.length - 20;
+    const other = ana.token[at] === 'A' ? 'B' : 'A';
+    expect((await knock(ana.token.slice(0, at) + other + ana.token.slice(at + 1))).status).toBe(
+      401,
+    );
+  });
+
   it('is asked for when there is none', async () => {
     const reply = await call(closedHandler, closed);
     expect(reply.status).toBe(401);

@@ -1,0 +1,21 @@
+// Plain Node, no dependencies: stands at the shop's port while packages are installed and the shop is built,
+// and leaves with the program that started it, however that ends.
+import { createServer } from 'node:http';
+import { sendWaitingPage } from '../servers/waitingAnswer.mjs';
+
+const server = createServer(({ method, headers }, response) => {
+  const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
+  if (isPage) {
+    sendWaitingPage(response);
+    return;
+  }
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '1',
+  });
+  response.end(JSON.stringify({ detail: 'A loja está abrindo.' }));
+});
+// Another program's port: the shop says so itself.
+server.on('error', () => process.exit());
+server.listen(Number(process.env.PORT) || 8080, '127.0.0.1');
+process.stdin.resume().once('close', () => process.exit());
