@@ -76,6 +76,7 @@ const services = {
     payments: { provider: 'asaas', url: 'https://api.asaas.com/v3' },
     shipping: {
       correios: { url: 'https://api.correios.com.br' },
+      carrier: { name: 'correios', url: 'https://api.correios.com.br' },
       melhorEnvio: { url: 'https://melhorenvio.com.br' },
     },
   },
@@ -83,6 +84,7 @@ const services = {
     payments: { provider: 'asaas', url: 'https://api-sandbox.asaas.com/v3' },
     shipping: {
       correios: { url: 'https://apihom.correios.com.br' },
+      carrier: { name: 'correios', url: 'https://apihom.correios.com.br' },
       melhorEnvio: { url: 'https://sandbox.melhorenvio.com.br' },
     },
   },
@@ -142,7 +144,7 @@ export const environments = {
     staffEmail: 'equipe@example.com',
     company: demoCompany,
     payments: { provider: 'embedded' },
-    shipping: { correios: null, melhorEnvio: null },
+    shipping: { correios: null, melhorEnvio: null, carrier: { name: 'embedded' } },
     // The demo accounts enter by their password alone.
     staffFactor: 'optional',
     // Demonstrations and tests on one machine share one address.

@@ -83,4 +83,10 @@ export function previousValues(before: ExpeditionRecord, after: ExpeditionRecord
   );
 }
 
-const bookkeeping: ReadonlySet<string> = new Set(['version', 'edition', 'previous']);
+const bookkeeping: ReadonlySet<string> = new Set([
+  'version',
+  'edition',
+  'previous',
+  'posting',
+  'news',
+]);

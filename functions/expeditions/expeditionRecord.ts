@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expeditionStatus, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
 import { centavos } from '#shared/values/money';
 import { address } from '#shared/profiles/addresses/address';
+import { parcelStates } from '#shared/shipping/parcelState';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 const expeditionClient = v.object({
@@ -23,6 +24,18 @@ const journey = v.object({
   return_date: v.nullable(storedDay),
   sent_address: v.nullable(address),
 });
+
+/** What its carrier expects: `of` says for which service and address. */
+const posting = v.object({ id: v.string(), code: v.string(), of: v.string() });
+export type ParcelPosting = v.InferOutput<typeof posting>;
+
+/** What its carrier said last of its present code. */
+const carrierWord = v.object({
+  state: v.picklist(parcelStates),
+  text: v.string(),
+  at: v.string(),
+});
+export type CarrierWord = v.InferOutput<typeof carrierWord>;
 
 /** A shipment as stored. */
 export const expeditionRecord = v.object({
@@ -56,6 +69,8 @@ export const expeditionRecord = v.object({
   /** Orders sent a second time on purpose. */
   resent: v.optional(v.array(v.number()), []),
   previous: v.optional(v.nullable(journey), null),
+  posting: v.optional(v.nullable(posting), null),
+  news: v.optional(v.nullable(carrierWord), null),
   /** What left with it: later events touch only these. */
   signatures: v.array(v.number()),
 });
@@ -64,7 +79,7 @@ export type ExpeditionRecord = v.InferOutput<typeof expeditionRecord>;
 /** The part of a shipment a save may change, and what it is before the first save. */
 export type ExpeditionFields = Omit<
   ExpeditionRecord,
-  'id' | 'version' | 'edition' | 'created' | 'creation_date' | 'signatures'
+  'id' | 'version' | 'edition' | 'created' | 'creation_date' | 'signatures' | 'posting' | 'news'
 >;
 export type ExpeditionBase = Omit<ExpeditionFields, 'client'> & {
   readonly client: ExpeditionRecord['client'] | null;

@@ -1,4 +1,5 @@
 import { type CalendarDate, monthsOfTrade, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { clientPartition } from '#platform/db/counters/listKeys';
@@ -20,7 +21,10 @@ export const expeditionList: ListDefinition<ExpeditionRecord> = {
     track_code,
     ...order.map(String),
   ],
-  facets: ({ client }) => ({ client: client.id }),
+  facets: ({ client, status, news }) => ({
+    client: client.id,
+    ...(status === expeditionStatus.sent && news ? { news: news.state } : {}),
+  }),
   keys: ({ id, client, send_date }) =>
     send_date === null
       ? {}

@@ -73,6 +73,8 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   openReading: { opening: '4f3c2a10-9b8e-4d7c-a6f5-0123456789ab' },
   packParcels: { parcels: [{ client: 7, order: [1311], shipping_type: 'SEDEX' }] },
   sendParcels: { codes: [{ expedition: 401, track_code: 'AA123456785BR' }] },
+  closeParcels: { status: 3, parcels: [{ expedition: 401 }] },
+  postParcels: { expeditions: [401] },
   publishRevision: { version: 'Rev. 6', date: '2026-05-04', changes: 'Nova seção 3.' },
   refactorPrices: { percentage: '5.00', preview: true },
   refundOrder: { order: 1311, reason: 'Aeronave vendida antes do envio.' },

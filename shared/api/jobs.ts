@@ -96,6 +96,16 @@ export const jobs = {
       secrets: ['paymentProvider', 'formerPaymentProvider'],
     },
   },
+  /**
+   * What carriers say of parcels on their way: one query of their numbers, then a call and a read of the rows
+   * for each 50 that are due, at most 400 a run; nothing new is asked for again after 4 to 24 hours.
+   */
+  'follow-parcels': {
+    noun: 'expeditions',
+    handler: 'followParcels',
+    clock: { everyMinutes: 60 },
+    grants: { expeditions: 'write', secrets: ['correios'] },
+  },
   /** What the books no longer need of buyers who were forgotten. */
   'end-retention': {
     noun: 'orders',

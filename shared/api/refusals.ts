@@ -16,6 +16,7 @@ import { userIdsRefusals } from '../messages/input/people/userIdsRefusals';
 import { weakPasswordRefusals } from '../messages/input/people/weakPasswordRefusals';
 import { accountRefusals } from '../messages/refusals/accountRefusals';
 import { callRefusals, fieldRefusals } from '../messages/refusals/callRefusals';
+import { carrierRefusals } from '../messages/refusals/carrierRefusals';
 import { expeditionRefusals } from '../messages/refusals/expeditionRefusals';
 import { orderRefusals, shippingRefusals } from '../messages/refusals/orderRefusals';
 import { paymentRefusals } from '../messages/refusals/paymentRefusals';
@@ -56,6 +57,7 @@ export const refusals = {
   ...signatureRefusals,
   ...expeditionRefusals,
   ...dispatchRefusals,
+  ...carrierRefusals,
   ...paymentRefusals,
   ...reportRefusals,
   ...contactRefusals,

@@ -1,6 +1,8 @@
 import { endpoint } from '../api/endpoint';
+import { closeRequest } from './closing';
 import { packRequest, parcelResults, sendRequest } from './packing';
 import { packedParcels, parcelLabelsQuery, parcelsQuery, slipsQuery } from './parcelPapers';
+import { postRequest } from './posting';
 import { revisionAudience } from './revisionAudience';
 import { waitingList, waitingQuery } from './waitingParcel';
 
@@ -41,6 +43,16 @@ export const sendParcels = endpoint({
   path: '/api/dispatch/sent',
   access: 'staff',
   body: sendRequest,
+  answer: parcelResults,
+  grants: packing,
+});
+
+/** Marks parcels as delivered or returned; one that is so already stays as it is. */
+export const closeParcels = endpoint({
+  method: 'POST',
+  path: '/api/dispatch/closed',
+  access: 'staff',
+  body: closeRequest,
   answer: parcelResults,
   grants: packing,
 });
@@ -107,4 +119,24 @@ export const wantRevision = endpoint({
     accounts: 'read',
     system: 'write',
   },
+});
+
+/** Asks the carrier for code and label; of a parcel asked for twice there is one. */
+export const postParcels = endpoint({
+  method: 'POST',
+  path: '/api/dispatch/postings',
+  access: 'staff',
+  body: postRequest,
+  answer: parcelResults,
+  grants: { ...papers, expeditions: 'write', secrets: ['correios'] },
+});
+
+/** The carrier's own labels. */
+export const getPostedLabels = endpoint({
+  method: 'GET',
+  path: '/api/dispatch/postings',
+  access: 'staff',
+  query: slipsQuery,
+  answer: 'pdf',
+  grants: { ...papers, secrets: ['correios'] },
 });

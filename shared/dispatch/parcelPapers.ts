@@ -4,6 +4,7 @@ import { apiMessages } from '../messages/messages';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
 import { address } from '../profiles/addresses/address';
 import { beyondSheet, fitsSheet, layoutEntries } from '../profiles/addresses/addressLabels';
+import { postingCarrier } from './posting';
 import { profileRef } from '../profiles/profile';
 
 /** So many are printed and typed at a time. */
@@ -43,9 +44,16 @@ export const packedParcelView = v.object({
   shipping_type: v.string(),
   track_code: v.nullable(v.string()),
   status: v.number(),
+  /** Its code is one the carrier gave, with a label of its own. */
+  is_posted: v.boolean(),
   weight: v.string(),
   contents: v.array(packedItem),
 });
 export type PackedParcelView = v.InferOutput<typeof packedParcelView>;
 
-export const packedParcels = v.object({ results: v.array(packedParcelView) });
+export const packedParcels = v.object({
+  results: v.array(packedParcelView),
+  /** null: codes are typed. */
+  carrier: v.nullable(postingCarrier),
+});
+export type PackedParcels = v.InferOutput<typeof packedParcels>;

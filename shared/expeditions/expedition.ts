@@ -18,6 +18,7 @@ import { transitionsAmong } from '../api/transitions';
 import { address } from '../profiles/addresses/address';
 import { addressInput } from '../profiles/addresses/addressInput';
 import { profileRef } from '../profiles/profile';
+import { parcelStates } from '../shipping/parcelState';
 import { expeditionStatuses } from './expeditionStatus';
 
 const personRef = v.object({ id: v.number(), name: v.string() });
@@ -42,6 +43,8 @@ export const expedition = v.object({
   address: v.nullable(address),
   /** Chosen among what waits of its orders; null: all of it. Of one that left: what left with it. */
   signatures: v.nullable(v.array(v.number())),
+  /** What its carrier said last of a parcel on its way. */
+  news: v.nullable(v.object({ state: v.picklist(parcelStates), text: v.string(), at: v.string() })),
   /** By its own state; what it holds is looked at when it leaves. */
   transitions: transitionsAmong(expeditionStatuses),
   /** What may be done with it besides: nothing of one that was given up. */

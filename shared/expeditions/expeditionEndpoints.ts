@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { object } from '../api/fields';
+import { choice, object } from '../api/fields';
 import { clientField, pagedList, searchField, statusListQuery } from '../api/pagedList';
 import { address } from '../profiles/addresses/address';
 import { labelLayout } from '../profiles/addresses/addressLabels';
 import { profileRef } from '../profiles/profile';
+import { parcelStates } from '../shipping/parcelState';
 import { expedition, expeditionChange, newExpedition } from './expedition';
 
 export const listExpeditions = endpoint({
   method: 'GET',
   path: '/expedition',
   access: 'staff',
-  query: object({ ...statusListQuery.entries, client: clientField }),
+  query: object({
+    ...statusListQuery.entries,
+    client: clientField,
+    /** Of those on their way, what their carriers said last. */
+    news: v.optional(choice(parcelStates)),
+  }),
   answer: pagedList(expedition),
   records: ['snapshot'],
   grants: { expeditions: 'read', documents: 'write' },

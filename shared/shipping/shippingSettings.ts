@@ -8,5 +8,15 @@ export const shippingSettings = v.object({
   correios: v.nullable(api),
   /** Jadlog and Azul; the secret `melhorEnvio` is the token. */
   melhorEnvio: v.nullable(api),
+  /** Who gives parcels their code and label and says where they are; null: codes are typed, news are not asked. */
+  carrier: v.optional(
+    v.nullable(
+      v.variant('name', [
+        v.object({ name: v.literal('correios'), ...api.entries }),
+        v.object({ name: v.literal('embedded') }),
+      ]),
+    ),
+    null,
+  ),
 });
 export type ShippingSettings = v.InferOutput<typeof shippingSettings>;

@@ -12,6 +12,7 @@ export function presentParcel(read: ReadParcel): PackedParcelView {
     shipping_type: parcel.shipping_type,
     track_code: parcel.track_code,
     status: parcel.status,
+    is_posted: parcel.posting !== null && parcel.posting.code === parcel.track_code,
     weight: kilograms(weightOf(read)),
     contents: items.map(({ row, version }) => ({
       signature: row.id,

@@ -26,4 +26,6 @@ const nothingOfThem = {
   previous: null,
   track_code: null,
   note: null,
+  posting: null,
+  news: null,
 } as const satisfies Partial<ExpeditionRecord>;

@@ -4,10 +4,13 @@ import { presentExpedition } from '../reading/presentExpedition';
 import { searchExpeditions } from '../reading/searchExpeditions';
 
 export const handler = serve(listExpeditions, {
-  run: async ({ query: { page, search: text, status, client }, today }) => {
+  run: async ({ query: { page, search: text, status, client, news }, today }) => {
     const found = await searchExpeditions({
       ...{ page, text, status },
-      ...(client === undefined ? {} : { facets: { client } }),
+      facets: {
+        ...(client === undefined ? {} : { client }),
+        ...(news === undefined ? {} : { news }),
+      },
     });
     return { ...found, results: found.results.map((row) => presentExpedition(row, today)) };
   },

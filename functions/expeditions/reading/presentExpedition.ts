@@ -1,6 +1,6 @@
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { Expedition } from '#shared/expeditions/expedition';
-import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { destinationOf } from './expeditionAddress';
@@ -34,6 +34,7 @@ export const presentExpedition = (record: ExpeditionRecord, today: CalendarDate)
   return_date: record.return_date,
   address: record.sent_address ?? record.address,
   signatures: mayRepack(record) ? record.chosen : record.signatures,
+  news: record.status === expeditionStatus.sent ? record.news : null,
   ...presentExpeditionChoices(record, today),
   row_version: rowVersionOf(record),
 });

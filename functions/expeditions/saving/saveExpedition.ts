@@ -8,11 +8,17 @@ import { nextId } from '#platform/db/sequence';
 import { queueJob } from '#platform/history/queue';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
+import { followWrites } from '../carrier/followQueue';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
 import { mayEdit } from '../reading/expeditionChoices';
 import { mailsFor, previousValues } from '../expeditionNews';
-import { type ExpeditionRecord, newBase, type ParcelCopy } from '../expeditionRecord';
+import {
+  type ExpeditionFields,
+  type ExpeditionRecord,
+  newBase,
+  type ParcelCopy,
+} from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { leavingWith } from './leavingWith';
 import { claimWrites } from './parcelClaims';
@@ -44,12 +50,15 @@ export async function addExpedition(
       edition: 1,
       created: now.toISOString(),
       creation_date: today,
+      posting: null,
+      news: null,
       signatures: leaving.map(({ id }) => id),
     };
     await commit([
       ...expeditions.insert(made),
       ...(besides?.(made) ?? []),
       ...claimWrites(null, made, read.contents),
+      ...followWrites(null, made),
       expeditionHistory(made.id, {
         action: `Remessa criada: ${expeditionStatusLabels[made.status]}`,
         actor,
@@ -101,12 +110,14 @@ async function edit(
     ...read.fields,
     signatures: leaving.map(({ id }) => id),
     edition: before.edition + 1,
+    news: isSameJourney(before, read.fields) ? before.news : null,
   });
   const changes = previousValues(before, after);
   if (Object.keys(changes).length === 0) return before;
   await commit([
     ...expeditions.replace(before, after),
     ...claimWrites(before, after, read.contents),
+    ...followWrites(before, after),
     expeditionHistory(after.id, {
       action: actionOf(before, after),
       actor,
@@ -123,6 +134,10 @@ async function edit(
   ]);
   return after;
 }
+
+/** Of another code, or of what leaves again, nothing is known yet. */
+const isSameJourney = (before: ExpeditionRecord, { track_code, previous }: ExpeditionFields) =>
+  track_code === before.track_code && previous === before.previous;
 
 const refreshEffects = (...parcels: readonly ExpeditionRecord[]) =>
   [...new Set(parcels.map(({ client }) => client.id))].map((client) =>

@@ -3,7 +3,7 @@ import { askPatiently } from './askPatiently';
 import type { ShippingQuoteProvider } from './shippingQuoteProvider';
 
 /** Who quotes which services. */
-export type Carrier = {
+export type QuoteSource = {
   readonly services: readonly QuotedService[];
   readonly provider: ShippingQuoteProvider;
 };
@@ -13,7 +13,7 @@ const patienceMs = 4000;
 
 /** Asks each carrier for its services, all at once; `otherwise` quotes those of no carrier. */
 export const carrierQuotes = (
-  carriers: readonly Carrier[],
+  carriers: readonly QuoteSource[],
   otherwise: ShippingQuoteProvider,
 ): ShippingQuoteProvider => ({
   quote: async ({ services, ...parcel }) => {

@@ -1,27 +1,8 @@
 import * as v from 'valibot';
 import { quotedPackage } from '#shared/orders/orderTotals';
-import { callService, ServiceError } from '#platform/runtime/callService';
-import { secret } from '#platform/auth/secrets';
+import { correiosSession } from './correiosSession';
 
-const tokenTimeoutMs = 2000;
 const quoteTimeoutMs = 2000;
-/** A token is not used in its last minutes, lest it end between two calls. */
-const reserveMs = 5 * 60_000;
-
-const filled = v.pipe(v.string(), v.nonEmpty());
-const credentials = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ user: filled, accessCode: filled, card: filled }),
-);
-
-const tokenReply = v.object({
-  token: filled,
-  /** Local to `zoneOffset`. */
-  expiraEm: v.string(),
-  zoneOffset: v.optional(v.string(), '-03:00'),
-  cartaoPostagem: v.object({ contrato: v.string(), dr: v.number() }),
-});
 
 const prices = v.array(
   v.object({
@@ -38,11 +19,6 @@ const deadlines = v.array(
   }),
 );
 
-type Pass = {
-  readonly token: string;
-  readonly until: number;
-  readonly contract: { readonly nuContrato: string; readonly nuDR: number };
-};
 type Parcel = {
   readonly cepOrigem: string;
   readonly cepDestino: string;
@@ -57,33 +33,12 @@ export type CorreiosReply = {
 
 /** Prices and days of the Correios contract API, for one parcel of the shop's box. */
 export function correiosApi(baseUrl: string) {
-  let kept: Promise<Pass> | undefined;
-
-  const pass = async (): Promise<Pass> => {
-    const known = await kept;
-    if (known && known.until > Date.now()) return known;
-    kept = authenticate(baseUrl);
-    kept.catch(() => (kept = undefined));
-    return kept;
-  };
-  const post = async (path: string, { token }: Pass, json: object) => {
-    try {
-      const headers = { Authorization: `Bearer ${token}` };
-      return await callService(`${baseUrl}${path}`, {
-        method: 'POST',
-        headers,
-        json,
-        timeoutMs: quoteTimeoutMs,
-      });
-    } catch (error) {
-      // Withdrawn before its time: the next quote asks for another.
-      if (error instanceof ServiceError && error.status === 401) kept = undefined;
-      throw error;
-    }
-  };
+  const session = correiosSession(baseUrl);
+  const post = (path: string, json: object) =>
+    session.call(path, { method: 'POST', json, timeoutMs: quoteTimeoutMs });
   return {
     quote: async ({ cepOrigem, cepDestino, grams, products }: Parcel): Promise<CorreiosReply> => {
-      const current = await pass();
+      const contract = await session.contract();
       const numbered = products.map((coProduto, index) => ({
         coProduto,
         nuRequisicao: String(index + 1),
@@ -99,30 +54,13 @@ export function correiosApi(baseUrl: string) {
         altura: String(altura),
       };
       const [price, deadline] = await Promise.all([
-        post('/preco/v1/nacional', current, {
+        post('/preco/v1/nacional', {
           idLote: '1',
-          parametrosProduto: numbered.map((one) => ({ ...one, ...current.contract, ...box })),
+          parametrosProduto: numbered.map((one) => ({ ...one, ...contract, ...box })),
         }),
-        post('/prazo/v1/nacional', current, { idLote: '1', parametrosPrazo: numbered }),
+        post('/prazo/v1/nacional', { idLote: '1', parametrosPrazo: numbered }),
       ]);
       return { prices: v.parse(prices, price), deadlines: v.parse(deadlines, deadline) };
     },
-  };
-}
-
-async function authenticate(baseUrl: string): Promise<Pass> {
-  const { user, accessCode, card } = v.parse(credentials, await secret('correios'));
-  const basic = Buffer.from(`${user}:${accessCode}`).toString('base64');
-  const reply = await callService(`${baseUrl}/token/v1/autentica/cartaopostagem`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${basic}` },
-    json: { numero: card },
-    timeoutMs: tokenTimeoutMs,
-  });
-  const { token, expiraEm, zoneOffset, cartaoPostagem } = v.parse(tokenReply, reply);
-  return {
-    token,
-    until: Date.parse(`${expiraEm}${zoneOffset}`) - reserveMs,
-    contract: { nuContrato: cartaoPostagem.contrato, nuDR: cartaoPostagem.dr },
   };
 }

@@ -4,12 +4,13 @@ import type { QuotedService } from '#shared/shipping/quotedServices';
 import { correiosApi, type CorreiosReply } from './correiosApi';
 import type { ServiceQuote, ShippingQuoteProvider } from './shippingQuoteProvider';
 
-/** The contract's codes. */
-const products = { SEDEX: '03220', PAC: '03298' } as const satisfies Partial<
+/** The contract's codes of its services. */
+export const correiosProducts = { SEDEX: '03220', PAC: '03298' } as const satisfies Partial<
   Record<QuotedService, string>
 >;
 
-const isProduct = (service: QuotedService): service is keyof typeof products => service in products;
+const isProduct = (service: QuotedService): service is keyof typeof correiosProducts =>
+  service in correiosProducts;
 
 const unavailable = 'Serviço indisponível para este destino.';
 
@@ -25,7 +26,7 @@ export function correiosQuoteProvider({ url, originCep }: Correios): ShippingQuo
         cepOrigem: originCep,
         cepDestino: cep,
         grams: billableKg([kilograms * 1000]) * 1000,
-        products: sold.map((service) => products[service]),
+        products: sold.map((service) => correiosProducts[service]),
       });
       return services.map((service) =>
         isProduct(service) ? quoteOf(service, reply) : { service, problem: unavailable },
@@ -36,10 +37,11 @@ export function correiosQuoteProvider({ url, originCep }: Correios): ShippingQuo
 export const correiosServices = ['SEDEX', 'PAC'] as const;
 
 function quoteOf(
-  service: keyof typeof products,
+  service: keyof typeof correiosProducts,
   { prices, deadlines }: CorreiosReply,
 ): ServiceQuote {
-  const isIt = ({ coProduto }: { readonly coProduto: string }) => coProduto === products[service];
+  const isIt = ({ coProduto }: { readonly coProduto: string }) =>
+    coProduto === correiosProducts[service];
   const offered = prices.find(isIt);
   const { prazoEntrega: days, txErro: late } = deadlines.find(isIt) ?? {};
   const price = parseTyped(offered?.pcFinal ?? '');

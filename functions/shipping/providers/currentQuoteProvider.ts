@@ -1,7 +1,7 @@
 import { shippingSettings } from '#shared/shipping/shippingSettings';
 import { company } from '#platform/config/company';
 import { setting } from '#platform/config/config';
-import { type Carrier, carrierQuotes } from './carrierQuotes';
+import { carrierQuotes, type QuoteSource } from './carrierQuotes';
 import { correiosQuoteProvider, correiosServices } from './correiosQuoteProvider';
 import { melhorEnvioQuoteProvider, melhorEnvioServices } from './melhorEnvioQuoteProvider';
 import type { ShippingQuoteProvider } from './shippingQuoteProvider';
@@ -10,7 +10,7 @@ import { tableQuoteProvider } from './tableQuoteProvider';
 const { correios, melhorEnvio } = setting('SHIPPING', shippingSettings);
 const { originCep } = company;
 
-const carriers: readonly Carrier[] = [
+const carriers: readonly QuoteSource[] = [
   ...(correios
     ? [{ services: correiosServices, provider: correiosQuoteProvider({ ...correios, originCep }) }]
     : []),

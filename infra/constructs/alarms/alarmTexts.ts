@@ -72,7 +72,7 @@ export const alarmTexts = {
     firstStep: 'See whether its schedule is enabled and whether its last deployment starts at all.',
   },
   jobFailures: {
-    harm: 'A job by the clock failed: reminders, cancellations or expiries are late.',
+    harm: 'A job by the clock failed: reminders, cancellations, expiries or news of parcels are late.',
     firstStep:
       'Open the log of the job; later runs of the day go on by themselves once it is mended.',
   },

@@ -78,6 +78,8 @@ export async function startShop(
     // Only now: the functions' configuration is read when they are imported.
     const { offerEmbeddedProvider } = await import('../payments/offerEmbeddedProvider');
     offerEmbeddedProvider();
+    const { offerEmbeddedCarrier } = await import('../shipping/offerEmbeddedCarrier');
+    offerEmbeddedCarrier();
     if (isFirstStart) await seed(settings.seed, folder);
   } catch (error) {
     stop();

@@ -97,10 +97,6 @@ export type Watched = {
 export function measured({ environment, apiId, deadLetterQueue }: Watched) {
   const { prefix } = environment;
   const jobName = ({ handler }: ScheduledJob) => `${prefix}-job-${handler}`;
-  // The canary's failures are the shop's.
-  const jobNames = Object.values<ScheduledJob>(jobs)
-    .filter((job) => job !== jobs.canary)
-    .map(jobName);
   return {
     serverErrors: { metric: apiMetric(apiId, '5xx'), above: 2 },
     slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3 },
@@ -138,8 +134,23 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
     bounceRate: { metric: reputation(environment, 'Reputation.BounceRate'), above: 0.04 },
     complaintRate: { metric: reputation(environment, 'Reputation.ComplaintRate'), above: 0.001 },
     jobFailures: {
-      metric: sumOf(jobNames.map((name) => functionMetric(name, 'Errors'))),
+      metric: Object.fromEntries(
+        Object.entries(jobsByRhythm()).map(([rhythm, own]) => [
+          rhythm,
+          sumOf(
+            own.map((job) => functionMetric(jobName(job), 'Errors')),
+            rhythm,
+          ),
+        ]),
+      ),
       above: 0,
     },
   };
+}
+
+/** Two figures: one sums ten at most. The canary's failures are the shop's. */
+function jobsByRhythm() {
+  const own = Object.values<ScheduledJob>(jobs).filter((job) => job !== jobs.canary);
+  const isDaily = (job: ScheduledJob) => 'clock' in job && 'hours' in job.clock;
+  return { daily: own.filter(isDaily), often: own.filter((job) => !isDaily(job)) };
 }

@@ -14,6 +14,7 @@ import { saw } from '#tests/support/promise';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
+process.env.SHIPPING = '{"correios":null,"melhorEnvio":null,"carrier":{"name":"embedded"}}';
 await startBuckets();
 await startDatabase();
 stubSecrets();
@@ -26,6 +27,7 @@ const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepositor
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 const { quotationsOf } = await import('#functions/carts/quotation/quotationRepository');
 const { commit } = await import('#platform/db/write');
+const { offerEmbeddedCarrier } = await import('#infra/local/shipping/offerEmbeddedCarrier');
 
 type Get = (typeof operations)[number];
 const gets: readonly Get[] = operations.filter(({ endpoint }) => endpoint.method === 'GET');
@@ -75,6 +77,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/dispatch': [...searches, { query: { kind: 'order' } }],
     '/api/dispatch/parcels': [{}, { query: { ids: String(expedition) } }],
     '/api/dispatch/labels': [{ query: { ids: String(expedition), type: 'simple' } }],
+    '/api/dispatch/postings': [{ query: { ids: String(expedition) } }],
     '/api/dispatch/slips': [{ query: { ids: String(expedition) } }],
     '/api/dispatch/revision/{id}': byId(publication),
     '/api/payment_check': [{}, { query: { view: 'settled' } }],
@@ -159,6 +162,9 @@ async function prepare() {
   await commit(signatures.replace(ended, { ...ended, status: 1, due }));
   const { id: publication } = ended.publication;
   await giveSample(publication);
+  offerEmbeddedCarrier();
+  const posting = { id: 'demo-1', code: 'AA123456785BR', of: '' };
+  await commit(expeditions.replace(parcel, { ...parcel, posting, track_code: posting.code }));
   const [fresh] = (await bought(owner, [{ publication, ...aircraft }], { deliver })).signatures;
   if (!fresh) throw new Error('nothing was made');
   await deliver();

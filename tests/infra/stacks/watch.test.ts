@@ -162,9 +162,13 @@ describe('the alarms', () => {
       EvaluationPeriods: 2,
       Threshold: 0,
     });
-    const jobAlarm = alarms.find(({ Properties }) => Properties.AlarmName.endsWith('-jobFailures'));
-    expect(JSON.stringify(jobAlarm)).toContain('job-sweepUploads');
-    expect(JSON.stringify(jobAlarm)).not.toContain('job-canary');
+    const jobAlarms = JSON.stringify(
+      alarms.filter(({ Properties }) => Properties.AlarmName.includes('-jobFailures')),
+    );
+    for (const job of ['sweepUploads', 'followParcels', 'outbox', 'recordMailFeedback']) {
+      expect(jobAlarms).toContain(`job-${job}`);
+    }
+    expect(jobAlarms).not.toContain('job-canary');
   });
 
   it('say nothing of a single webhook that is refused', () => {

@@ -30,6 +30,7 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
   shipping: {
     correios: { url: 'https://apihom.correios.com.br' },
     melhorEnvio: { url: 'https://sandbox.melhorenvio.com.br' },
+    carrier: { name: 'correios', url: 'https://apihom.correios.com.br' },
   },
   cepServices: { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' },
   secretsRevision: 1,

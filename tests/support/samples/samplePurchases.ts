@@ -77,6 +77,8 @@ export function sampleExpedition(id: number): ExpeditionRecord {
     sent_address: null,
     chosen: null,
     copies: [],
+    posting: null,
+    news: null,
     resent: [],
     previous: null,
     signatures: [id],

@@ -107,6 +107,7 @@ export const expeditionOf = (
   send_date: status === 1 ? null : '2026-05-18',
   complete_date: status === 3 ? '2026-05-20' : null,
   return_date: status === 4 ? '2026-05-25' : null,
+  news: null,
   address,
   signatures: null,
   ...expeditionChoices(status, change.send_date ?? '2026-05-18'),

@@ -11,6 +11,7 @@ import { Table, type Column } from '#web/ui/list/Table.tsx';
 import desk from '../../kit/record/desk.module.css';
 import { KeyHints } from '#web/backOffice/kit/KeyHints.tsx';
 import styles from '../dispatch.module.css';
+import { CarrierBar } from './CarrierBar';
 import { CodeRow } from './CodeRow';
 import { PapersBar } from './PapersBar';
 import { type Sent, sendReady } from './sendReady';
@@ -47,9 +48,14 @@ const changedBySending = [
   todayKey,
 ];
 
-type Props = { parcels: readonly PackedParcelView[]; onSent: () => void };
+type Props = {
+  parcels: readonly PackedParcelView[];
+  /** Services for which a carrier gives codes here; none where codes are typed. */
+  services: readonly string[];
+  onChanged: () => void;
+};
 
-export function CodesDesk({ parcels, onSent }: Props) {
+export function CodesDesk({ parcels, services, onChanged }: Props) {
   const codes = useCodes(parcels);
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -79,11 +85,18 @@ export function CodesDesk({ parcels, onSent }: Props) {
     for (const queryKey of changedBySending) {
       void client.invalidateQueries({ queryKey });
     }
-    onSent();
+    onChanged();
   };
   return (
     <>
       <PapersBar ids={parcels.map(({ id }) => id)} withCode={ready.length} />
+      <CarrierBar
+        parcels={parcels}
+        services={services}
+        codeOf={(parcel) => codes.of(parcel).typed}
+        onAnswer={codes.given}
+        onDone={onChanged}
+      />
       <div className={styles.lines}>
         <Table dense caption="Códigos de rastreio" columns={columns}>
           {parcels.map((parcel, place) => (

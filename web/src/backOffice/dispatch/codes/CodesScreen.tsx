@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import type { PackedParcels } from '#shared/dispatch/parcelPapers';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { DispatchSteps } from '../DispatchHead';
@@ -17,7 +18,6 @@ export function CodesScreen() {
   const [params] = useSearchParams();
   const ids = params.get('ids') ?? '';
   const { data, error, isPending, refetch } = useQuery(madeParcelsQuery(ids));
-  const open = (data?.results ?? []).filter(({ status }) => status === expeditionStatus.inProgress);
   return (
     <>
       <Crumbs
@@ -27,19 +27,26 @@ export function CodesScreen() {
       <Title title="Etiquetas e rastreio" aside={<DispatchSteps step={2} />} />
       {isPending ? <Skeleton rows={6} rowHeight={56} cardHeight={150} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data && open.length === 0 ? (
-        <Empty title="Nenhuma remessa aberta">
-          <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
-            Escolher o que enviar
-          </ButtonLink>
-          <ButtonLink to={`${pathTo('/admin/expeditions')}?status=2`} variant="secondary">
-            Ver as enviadas
-          </ButtonLink>
-        </Empty>
-      ) : null}
-      {open.length > 0 ? (
-        <CodesDesk key={ids} parcels={open} onSent={() => void refetch()} />
-      ) : null}
+      {data ? <OpenParcels key={ids} data={data} onChanged={() => void refetch()} /> : null}
     </>
+  );
+}
+
+type OpenProps = { data: PackedParcels; onChanged: () => void };
+
+function OpenParcels({ data: { results, carrier }, onChanged }: OpenProps) {
+  const open = results.filter(({ status }) => status === expeditionStatus.inProgress);
+  if (open.length > 0) {
+    return <CodesDesk parcels={open} services={carrier?.services ?? []} onChanged={onChanged} />;
+  }
+  return (
+    <Empty title="Nenhuma remessa aberta">
+      <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
+        Escolher o que enviar
+      </ButtonLink>
+      <ButtonLink to={`${pathTo('/admin/expeditions')}?status=2`} variant="secondary">
+        Ver as enviadas
+      </ButtonLink>
+    </Empty>
   );
 }

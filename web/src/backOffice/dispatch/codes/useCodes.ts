@@ -15,12 +15,19 @@ export type CodeEntry = {
   readonly text: string;
 };
 
+export type CarrierAnswer = { readonly code: string } | { readonly problem: string };
+
 type Parcels = readonly PackedParcelView[];
 
 const entryOf = ({ track_code }: PackedParcelView): CodeEntry => {
   const saved = track_code ?? '';
   return { typed: saved, saved, state: saved === '' ? 'idle' : 'saved', text: '' };
 };
+
+const entryFrom = (answer: CarrierAnswer): Partial<CodeEntry> =>
+  'code' in answer
+    ? { typed: answer.code, saved: answer.code, state: 'saved', text: 'Código gerado' }
+    : { state: 'refused', text: answer.problem };
 
 /** The codes of parcels: each checked and saved on its own, what was typed stays whatever happens. */
 export function useCodes(parcels: Parcels) {
@@ -60,6 +67,10 @@ export function useCodes(parcels: Parcels) {
     save,
     type: (parcel: PackedParcelView, typed: string) => {
       put(parcel, { typed, state: 'idle', text: '' });
+    },
+    /** What the carrier gave it, or why not; what was typed stays. */
+    given: (parcel: PackedParcelView, answer: CarrierAnswer) => {
+      put(parcel, entryFrom(answer));
     },
     restore: (parcel: PackedParcelView) => {
       const { saved: kept } = of(parcel);

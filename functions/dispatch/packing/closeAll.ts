@@ -1,0 +1,55 @@
+import type { ParcelClosing } from '#shared/dispatch/closing';
+import {
+  canMoveExpedition,
+  expeditionStatus,
+  expeditionStatusLabels,
+} from '#shared/expeditions/expeditionStatus';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Actor } from '#platform/auth/actor';
+import { invalid } from '#platform/domainErrors';
+import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import { changeExpedition } from '#functions/expeditions/saving/saveExpedition';
+import { inPositions, type ParcelOutcome } from './inPositions';
+import { refreshWaitingNow } from '../waiting/refreshWaiting';
+
+type Closing = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+
+/** Each parcel as delivered or returned, as saving it alone would do; one that is so already keeps its day. */
+export async function closeAll(
+  { status, parcels }: ParcelClosing,
+  { actor, now, today }: Closing,
+): Promise<ParcelOutcome<ExpeditionRecord>[]> {
+  const outcomes = await inPositions(parcels, {
+    laneOf: ({ expedition }) => expedition,
+    work: async ({ expedition: id, date }) => {
+      const before = await expeditions.get(id);
+      if (!before) throw invalid({ expedition: [expeditionRefusals.parcel_not_found(id)] });
+      if (before.status === status) return before;
+      checkMove(before, status);
+      const day = date ?? carrierDay(before, status) ?? today;
+      const change =
+        status === expeditionStatus.delivered ? { complete_date: day } : { return_date: day };
+      return changeExpedition(before, change, { actor, now });
+    },
+  });
+  const clients = outcomes.flatMap((one) => ('done' in one ? one.done.client.id : []));
+  for (const client of new Set(clients)) await refreshWaitingNow(client, now);
+  return outcomes;
+}
+
+/** The day its carrier says, where it says the same. */
+function carrierDay({ news, send_date }: ExpeditionRecord, status: ParcelClosing['status']) {
+  const wanted = status === expeditionStatus.delivered ? 'delivered' : 'returned';
+  if (news?.state !== wanted) return undefined;
+  const day = todayInSaoPaulo(new Date(news.at));
+  return send_date !== null && day < send_date ? undefined : day;
+}
+
+function checkMove({ status: from }: ExpeditionRecord, to: ParcelClosing['status']): void {
+  if (canMoveExpedition(from, to)) return;
+  const [was, wanted] = [expeditionStatusLabels[from], expeditionStatusLabels[to]];
+  throw invalid({ status: [orderRefusals.no_transition(was, wanted)] });
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
+import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { isPostedService } from '#shared/shipping/postedServices';
+import { centavos } from '#shared/values/money';
+import type { Actor } from '#platform/auth/actor';
+import { invalid } from '#platform/domainErrors';
+import { commit } from '#platform/db/write';
+import { keepPosting } from '#functions/expeditions/carrier/keepPosting';
+import { dropLease, endLease, takeLease } from '#functions/expeditions/carrier/postingLease';
+import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
+import type { Carrier, Posted, Posting } from '#functions/shipping/carriers/carrier';
+import { CarrierSilent } from '#functions/shipping/carriers/carrierFailure';
+import { inPositions, type ParcelOutcome } from '../packing/inPositions';
+import { type ReadParcel, readParcels, weightOf } from '../papers/readParcels';
+import { recipientsOf } from './recipientsOf';
+
+/** Declared of a title that is gone: nothing is not accepted. */
+const leastValue = centavos(100);
+
+type Asking = { readonly actor: Actor; readonly now: Date };
+
+/** Code and label of the carrier for each; a parcel that has them keeps them. */
+export async function postAll(
+  ids: readonly number[],
+  carrier: Carrier,
+  asking: Asking,
+): Promise<ParcelOutcome<ExpeditionRecord>[]> {
+  const read = await readParcels(ids);
+  const recipients = await recipientsOf(read);
+  return inPositions(ids, {
+    laneOf: (id) => id,
+    work: (id) => {
+      const parcel = read.find((one) => one.parcel.id === id);
+      if (!parcel) throw invalid({ expedition: [expeditionRefusals.parcel_not_found(id)] });
+      const to = recipients.get(id);
+      if (!to) throw invalid({ address: [carrierRefusals.posting_no_address] });
+      return postOne(parcel, to, { carrier, ...asking });
+    },
+  });
+}
+
+type One = Asking & { readonly carrier: Carrier };
+
+async function postOne(
+  read: ReadParcel,
+  to: Posting['to'],
+  { carrier, actor, now }: One,
+): Promise<ExpeditionRecord> {
+  const { parcel } = read;
+  const { id, posting, track_code, shipping_type: service } = parcel;
+  if (parcel.status !== expeditionStatus.inProgress) {
+    throw invalid({ expedition: [carrierRefusals.posting_not_open] });
+  }
+  if (!isPostedService(service)) {
+    const problem = carrierRefusals.posting_service(shippingLabel(service));
+    throw invalid({ shipping_type: [problem] });
+  }
+  const of = digestOf({ service, to });
+  if (track_code !== null && track_code !== posting?.code) {
+    throw invalid({ track_code: [carrierRefusals.posting_has_code(track_code)] });
+  }
+  if (posting?.of === of && track_code !== null) return parcel;
+  const reference = `Remessa ${id} ${of}`;
+  const { isRepeated } = await takeLease(id, reference, now);
+  const posted = await asked(id, reference, async () => {
+    // Another service or address since: of the old posting nothing is to be left.
+    if (posting && posting.of !== of) await carrier.cancel(posting.id);
+    return posting?.of === of
+      ? posting
+      : carrier.post({
+          ...{ reference, isRepeated, service, to },
+          grams: weightOf(read),
+          contents: read.items.map(({ row, title }) => ({
+            name: row.publication.name,
+            value: title?.price ?? leastValue,
+          })),
+        });
+  });
+  return keepPosting(id, { id: posted.id, code: posted.code, of }, { actor, now });
+}
+
+/** What is known not to have happened may be asked for again at once. */
+async function asked(
+  expedition: number,
+  reference: string,
+  work: () => Promise<Posted>,
+): Promise<Posted> {
+  try {
+    return await work();
+  } catch (error) {
+    const isSettled = !(error instanceof CarrierSilent) && error instanceof Error;
+    await commit([isSettled ? dropLease(expedition) : endLease(expedition, reference, new Date())]);
+    throw error;
+  }
+}
+
+const digestOf = (what: object): string =>
+  createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 10);

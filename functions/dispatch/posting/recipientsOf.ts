@@ -1,0 +1,21 @@
+import { displayName } from '#shared/profiles/profile';
+import { profiles } from '#functions/profiles/profileRepository';
+import type { Recipient } from '#functions/shipping/carriers/carrier';
+import type { ReadParcel } from '../papers/readParcels';
+
+/** Who receives each parcel, by its number; without those whose client or address is not there. */
+export async function recipientsOf(
+  parcels: readonly ReadParcel[],
+): Promise<ReadonlyMap<number, Recipient>> {
+  const clients = await profiles.getMany([...new Set(parcels.map((one) => one.parcel.client.id))]);
+  const byId = new Map(clients.map((client) => [client.id, client]));
+  return new Map(
+    parcels.flatMap(({ parcel, address }) => {
+      const client = byId.get(parcel.client.id);
+      if (!client || !address) return [];
+      const { person_or_company, cpf, cnpj, phone } = client;
+      const document = person_or_company ? cnpj : cpf;
+      return [[parcel.id, { name: displayName(parcel.client), document, phone, address }] as const];
+    }),
+  );
+}

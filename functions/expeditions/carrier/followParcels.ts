@@ -1,0 +1,104 @@
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type Carrier, type CarrierNews, followBatch } from '#functions/shipping/carriers/carrier';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { errorFields, log } from '#platform/runtime/logger';
+import type { CarrierWord, ExpeditionRecord } from '../expeditionRecord';
+import { expeditions } from '../expeditionRepository';
+import {
+  allFollowed,
+  followAgain,
+  followNoMore,
+  type FollowedParcelRow,
+  isOnTheWay,
+} from './followQueue';
+
+/** A run asks for so many parcels at most: eight calls. */
+const mostAsked = 8 * followBatch;
+const hourMs = 60 * 60_000;
+/** Asked again after so many hours, the longer the less happens. */
+const pauses = [4, 8, 12, 24];
+/** Longer than any parcel is on its way. */
+const giveUpDays = 90;
+
+type Followed = { readonly asked: number; readonly changed: number };
+
+/**
+ * Asks the carrier for parcels on their way and keeps what it says last, for staff to confirm: nothing is
+ * set to delivered or returned by itself. A carrier that fails is left alone until the next run.
+ */
+export async function followParcels(carrier: Carrier, now: Date): Promise<Followed> {
+  const due = (await allFollowed())
+    .filter((row) => row.due <= now.toISOString())
+    .toSorted((one, other) => (one.due < other.due ? -1 : 1))
+    .slice(0, mostAsked);
+  const total = { asked: 0, changed: 0 };
+  for (let start = 0; start < due.length; start += followBatch) {
+    const parcels = await stillOnTheWay(due.slice(start, start + followBatch), now);
+    const news = await newsOf(carrier, parcels);
+    if (news === undefined) return total;
+    total.asked += parcels.length;
+    for (const one of parcels) {
+      if (await keepNews(one, { news, now })) total.changed += 1;
+    }
+  }
+  return total;
+}
+
+/** Undefined when the carrier failed. */
+async function newsOf(
+  carrier: Carrier,
+  parcels: readonly OnTheWay[],
+): Promise<readonly CarrierNews[] | undefined> {
+  if (parcels.length === 0) return [];
+  try {
+    return await carrier.follow([...new Set(parcels.map(({ code }) => code))]);
+  } catch (error) {
+    log('warn', 'parcels.unfollowed', errorFields(error));
+    return undefined;
+  }
+}
+
+type OnTheWay = { readonly row: FollowedParcelRow; readonly code: string };
+
+/** The others are followed no more. */
+async function stillOnTheWay(rows: readonly FollowedParcelRow[], now: Date): Promise<OnTheWay[]> {
+  const found = await expeditions.getMany(rows.map(({ expedition }) => expedition));
+  const oldest = addDays(todayInSaoPaulo(now), -giveUpDays);
+  const parcels: OnTheWay[] = [];
+  for (const row of rows) {
+    const parcel = found.find(({ id }) => id === row.expedition);
+    const code = parcel === undefined ? null : codeOnTheWay(parcel);
+    if (code !== null && row.since.slice(0, 10) > oldest) parcels.push({ row, code });
+    else await commit([followNoMore(row.expedition)]);
+  }
+  return parcels;
+}
+
+const codeOnTheWay = (parcel: ExpeditionRecord) => (isOnTheWay(parcel) ? parcel.track_code : null);
+
+type Told = { readonly news: readonly CarrierNews[]; readonly now: Date };
+
+/** Whether something new was said of it. */
+const keepNews = ({ row, code }: OnTheWay, { news, now }: Told): Promise<boolean> =>
+  decideAndCommit(async () => {
+    const said = news.find((one) => one.code === code);
+    const before = await expeditions.get(row.expedition);
+    // Saved meanwhile with another code: that one has its own place in the queue.
+    if (before === undefined || codeOnTheWay(before) !== code) return false;
+    const word = said ? wordOf(said) : before.news;
+    const isNew = JSON.stringify(word) !== JSON.stringify(before.news);
+    const asked = isNew ? 1 : row.asked + 1;
+    const next = followAgain(row.expedition, { ...row, asked, due: dueAfter(asked, now) });
+    await commit(
+      isNew ? [...expeditions.replace(before, { ...before, news: word }, overtaken), next] : [next],
+    );
+    return isNew;
+  });
+
+const wordOf = ({ state, text, at }: CarrierNews): CarrierWord => ({ state, text, at });
+
+const dueAfter = (asked: number, now: Date): string => {
+  const hours = pauses[Math.min(asked, pauses.length) - 1] ?? 24;
+  return new Date(now.getTime() + hours * hourMs).toISOString();
+};

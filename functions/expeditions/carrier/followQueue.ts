@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { isPostalCode } from '#shared/brazil/trackingCode';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
+import type { ExpeditionRecord } from '../expeditionRecord';
+
+const table = 'expeditions';
+const partition = 'FOLLOWED';
+const keyOf = (expedition: number) => ({
+  pk: partition,
+  sk: String(expedition).padStart(9, '0'),
+});
+
+/** A parcel on its way: when its carrier is asked next, and how often it was. */
+const followed = v.pipe(
+  v.object({ sk: v.string(), due: v.string(), asked: v.number(), since: v.string() }),
+  v.transform(({ sk, ...rest }) => ({ expedition: Number(sk), ...rest })),
+);
+export type FollowedParcelRow = v.InferOutput<typeof followed>;
+
+type Sent = Pick<ExpeditionRecord, 'id' | 'status' | 'track_code' | 'created'>;
+
+/** Written with the parcel that leaves, or gets another code; the job takes out what has arrived. */
+export function followWrites(before: ExpeditionRecord | null, after: Sent): Write[] {
+  const isSame = before?.status === after.status && before.track_code === after.track_code;
+  return isSame || !isOnTheWay(after) ? [] : [followAgain(after.id, firstAsked(new Date()))];
+}
+
+export const isOnTheWay = ({ status, track_code }: Pick<Sent, 'status' | 'track_code'>): boolean =>
+  status === expeditionStatus.sent && track_code !== null && isPostalCode(track_code);
+
+const firstAsked = (now: Date) => ({ due: now.toISOString(), asked: 0, since: now.toISOString() });
+
+export const followAgain = (
+  expedition: number,
+  row: Pick<FollowedParcelRow, 'due' | 'asked' | 'since'>,
+): Write => putItem({ table, item: { ...keyOf(expedition), ...row } });
+
+export const followNoMore = (expedition: number): Write =>
+  deleteItem({ table, key: keyOf(expedition) });
+
+/** Small items of what is on its way now, however many parcels there ever were. */
+export const allFollowed = async (): Promise<FollowedParcelRow[]> =>
+  (await queryItems({ table, pk: partition })).map((item) => v.parse(followed, item));

@@ -1,0 +1,40 @@
+import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import type { Actor } from '#platform/auth/actor';
+import { invalid } from '#platform/domainErrors';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import type { ExpeditionRecord, ParcelPosting } from '../expeditionRecord';
+import { expeditionHistory, expeditions } from '../expeditionRepository';
+import { dropLease } from './postingLease';
+
+type Keeping = { readonly actor: Actor; readonly now: Date };
+
+/** The carrier's code becomes the parcel's, and its posting is remembered for the label. */
+export const keepPosting = (
+  id: number,
+  posting: ParcelPosting,
+  { actor, now }: Keeping,
+): Promise<ExpeditionRecord> =>
+  decideAndCommit(async () => {
+    const before = await expeditions.get(id);
+    if (before?.status !== expeditionStatus.inProgress) {
+      throw invalid({ expedition: [carrierRefusals.posting_not_open] });
+    }
+    const after = expeditions.revised(before, {
+      posting,
+      track_code: posting.code,
+      edition: before.edition + 1,
+    });
+    await commit([
+      ...expeditions.replace(before, after, overtaken),
+      dropLease(id),
+      expeditionHistory(id, {
+        action: 'Código e etiqueta gerados pela transportadora',
+        actor,
+        now,
+        changes: { track_code: before.track_code },
+      }),
+    ]);
+    return after;
+  });

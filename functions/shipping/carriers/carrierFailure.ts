@@ -1,0 +1,23 @@
+import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
+import { refused, RuleViolation } from '#platform/domainErrors';
+import { ServiceError } from '#platform/runtime/callService';
+
+/** Whether the carrier did it is not known. */
+export class CarrierSilent extends RuleViolation {
+  constructor() {
+    super(refused(carrierRefusals.carrier_silent).problems);
+  }
+}
+
+const longestReason = 300;
+
+/** What a carrier's failure is to who asked: `reasons` are its own words. */
+export function carrierFailure(error: unknown, reasons: readonly string[]): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const { status } = error;
+  if (status === 401 || status === 403) return refused(carrierRefusals.carrier_denied);
+  if (status === 429) return refused(carrierRefusals.carrier_busy);
+  if (status === null || status < 400 || status >= 500) return new CarrierSilent();
+  const why = reasons.join(' ').slice(0, longestReason).trim() || `código ${status}`;
+  return refused(carrierRefusals.carrier_refused(why));
+}

@@ -1,0 +1,21 @@
+import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
+import { refused } from '#platform/domainErrors';
+import { atFirstUse } from '#platform/runtime/atFirstUse';
+import type { Carrier } from './carrier';
+import { carrierSetting } from './carrierSetting';
+import { correiosCarrier } from './correiosCarrier';
+import { offeredCarrier } from './offeredCarriers';
+
+const made = atFirstUse((): Carrier | null => {
+  if (carrierSetting === null) return null;
+  return carrierSetting.name === 'correios'
+    ? correiosCarrier(carrierSetting)
+    : offeredCarrier(carrierSetting.name);
+});
+
+/** Refused where none is configured. */
+export function currentCarrier(): Carrier {
+  const carrier = made();
+  if (!carrier) throw refused(carrierRefusals.no_carrier);
+  return carrier;
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { dateField, id, listField, object } from '../api/fields';
+import { expeditionStatus } from '../expeditions/expeditionStatus';
+import { apiMessages } from '../messages/messages';
+import { maxParcels } from './packing';
+
+const closedParcel = object({
+  expedition: id,
+  /** Without: the day its carrier says, or today. */
+  date: v.optional(dateField),
+});
+
+/** Delivered or returned, so many in a call. */
+export const closeRequest = object({
+  status: v.pipe(
+    v.number(apiMessages.number),
+    v.picklist([expeditionStatus.delivered, expeditionStatus.returned], apiMessages.number),
+  ),
+  parcels: v.pipe(listField(closedParcel, maxParcels), v.nonEmpty(apiMessages.required)),
+});
+export type ParcelClosing = v.InferOutput<typeof closeRequest>;

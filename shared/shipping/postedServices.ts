@@ -1,0 +1,8 @@
+import type { ShippingService } from './shippingService';
+
+/** What a carrier gives a code and a label for before a parcel is handed over. */
+export const postedServices = ['SEDEX', 'PAC'] as const satisfies readonly ShippingService[];
+export type PostedService = (typeof postedServices)[number];
+
+export const isPostedService = (service: string): service is PostedService =>
+  postedServices.some((one) => one === service);

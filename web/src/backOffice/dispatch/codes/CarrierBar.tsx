@@ -1,0 +1,69 @@
+import { getPostedLabels } from '#shared/dispatch/dispatchEndpoints';
+import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
+import { request } from '#web/http/httpClient';
+import { saveBlob } from '#web/http/saveBlob';
+import { useDownload } from '#web/http/useDownload';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { notify } from '#web/state/notify';
+import styles from '../dispatch.module.css';
+import { postAsked } from './postAsked';
+import type { CarrierAnswer } from './useCodes';
+
+type Props = {
+  parcels: readonly PackedParcelView[];
+  services: readonly string[];
+  /** As it is typed or saved now. */
+  codeOf: (parcel: PackedParcelView) => string;
+  onAnswer: (parcel: PackedParcelView, answer: CarrierAnswer) => void;
+  onDone: () => void;
+};
+
+/** What the carrier of the environment gives: codes for those without one, and its own labels. */
+export function CarrierBar({ parcels, services, codeOf, onAnswer, onDone }: Props) {
+  const without = parcels.filter(
+    (parcel) => services.includes(parcel.shipping_type) && codeOf(parcel) === '',
+  );
+  const posted = parcels.filter(({ is_posted }) => is_posted);
+  const asking = useDownload(async () => {
+    const given = await postAsked(
+      without.map(({ id }) => id),
+      (id, answer) => {
+        const parcel = without.find((one) => one.id === id);
+        if (parcel) onAnswer(parcel, answer);
+      },
+    );
+    if (given > 0) {
+      notify({ tone: 'ok', text: given === 1 ? '1 código gerado.' : `${given} códigos gerados.` });
+    }
+    onDone();
+  });
+  const labels = useDownload(async () => {
+    const ids = posted.map(({ id }) => id).join(',');
+    const options = { query: { ids }, overlay: true, alerts: true };
+    saveBlob(await request(getPostedLabels, options), 'etiquetas da transportadora.pdf');
+  });
+  if (without.length + posted.length === 0) return null;
+  return (
+    <div className={styles.carrier} role="group" aria-label="Transportadora">
+      {without.length > 0 ? (
+        <Button
+          variant="secondary"
+          busy={asking.busy}
+          busyLabel={`Gerando ${without.length}`}
+          onClick={asking.download}
+        >
+          <Icon name="truck" />
+          Gerar código e etiqueta ({without.length})
+        </Button>
+      ) : null}
+      {posted.length > 0 ? (
+        <Button variant="secondary" busy={labels.busy} onClick={labels.download}>
+          <Icon name="print" />
+          Etiquetas da transportadora ({posted.length})
+        </Button>
+      ) : null}
+      <span className="muted">SEDEX e PAC: o código vem da transportadora, sem digitar.</span>
+    </div>
+  );
+}
