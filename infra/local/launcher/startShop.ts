@@ -75,11 +75,7 @@ export async function startShop(
       ...functionVariables(endpoints, secrets),
       BUDGETS: settings.budgets,
     });
-    // Only now: the functions' configuration is read when they are imported.
-    const { offerEmbeddedProvider } = await import('../payments/offerEmbeddedProvider');
-    offerEmbeddedProvider();
-    const { offerEmbeddedCarrier } = await import('../shipping/offerEmbeddedCarrier');
-    offerEmbeddedCarrier();
+    await offerDemonstrations();
     if (isFirstStart) await seed(settings.seed, folder);
   } catch (error) {
     stop();
@@ -89,6 +85,14 @@ export async function startShop(
   outbox.start();
   void loadAllHandlers();
   return { stop };
+}
+
+/** Only once the variables are set: the functions' configuration is read when they are imported. */
+async function offerDemonstrations(): Promise<void> {
+  const { offerEmbeddedProvider } = await import('../payments/offerEmbeddedProvider');
+  offerEmbeddedProvider();
+  const { offerEmbeddedCarrier } = await import('../shipping/offerEmbeddedCarrier');
+  offerEmbeddedCarrier();
 }
 
 type Database = { readonly endpoint: string; readonly stop: () => void };
