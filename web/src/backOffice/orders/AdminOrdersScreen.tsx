@@ -11,12 +11,14 @@ import { displayName } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
+import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ImportInvoices } from './invoices/ImportInvoices';
+import { useOrderBulk } from './bulk/useOrderBulk';
 import { InvoiceField } from './invoices/InvoiceField';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
@@ -46,6 +48,7 @@ const statuses = {
 };
 
 export function AdminOrdersScreen() {
+  const bulk = useOrderBulk();
   const queue = useListParams().get('nfe') !== '';
   return (
     <ListScreen
@@ -54,6 +57,7 @@ export function AdminOrdersScreen() {
       keys={orderKeys}
       load={loadOrders}
       columns={columns}
+      bulk={bulk}
       row={(order) => <OrderRow key={order.id} order={order} queue={queue} />}
       above={queue ? <ImportInvoices /> : null}
       record={({ id }) => pathTo('/admin/order/:id', { id })}
@@ -95,6 +99,7 @@ function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
   const total = displayedTotal(fromWire(order.total), shipping_type);
   return (
     <Row changed={toCheck || status === orderStatus.underReview ? 'wait' : undefined}>
+      <PickCell id={id} name={`pedido ${id}`} />
       <FirstCell>
         <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>
       </FirstCell>

@@ -4,6 +4,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import { parcelColumns, ParcelRow } from '../kit/rows/ParcelRow';
+import { useExpeditionBulk } from './bulk/useExpeditionBulk';
 import { request } from '#web/http/httpClient';
 import { expeditionKeys } from '#web/http/queryKeys';
 
@@ -17,6 +18,7 @@ const status = {
 };
 
 export function ExpeditionsScreen() {
+  const bulk = useExpeditionBulk();
   return (
     <ListScreen
       title="Expedições"
@@ -24,6 +26,7 @@ export function ExpeditionsScreen() {
       keys={expeditionKeys}
       load={loadExpeditions}
       columns={parcelColumns}
+      bulk={bulk}
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       record={({ id }) => pathTo('/admin/expedition/:id', { id })}
       placeholder="Cliente, rastreio, pedido"

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { pathTo } from '#shared/site/pathTo';
 import { notify } from '#web/state/notify';
-import { packChosen } from './packChosen';
+import { packChosen } from '../../kit/packing/packChosen';
 import type { RowChoice } from './useChoice';
 import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
 

@@ -28,9 +28,19 @@ type Props<Row> = ListProps<Row> & {
 
 const whole = new Intl.NumberFormat('pt-BR');
 
-const hints = [
+const pick = { label: 'Escolher', kind: 'actions' } as const;
+
+const opening = [
   ['J K', 'linha'],
   ['Enter', 'abrir'],
+] as const;
+const choosing = [
+  ['X', 'escolher'],
+  ['Shift X', 'até aqui'],
+  ['A', 'a página'],
+  ['Esc', 'limpar a escolha'],
+] as const;
+const finding = [
   ['/', 'buscar'],
   ['G', 'ir à página'],
   ['?', 'todas as teclas'],
@@ -75,14 +85,19 @@ export function FoundRows<Row>(props: Props<Row>) {
       {similar ? <SimilarNote search={params.search} /> : null}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link */}
       <div className={styles.rows} ref={rows} onClick={followRow} onKeyDown={keys.onArrow}>
-        <Table dense caption={props.title} columns={props.columns} busy={waiting}>
+        <Table
+          dense
+          caption={props.title}
+          columns={props.bulk ? [pick, ...props.columns] : props.columns}
+          busy={waiting}
+        >
           {results.map(props.row)}
         </Table>
       </div>
       <Pager {...paging} count={`${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`}>
         {pages > 1 ? <PageJump page={paging.page} pages={pages} onPage={params.setPage} /> : null}
       </Pager>
-      <KeyHints hints={hints} />
+      <KeyHints hints={[...opening, ...(props.bulk ? choosing : []), ...finding]} />
       {explained ? (
         <Suspense>
           <ListKeysDialog

@@ -1,10 +1,17 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberList } from '#web/ui/list/listPlace';
 import { useListParams } from '#web/ui/list/useListParams';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { ChoosingRows } from './choice/ChoosingRows';
 import { FoundRows } from './FoundRows';
 import { ListFilterBar } from './ListFilterBar';
 import { ListHead } from './ListHead';
@@ -32,29 +39,55 @@ export function ListScreen<Row>(props: ListProps<Row>) {
   };
   const list = useQuery(pageQuery(params.page));
   const client = useQueryClient();
+  const isFiltered = params.search !== '' || Object.values(values).some(Boolean);
   const refresh = () => {
     void list.refetch();
     props.onRefresh?.();
   };
 
+  const loadPage = (page: number) => client.query({ ...pageQuery(page), staleTime: 10_000 });
+  const found = list.data ? (
+    <FoundRows
+      {...props}
+      place={place}
+      page={list.data}
+      params={params}
+      filtered={isFiltered}
+      waiting={list.isPlaceholderData}
+      loadPage={loadPage}
+    />
+  ) : null;
   return (
     <>
       {props.embedded ? null : <ListHead {...props} onRefresh={refresh} />}
       {props.above}
       <ListFilterBar {...props} params={params} />
-      {list.isPending ? <Skeleton rows={10} rowHeight={40} cardHeight={150} /> : null}
-      {list.isError && !list.data ? <ErrorState error={list.error} onRetry={refresh} /> : null}
-      {list.data ? (
-        <FoundRows
-          {...props}
-          place={place}
+      <Pending {...list} onRetry={refresh} />
+      {list.data && props.bulk ? (
+        <ChoosingRows
+          bulk={props.bulk}
+          nouns={props.nouns}
           page={list.data}
-          params={params}
-          filtered={params.search !== '' || Object.values(values).some(Boolean)}
-          waiting={list.isPlaceholderData}
-          loadPage={(page) => client.query({ ...pageQuery(page), staleTime: 10_000 })}
-        />
-      ) : null}
+          filter={JSON.stringify([params.search, values])}
+          loadPage={loadPage}
+          onDone={() => {
+            for (const queryKey of props.bulk?.changes ?? []) {
+              void client.invalidateQueries({ queryKey });
+            }
+          }}
+        >
+          {found}
+        </ChoosingRows>
+      ) : (
+        found
+      )}
     </>
   );
+}
+
+type PendingProps = Pick<UseQueryResult, 'isPending' | 'error' | 'data'> & { onRetry: () => void };
+
+function Pending({ isPending, error, data, onRetry }: PendingProps) {
+  if (isPending) return <Skeleton rows={10} rowHeight={40} cardHeight={150} />;
+  return error && !data ? <ErrorState error={error} onRetry={onRetry} /> : null;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SelectOption } from '#web/forms/fields/SelectField.tsx';
 import type { Column } from '#web/ui/list/Table.tsx';
 import type { ListKeys } from '#web/http/queryKeys';
+import type { Bulk } from './choice/bulkAction';
 
 export type ListFilters = {
   page: number;
@@ -40,6 +41,8 @@ export type ListProps<Row> = {
   row: (row: Row) => ReactNode;
   /** Where that link leads, for the records that are read one after another. */
   record?: ((row: Row) => string) | undefined;
+  /** What can be done with many of them; its rows begin with a `PickCell`. */
+  bulk?: Bulk<Row> | undefined;
   placeholder: string;
   selects?: readonly Select[] | undefined;
   /** Filters that only links set: by name, what the chip of a value says. */

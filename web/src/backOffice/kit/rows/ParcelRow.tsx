@@ -3,6 +3,7 @@ import type { Expedition } from '#shared/expeditions/expedition';
 import { displayName } from '#shared/profiles/profile';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
+import { PickCell } from '../list/choice/PickCell';
 import { ShortName } from '../list/ShortName';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
@@ -25,6 +26,7 @@ export function ParcelRow({ expedition }: { expedition: Expedition }) {
   const { id, client, creation_date, send_date, shipping_type, status, value } = expedition;
   return (
     <Row>
+      <PickCell id={id} name={`remessa ${id}`} />
       <Cell label="ID" kind="tight">
         {id}
       </Cell>

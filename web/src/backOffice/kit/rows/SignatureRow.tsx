@@ -4,6 +4,7 @@ import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
+import { PickCell } from '../list/choice/PickCell';
 import { ShortName } from '../list/ShortName';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
@@ -25,6 +26,7 @@ export function SignatureRow({ signature }: { signature: Signature }) {
   const { id, publication, profile, airplane_prefix, order, status, renewable } = signature;
   return (
     <Row changed={renewable ? 'wait' : undefined}>
+      <PickCell id={id} name={`assinatura ${id}`} />
       <Cell label="ID" kind="tight">
         {id}
       </Cell>

@@ -12,10 +12,14 @@ type Packed = {
   readonly refused: ReadonlyMap<number, string>;
 };
 
+type Packable = Pick<WaitingParcel, 'id' | 'orders' | 'signatures'> & {
+  readonly client: { readonly id: number };
+};
+
 /** Makes the parcels, so many in a call; what a call refuses does not keep the others. */
-export async function packChosen(
-  rows: readonly WaitingParcel[],
-  typeOf: (row: WaitingParcel) => string,
+export async function packChosen<Row extends Packable>(
+  rows: readonly Row[],
+  typeOf: (row: Row) => string,
 ): Promise<Packed> {
   const made: number[] = [];
   const refused = new Map<number, string>();
@@ -32,9 +36,9 @@ export async function packChosen(
 }
 
 /** A number for each parcel made, a reason for each that was not. */
-async function packSome(
-  rows: readonly WaitingParcel[],
-  typeOf: (row: WaitingParcel) => string,
+async function packSome<Row extends Packable>(
+  rows: readonly Row[],
+  typeOf: (row: Row) => string,
 ): Promise<(number | string)[]> {
   const parcels = rows.map((row) => ({
     client: row.client.id,

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startSession } from '#web/state/session';
+import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { expeditionOf } from '#tests/support/samples/sampleShipments';
+import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+const orders = deskLists.find(({ path }) => path === '/admin/orders');
+
+async function open() {
+  if (!orders) throw new Error('no list of orders');
+  const calls = serveApi({
+    ...listApi(orders),
+    'POST /api/order_update_status': ({ body }) =>
+      JSON.stringify(body).includes('"order":44')
+        ? { status: 400, body: { non_field_errors: ['O pedido mudou. Recarregue.'] } }
+        : { body: orders.rowOf(45, 'Nome') },
+    'POST /api/dispatch': { status: 201, body: [expeditionOf(401, 1)] },
+  });
+  openShop('/admin/orders');
+  await heading('Pedidos');
+  await screen.findByRole('link', { name: '45' });
+  const bar = () => within(screen.getByRole('region', { name: 'Escolha' }));
+  const bodies = (path: string) =>
+    calls.filter((call) => call.path === path && call.method === 'POST').map(({ body }) => body);
+  return { bar, bodies };
+}
+
+it('chooses by X and Shift X, asks with name and count, and keeps what was refused with its reason', async () => {
+  const { bar, bodies } = await open();
+  await userEvent.keyboard('jxjj{Shift>}x{/Shift}');
+  expect(bar().getByRole('status').textContent).toContain('3 pedidos escolhidos');
+  await userEvent.click(bar().getByRole('button', { name: 'Cancelar pedidos (3)' }));
+  const question = within(screen.getByRole('dialog', { name: 'Cancelar 3 pedidos?' }));
+  expect(question.getByText(/Pedidos 45, 44, 43/)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Cancelar 3 pedidos' }));
+  await screen.findByText('Pedido 44: O pedido mudou. Recarregue.');
+  expect(bodies('/api/order_update_status')).toHaveLength(3);
+  await screen.findByText('2 pedidos cancelados');
+  expect(bar().getByRole('status').textContent).toContain('1 pedido escolhido');
+  expect(screen.getByRole('checkbox', { name: 'Escolher pedido 44' })).toHaveProperty(
+    'checked',
+    true,
+  );
+});
+
+it('keeps a choice over pages, takes all of a filter, and says when another filter undid it', async () => {
+  const { bar } = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Escolher pedido 45' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
+  await screen.findByRole('link', { name: '25' });
+  expect(bar().getByRole('status').textContent).toContain('1 pedido escolhido');
+  await userEvent.keyboard('a');
+  expect(bar().getByRole('status').textContent).toContain('21 pedidos escolhidos');
+  await userEvent.click(screen.getByRole('button', { name: 'Escolher os 45 deste filtro' }));
+  await waitFor(() => {
+    expect(bar().getByRole('status').textContent).toContain('45 pedidos escolhidos');
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Em análise');
+  await screen.findByText('O filtro mudou: a escolha foi desfeita.');
+  expect(screen.queryByRole('region', { name: 'Escolha' })).toBeNull();
+});
+
+it('puts the orders of one client, address and service in one parcel', async () => {
+  const { bar, bodies } = await open();
+  await userEvent.keyboard('jxjx');
+  await userEvent.click(bar().getByRole('button', { name: 'Criar remessas (2)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Criar 1 remessa' }));
+  await screen.findByText('1 remessa criada');
+  expect(bodies('/api/dispatch')).toMatchObject([{ parcels: [{ client: 7, order: [45, 44] }] }]);
+});

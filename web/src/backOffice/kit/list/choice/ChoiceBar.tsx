@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { notify } from '#web/state/notify';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import desk from '../../record/desk.module.css';
+import type { Bulk, BulkAction, Refusals } from './bulkAction';
+import styles from './choice.module.css';
+import type { RowChoice } from './useRowChoice';
+
+type Props<Row> = {
+  bulk: Bulk<Row>;
+  nouns: readonly [one: string, many: string];
+  choice: RowChoice<Row>;
+  /** Rows may have changed. */
+  onDone: () => void;
+};
+
+/** What is chosen and what can be done with it; what is refused stays chosen, with its reason. */
+export function ChoiceBar<Row>(props: Props<Row>) {
+  const { bulk, choice } = props;
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const { busy, refused, run, forget } = useRun(props);
+  const rows = [...choice.chosen.values()];
+  if (rows.length === 0) return null;
+  const question = asked?.question?.(rows);
+  const start = (action: BulkAction<Row>) => {
+    if (action.question) setAsked(action);
+    else void run(action, rows);
+  };
+  return (
+    <>
+      <Refused refused={refused} rows={rows} bulk={bulk} />
+      <div
+        className={`${desk.savebar ?? ''} ${styles.bar ?? ''}`}
+        role="region"
+        aria-label="Escolha"
+      >
+        <Chosen {...props} rows={rows} />
+        <Button
+          onClick={() => {
+            choice.clear();
+            forget();
+          }}
+        >
+          Limpar
+        </Button>
+        {bulk.actions.map((action) => (
+          <Button
+            key={action.label}
+            variant={action.primary ? 'primary' : 'secondary'}
+            busy={busy === action.label}
+            busyLabel={action.label}
+            onClick={() => {
+              start(action);
+            }}
+          >
+            <Icon name={action.icon} />
+            {action.label} ({rows.length})
+          </Button>
+        ))}
+      </div>
+      {asked && question ? (
+        <ConfirmDialog
+          title={question.title}
+          confirm={question.confirm}
+          variant={question.danger ? 'danger' : 'primary'}
+          onConfirm={async () => {
+            await run(asked, rows);
+            setAsked(null);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        >
+          <p>{question.text}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Chosen<Row>({ bulk, nouns, rows }: Props<Row> & { rows: readonly Row[] }) {
+  const isOne = rows.length === 1;
+  return (
+    <span role="status">
+      <b>
+        {rows.length} {isOne ? nouns[0] : nouns[1]} {isOne ? bulk.chosen[0] : bulk.chosen[1]}
+      </b>
+      {bulk.note ? <span className="muted"> · {bulk.note(rows)}</span> : null}
+    </span>
+  );
+}
+
+const none: Refusals = new Map();
+
+function useRun<Row>({ bulk, choice, onDone }: Props<Row>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refused, setRefused] = useState(none);
+  const run = async (action: BulkAction<Row>, rows: readonly Row[]) => {
+    if (busy !== null) return;
+    setBusy(action.label);
+    try {
+      const reasons = await action.run(rows);
+      setRefused(reasons);
+      if (!action.done) return;
+      const done = rows.map(bulk.id).filter((id) => !reasons.has(id));
+      choice.remove(done);
+      if (done.length > 0) notify({ tone: 'ok', text: action.done(done.length) });
+      onDone();
+    } catch (error) {
+      // What the call said has been shown.
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    busy,
+    refused,
+    run,
+    forget: () => {
+      setRefused(none);
+    },
+  };
+}
+
+type RefusedProps<Row> = { refused: Refusals; rows: readonly Row[]; bulk: Bulk<Row> };
+
+function Refused<Row>({ refused, rows, bulk }: RefusedProps<Row>) {
+  const left = rows.filter((row) => refused.has(bulk.id(row)));
+  if (left.length === 0) return null;
+  return (
+    <div className={styles.refused}>
+      <Notice
+        tone="stop"
+        role="alert"
+        title={left.length === 1 ? '1 ficou como estava' : `${left.length} ficaram como estavam`}
+      >
+        <ul>
+          {left.map((row) => (
+            <li key={bulk.id(row)}>
+              {bulk.name(row)}: {refused.get(bulk.id(row))}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

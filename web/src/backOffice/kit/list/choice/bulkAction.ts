@@ -1,0 +1,62 @@
+import type { QueryKey } from '#web/http/queryKeys';
+import { RequestFailure } from '#web/http/RequestFailure';
+import type { IconName } from '#web/ui/icon/iconShapes';
+
+/** Why each row that was refused was, by its id; the others are done. */
+export type Refusals = ReadonlyMap<number, string>;
+
+/** What can be done with the rows that are chosen. */
+export type BulkAction<Row> = {
+  /** "Criar remessas" */
+  label: string;
+  icon: IconName;
+  /** The one filled button; at most one of a list's actions. */
+  primary?: boolean | undefined;
+  /** Asked before; it names the things and how many they are. An action that changes nothing asks nothing. */
+  question?: ((rows: readonly Row[]) => Question) | undefined;
+  run: (rows: readonly Row[]) => Promise<Refusals>;
+  /** Said of those that were done: "2 pedidos cancelados". */
+  done?: ((count: number) => string) | undefined;
+};
+
+type Question = {
+  /** "Cancelar 4 pedidos?" */
+  title: string;
+  text: string;
+  /** "Cancelar 4 pedidos" */
+  confirm: string;
+  danger?: boolean | undefined;
+};
+
+export type Bulk<Row> = {
+  id: (row: Row) => number;
+  /** "Pedido 1044" */
+  name: (row: Row) => string;
+  /** `['escolhido', 'escolhidos']` */
+  chosen: readonly [one: string, many: string];
+  /** Beside the count, such as the sum. */
+  note?: ((rows: readonly Row[]) => string) | undefined;
+  actions: readonly BulkAction<Row>[];
+  /** What is fetched again once something was done. */
+  changes: readonly QueryKey[];
+};
+
+/** One call a row, one after another: what one refuses does not keep the next. */
+export async function eachRow<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  call: (row: Row) => Promise<unknown>,
+): Promise<Refusals> {
+  const refused = new Map<number, string>();
+  for (const row of rows) {
+    try {
+      await call(row);
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+      refused.set(row.id, reasonOf(error));
+    }
+  }
+  return refused;
+}
+
+export const reasonOf = (failure: RequestFailure): string =>
+  [...failure.fields.values()].join(' ') || failure.message;

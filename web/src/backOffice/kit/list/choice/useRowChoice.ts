@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '#web/state/notify';
+
+export type RowChoice<Row> = {
+  readonly chosen: ReadonlyMap<number, Row>;
+  readonly add: (rows: readonly Row[]) => void;
+  readonly remove: (ids: readonly number[]) => void;
+  readonly clear: () => void;
+};
+
+/** The rows that are chosen; they outlive page and order, not a change of the filter, which is said. */
+export function useRowChoice<Row>(id: (row: Row) => number, filter: string): RowChoice<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const clear = () => {
+    setChosen(new Map());
+  };
+  const before = useRef(filter);
+  useEffect(() => {
+    if (before.current === filter) return;
+    before.current = filter;
+    setChosen((rows) => {
+      if (rows.size === 0) return rows;
+      queueMicrotask(() => {
+        notify({ tone: 'note', text: 'O filtro mudou: a escolha foi desfeita.' });
+      });
+      return new Map();
+    });
+  }, [filter]);
+  return {
+    chosen,
+    clear,
+    add: (rows) => {
+      setChosen((had) => new Map([...had, ...rows.map((row) => [id(row), row] as const)]));
+    },
+    remove: (ids) => {
+      const gone = new Set(ids);
+      setChosen((had) => new Map([...had].filter(([one]) => !gone.has(one))));
+    },
+  };
+}

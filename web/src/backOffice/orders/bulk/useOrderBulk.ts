@@ -1,0 +1,104 @@
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '#shared/orders/order';
+import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { pathTo } from '#shared/site/pathTo';
+import { centavos, formatReais, fromWire } from '#shared/values/money';
+import { request } from '#web/http/httpClient';
+import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { notify } from '#web/state/notify';
+import {
+  eachRow,
+  type Bulk,
+  type BulkAction,
+  type Refusals,
+} from '../../kit/list/choice/bulkAction';
+import { packChosen } from '../../kit/packing/packChosen';
+import { parcelsOf } from './parcelsOf';
+
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
+const parcels = (count: number) => (count === 1 ? '1 remessa' : `${count} remessas`);
+const numbers = (rows: readonly Order[]) => rows.map(({ id }) => id).join(', ');
+
+const cancelling: BulkAction<Order> = {
+  label: 'Cancelar pedidos',
+  icon: 'ban',
+  question: (rows) => ({
+    title: `Cancelar ${orders(rows.length)}?`,
+    text: `${rows.length === 1 ? 'Pedido' : 'Pedidos'} ${numbers(rows)}. Só se cancela assim o que ainda não foi pago.`,
+    confirm: `Cancelar ${orders(rows.length)}`,
+    danger: true,
+  }),
+  run: (rows) => eachRow(rows, cancel),
+  done: (count) => (count === 1 ? '1 pedido cancelado' : `${count} pedidos cancelados`),
+};
+
+/** What staff do with several orders at once. */
+export function useOrderBulk(): Bulk<Order> {
+  const navigate = useNavigate();
+  const pack = async (rows: readonly Order[]): Promise<Refusals> => {
+    const wanted = parcelsOf(rows);
+    const { made, refused } = await packChosen(wanted, ({ type }) => type);
+    if (made.length > 0) {
+      notify({
+        tone: 'ok',
+        text: made.length === 1 ? '1 remessa criada' : `${made.length} remessas criadas`,
+        action: {
+          label: 'Etiquetas e rastreio',
+          run: () => void navigate(`${pathTo('/admin/dispatch/codes')}?ids=${made.join(',')}`),
+        },
+      });
+    }
+    // A parcel that was refused leaves each of its orders as it was.
+    return new Map(
+      wanted.flatMap(({ id, orders: ids }) => {
+        const reason = refused.get(id);
+        return reason === undefined ? [] : ids.map((order) => [order, reason] as const);
+      }),
+    );
+  };
+  return {
+    id: ({ id }) => id,
+    name: ({ id }) => `Pedido ${id}`,
+    chosen: ['escolhido', 'escolhidos'],
+    note: (rows) =>
+      formatReais(
+        centavos(
+          rows.reduce(
+            (sum, { total, shipping_type }) => sum + displayedTotal(fromWire(total), shipping_type),
+            0,
+          ),
+        ),
+      ),
+    changes: [orderKeys.all, dispatchKeys.all, expeditionKeys.all, todayKey],
+    actions: [
+      cancelling,
+      {
+        label: 'Criar remessas',
+        icon: 'truck',
+        primary: true,
+        question: (rows) => {
+          const count = parcelsOf(rows).length;
+          return {
+            title: `Criar ${parcels(count)} de ${orders(rows.length)}?`,
+            text: `${rows.length === 1 ? 'Pedido' : 'Pedidos'} ${numbers(rows)}. Pedidos do mesmo cliente, endereço e envio vão juntos.`,
+            confirm: `Criar ${parcels(count)}`,
+          };
+        },
+        run: pack,
+        done: (count) => `${orders(count)} em remessas`,
+      },
+    ],
+  };
+}
+
+/** Money that was received is given back in the order itself, not in passing. */
+function cancel({ id, status, row_version }: Order): Promise<unknown> {
+  if (status !== orderStatus.pending) {
+    return Promise.reject(new RequestFailure(400, 'não está com pagamento pendente.'));
+  }
+  const body = { order: id, status: orderStatus.cancelled, row_version };
+  return request(updateOrderStatus, { body, alerts: false });
+}

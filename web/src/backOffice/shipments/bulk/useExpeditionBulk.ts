@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import type { Expedition } from '#shared/expeditions/expedition';
+import { pathTo } from '#shared/site/pathTo';
+import { dispatchKeys, expeditionKeys, todayKey } from '#web/http/queryKeys';
+import type { Bulk } from '../../kit/list/choice/bulkAction';
+
+/** What staff do with several parcels at once. */
+export function useExpeditionBulk(): Bulk<Expedition> {
+  const navigate = useNavigate();
+  return {
+    id: ({ id }) => id,
+    name: ({ id }) => `Remessa ${id}`,
+    chosen: ['escolhida', 'escolhidas'],
+    changes: [expeditionKeys.all, dispatchKeys.all, todayKey],
+    actions: [
+      {
+        label: 'Etiquetas e rastreio',
+        icon: 'print',
+        run: async (rows) => {
+          const ids = rows.map(({ id }) => id).join(',');
+          await navigate(`${pathTo('/admin/dispatch/codes')}?ids=${ids}`);
+          return new Map();
+        },
+      },
+    ],
+  };
+}
