@@ -3,15 +3,24 @@ import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
 import type { FleetCraft } from './fleetCraft';
 
-type Asked = Pick<QueryOf<typeof listFleet>, 'search' | 'action'>;
+type Asked = Pick<QueryOf<typeof listFleet>, 'search' | 'action' | 'model'>;
 
-/** By prefix, serial number and publication, and by what they need. */
-export function filterFleet(crafts: readonly FleetCraft[], { search, action }: Asked) {
+/** By prefix, serial number and publication, by what they need, and by model. */
+export function filterFleet(crafts: readonly FleetCraft[], { search, action, model }: Asked) {
   const terms = searchTerms(search);
   return crafts.filter(
-    (craft) => needs(craft, action) && (terms.length === 0 || matches(textOf(craft), terms)),
+    (craft) =>
+      needs(craft, action) &&
+      (model === undefined || craft.model === model) &&
+      (terms.length === 0 || matches(textOf(craft), terms)),
   );
 }
+
+/** Those of a fleet, in the order of the alphabet. */
+export const modelsOf = (crafts: readonly FleetCraft[]): string[] =>
+  [...new Set(crafts.flatMap(({ model }) => model ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, 'pt-BR', { numeric: true }),
+  );
 
 const textOf = ({ prefix, serial, rows }: FleetCraft) =>
   searchableText([prefix, serial, ...rows.map(({ name }) => name)]);

@@ -10,6 +10,8 @@ export type FleetCraft = {
   readonly prefix: string;
   readonly serial: string | null;
   readonly fuel_type: FuelType | null;
+  readonly model: string | null;
+  readonly year: number | null;
   /** The worst first, then by name. */
   readonly rows: readonly FleetRow[];
   readonly attention: readonly Attention[];
@@ -62,6 +64,8 @@ function craftOf(
     prefix,
     serial: said.serial,
     fuel_type: said.fuel_type,
+    model: last.model,
+    year: last.year,
     rows: standing
       .toSorted(
         (one, other) =>

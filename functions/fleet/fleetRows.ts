@@ -1,9 +1,12 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
+import { registeredAmong } from '../aircraft/register/registerRepository';
 import { everySignatureOf } from '../signatures/signatureRepository';
 import { areSame, heldSumsOf, sumsOf } from '../signatures/client/heldRepository';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 
-const rowOf = (signature: SignatureRecord): FleetRow => ({
+const rowOf = (signature: SignatureRecord, registered?: RegisteredAircraft): FleetRow => ({
   id: signature.id,
   created: signature.created,
   status: signature.status,
@@ -15,6 +18,8 @@ const rowOf = (signature: SignatureRecord): FleetRow => ({
   fuel_type: signature.fuel_type,
   due: signature.due,
   acknowledged: signature.acknowledged?.number ?? null,
+  model: registered?.model ?? null,
+  year: registered?.year ?? null,
 });
 
 /** So few cost as much to read one by one. */
@@ -22,16 +27,20 @@ const fewRows = 20;
 
 /**
  * Everything a person purchased, for an aircraft or not. A fleet of hundreds is kept as one packed item for
- * who asks next, under sums that change with every purchase: an index that lags behind is never kept.
+ * who asks next on that day, under sums that change with every purchase: an index that lags behind is
+ * never kept.
  */
-export async function fleetRowsOf(client: number): Promise<FleetRow[]> {
+export async function fleetRowsOf(client: number, today: CalendarDate): Promise<FleetRow[]> {
   const sums = await heldSumsOf(client);
-  const kept = sums && (await keptFleet(client, sums));
+  const kept = sums && (await keptFleet(client, { sums, today }));
   if (kept) return kept;
   const records = await everySignatureOf(client);
-  const rows = records.map(rowOf);
+  const register = await registeredAmong(
+    records.flatMap(({ airplane_prefix }) => airplane_prefix ?? []),
+  );
+  const rows = records.map((record) => rowOf(record, register.get(record.airplane_prefix ?? '')));
   if (sums && rows.length > fewRows && areSame(sumsOf(records), sums)) {
-    await keepFleet(client, sums, rows);
+    await keepFleet(client, { sums, today }, rows);
   }
   return rows;
 }

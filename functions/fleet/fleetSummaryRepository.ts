@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
+import { type CalendarDate, calendarDate } from '#shared/values/calendarDate';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import { getItem } from '#platform/db/items';
@@ -27,31 +27,45 @@ const fleetRow = v.object({
   due: v.nullable(v.pipe(v.string(), v.transform(calendarDate))),
   /** The number of the revision it was said of last. */
   acknowledged: v.nullable(v.number()),
+  /** What the public register says of the aircraft. */
+  model: v.nullable(v.string()),
+  year: v.nullable(v.number()),
 });
 export type FleetRow = v.InferOutput<typeof fleetRow>;
 
 const summary = v.object({
   versions: v.number(),
   ids: v.number(),
+  day: v.string(),
   packed: v.pipe(packed, v.array(fleetRow)),
 });
 
-/** The rows that were kept of these very sums; undefined where there are none, or of an earlier state. */
-export async function keptFleet(client: number, sums: HeldSums): Promise<FleetRow[] | undefined> {
+type Held = { readonly sums: HeldSums; readonly today: CalendarDate };
+
+/**
+ * The rows that were kept of these very sums; undefined where there are none, of an earlier state, or of
+ * another day, since when the register may have changed.
+ */
+export async function keptFleet(
+  client: number,
+  { sums, today }: Held,
+): Promise<FleetRow[] | undefined> {
   const item = await getItem(table, keyOf(client), { strong: true });
   const kept = v.safeParse(summary, item);
-  return kept.success && areSame(kept.output, sums) ? kept.output.packed : undefined;
+  if (!kept.success || kept.output.day !== today) return undefined;
+  return areSame(kept.output, sums) ? kept.output.packed : undefined;
 }
 
 export async function keepFleet(
   client: number,
-  sums: HeldSums,
+  { sums, today }: Held,
   rows: readonly FleetRow[],
 ): Promise<void> {
   const bytes = pack(rows);
   if (bytes.length > mostBytes) return;
   const { versions, ids } = sums;
-  await commit([putItem({ table, item: { ...keyOf(client), versions, ids, packed: bytes } })]);
+  const item = { ...keyOf(client), versions, ids, day: today, packed: bytes };
+  await commit([putItem({ table, item })]);
 }
 
 export const forgetFleet = (client: number): Promise<void> =>

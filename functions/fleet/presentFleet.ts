@@ -3,7 +3,6 @@ import { mostMissing } from '#shared/fleet/fleet';
 import { centavos, sum, toWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import type { Session } from '#platform/auth/session';
-import { registeredAmong } from '../aircraft/register/registerRepository';
 import { presentPublication } from '../publications/reading/presentPublication';
 import { presentSignatures } from '../signatures/listing/presentSignature';
 import { signatures } from '../signatures/signatureRepository';
@@ -17,18 +16,15 @@ export async function presentCrafts(
   { rows, facts }: Fleet,
   session: Session,
 ): Promise<FleetAircraft[]> {
-  const [register, purchases] = await Promise.all([
-    registeredAmong(crafts.map(({ prefix }) => prefix)),
+  const [purchases, titles] = await Promise.all([
     signatures.getMany(crafts.flatMap((craft) => craft.rows.map(({ id }) => id))),
+    titlesOfModels(crafts.flatMap(({ model }) => model ?? [])),
   ]);
-  const [shown, titles] = await Promise.all([
-    presentSignatures(purchases, { session, today: facts.today }),
-    titlesOfModels([...register.values()].flatMap(({ model }) => model ?? [])),
-  ]);
+  const shown = await presentSignatures(purchases, { session, today: facts.today });
   const byId = new Map(shown.map((signature) => [signature.id, signature]));
   const forNone = rows.filter(({ prefix }) => prefix === null);
   return crafts.map((craft) => {
-    const { model = null, year = null } = register.get(craft.prefix) ?? {};
+    const { model, year } = craft;
     const owned = new Set([...craft.rows, ...forNone].map(({ publication }) => publication));
     const missing =
       model === null

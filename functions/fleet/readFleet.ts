@@ -16,7 +16,10 @@ export type Fleet = {
 
 /** A person's fleet as it stands on a day. */
 export async function readFleet(client: number, today: CalendarDate): Promise<Fleet> {
-  const [rows, corrections] = await Promise.all([fleetRowsOf(client), correctionsOf(client)]);
+  const [rows, corrections] = await Promise.all([
+    fleetRowsOf(client, today),
+    correctionsOf(client),
+  ]);
   const facts = await factsOf(rows, today);
   return { crafts: craftsOf(rows, corrections, facts), rows, facts };
 }

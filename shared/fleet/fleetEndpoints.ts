@@ -22,17 +22,28 @@ const action = v.optional(
   '',
 );
 
+/** As the public register writes it; an empty one is none. */
+const model = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(80, listRefusals.invalid_filter),
+    v.transform((typed) => (typed.trim() === '' ? undefined : typed.trim())),
+  ),
+);
+
 /** A person's aircraft, those that need action first. */
 export const listFleet = endpoint({
   method: 'GET',
   path: '/api/fleet',
   access: 'owner',
-  query: object({ ...listQuery.entries, action, profile: clientField }),
+  query: object({ ...listQuery.entries, action, model, profile: clientField }),
   answer: v.object({
     ...pagedList(fleetAircraft).entries,
     /** Of `count`, how many need action. */
     needing: v.number(),
     totals: fleetTotals,
+    /** Those of the whole fleet, to filter by. */
+    models: v.array(v.string()),
   }),
   records: ['snapshot'],
   grants: { signatures: 'write', catalog: 'read', orders: 'read', accounts: 'read' },

@@ -153,6 +153,22 @@ describe('a fleet', () => {
     expect([again?.missing.length, again?.missing_count]).toEqual([10, 12]);
   });
 
+  it.each([3, 25])('of %i aircraft is narrowed to a model of the register', async (size) => {
+    const owner = await customer();
+    const model = `MX-${String(size)}`;
+    const fleet = manyAircraft(size, [manual]);
+    await holding(owner, fleet);
+    const last = fleet.at(-1)?.airplane_prefix ?? '';
+    await Promise.all([registered(last, model), registered('PT-AAA', 'AG-1')]);
+    const found = await fleetOf(owner, { model });
+    expect(found.results.map(({ prefix }) => prefix)).toEqual([last]);
+    expect(found).toMatchObject({ count: 1, totals: { aircraft: size } });
+    expect(found.models).toEqual(expect.arrayContaining(['AG-1', model]));
+    expect((await fleetOf(owner, { model: '' })).count).toBe(size);
+    expect((await fleetOf(owner, { model: 'none' })).count).toBe(0);
+    expect((await fleetOf(owner, { model: 'x'.repeat(81) })).status).toBe(400);
+  });
+
   it('shows an aircraft as its owner corrected it, until they take it out', async () => {
     const owner = await customer();
     await holding(owner, [{ title: manual, created: '2026-01-01T00:00:00.000Z' }]);

@@ -52,7 +52,16 @@ const held = (change: Partial<Signature> = {}) =>
 async function openFleet(results: FleetAircraft[], api: Api = {}, sums = totals()) {
   const needing = results.filter(({ attention }) => attention.length > 0).length;
   const calls = serveApi({
-    'GET /api/fleet': { body: { count: results.length, pages: 1, results, needing, totals: sums } },
+    'GET /api/fleet': {
+      body: {
+        count: results.length,
+        pages: 1,
+        results,
+        needing,
+        totals: sums,
+        models: ['AG-201', 'AG-201A'],
+      },
+    },
     'GET /publication/4': { body: subscribed },
     ...api,
   });
@@ -133,6 +142,41 @@ describe('Minha frota', () => {
         version: unread.publication.version,
       });
     });
+  });
+
+  it('is narrowed by model, in the address', async () => {
+    const calls = await openFleet([craft()]);
+    await userEvent.selectOptions(await screen.findByLabelText('Modelo'), 'AG-201A');
+    expect(location.search).toBe('?model=AG-201A');
+    await waitFor(() => {
+      expect(calls.at(-1)?.query.get('model')).toBe('AG-201A');
+    });
+  });
+
+  it('shows the photo of a plate when asked for, and whether another will be needed', async () => {
+    const plate = { ...known, photo: '/order/46/photo/4601/', photo_date: '2026-05-12' };
+    const calls = await openFleet([craft()], {
+      'GET /api/aircraft': {
+        body: { count: 1, pages: 1, results: [{ ...plate, photo_approved: true }] },
+      },
+      'GET /order/46/photo/4601': { body: { url: 'https://photos.example/plate.jpg' } },
+    });
+    const open = await fold('PT-UVA');
+    expect(calls.some(({ path }) => path.includes('aircraft'))).toBe(false);
+    await userEvent.click(open.getByRole('button', { name: 'Foto da plaqueta da PT-UVA' }));
+    expect(await open.findByText(/Foto aprovada, de 12\/05\/2026/)).toBeTruthy();
+    expect((await open.findByAltText('Plaqueta da PT-UVA')).getAttribute('src')).toBe(
+      'https://photos.example/plate.jpg',
+    );
+  });
+
+  it('says that no photo of a plate was ever sent', async () => {
+    await openFleet([craft()], {
+      'GET /api/aircraft': { body: { count: 1, pages: 1, results: [known] } },
+    });
+    const open = await fold('PT-UVA');
+    await userEvent.click(open.getByRole('button', { name: 'Foto da plaqueta da PT-UVA' }));
+    expect(await open.findByText(/Nenhuma foto da plaqueta/)).toBeTruthy();
   });
 
   it('corrects what is known of an aircraft', async () => {

@@ -5,6 +5,7 @@ import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { request } from '#web/http/httpClient';
 import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
+import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -12,13 +13,16 @@ import { CraftPublications } from './CraftPublications';
 import { MissingTitles } from './MissingTitles';
 import styles from './fleet.module.css';
 
-// Forms are no part of what the list loads.
+// Forms and photos are no part of what the list loads.
 const EditCraft = lazy(async () => ({ default: (await import('./EditCraft')).EditCraft }));
+const PlatePhoto = lazy(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
 
 /** What an open fold shows of an aircraft. */
 export function CraftDetail({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, fuel_type, publications } = craft;
   const [editing, setEditing] = useState(false);
+  const [seesPlate, setSeesPlate] = useState(false);
+  const owner = useSession((session) => session.user?.id ?? null);
   const inForce = publications.filter(({ overdue }) => !overdue).length;
   const cells: [string, string][] = [
     ['Modelo', model ?? '–'],
@@ -33,6 +37,16 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
         <TitleBlock cells={cells} />
         <ListButton prefix={prefix} />
         <Button
+          aria-label={`Foto da plaqueta da ${prefix}`}
+          aria-expanded={seesPlate}
+          onClick={() => {
+            setSeesPlate(!seesPlate);
+          }}
+        >
+          <Icon name="eye" />
+          Foto da plaqueta
+        </Button>
+        <Button
           aria-label={`Corrigir os dados da ${prefix}`}
           onClick={() => {
             setEditing(true);
@@ -41,6 +55,11 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
           Corrigir
         </Button>
       </div>
+      {seesPlate && owner !== null ? (
+        <Suspense fallback={null}>
+          <PlatePhoto owner={owner} prefix={prefix} />
+        </Suspense>
+      ) : null}
       <CraftPublications craft={craft} />
       <MissingTitles craft={craft} />
       {editing ? (

@@ -39,7 +39,11 @@ export function FleetScreen() {
 
 function Fleet({ owner }: { owner: number }) {
   const params = useListParams();
-  const filters = { search: params.search, action: actionOf(params.get('action')) };
+  const filters = {
+    search: params.search,
+    action: actionOf(params.get('action')),
+    model: params.get('model'),
+  };
   const list = useQuery(fleetQuery(owner, params.page, filters));
   const totals = list.data?.totals;
   const isNone = totals?.aircraft === 0;
@@ -49,7 +53,12 @@ function Fleet({ owner }: { owner: number }) {
       {isNone ? null : (
         <>
           <FleetStrip totals={totals} action={filters.action} />
-          <FleetFilterBar params={params} onRefresh={() => void list.refetch()} />
+          <FleetFilterBar
+            params={params}
+            filters={filters}
+            models={list.data?.models ?? []}
+            onRefresh={() => void list.refetch()}
+          />
         </>
       )}
       {list.data ? (
@@ -73,7 +82,18 @@ const Counts = ({ totals: { aircraft, publications } }: { totals: FleetTotals })
   </span>
 );
 
-function FleetFilterBar({ params, onRefresh }: { params: ListParams; onRefresh: () => void }) {
+type FilterBarProps = {
+  params: ListParams;
+  filters: FleetFilters;
+  /** Of the whole fleet. */
+  models: readonly string[];
+  onRefresh: () => void;
+};
+
+function FleetFilterBar({ params, filters, models, onRefresh }: FilterBarProps) {
+  const { action, model } = filters;
+  // Also one that came with a link: what filters must be seen.
+  const shown = model === '' || models.includes(model) ? models : [model, ...models];
   return (
     <FilterBar>
       <SearchBox
@@ -87,7 +107,7 @@ function FleetFilterBar({ params, onRefresh }: { params: ListParams; onRefresh: 
         params={params}
         name="action"
         label="Situação"
-        value={actionOf(params.get('action')) ?? ''}
+        value={action ?? ''}
         options={[
           { value: '', label: 'Toda a frota' },
           { value: '1', label: 'Precisa de ação' },
@@ -96,6 +116,16 @@ function FleetFilterBar({ params, onRefresh }: { params: ListParams; onRefresh: 
           { value: 'unacknowledged', label: 'Revisões sem ciente' },
           { value: 'awaiting', label: 'Aguardando envio' },
           { value: 'none', label: 'Em dia' },
+        ]}
+      />
+      <FilterSelect
+        params={params}
+        name="model"
+        label="Modelo"
+        value={model}
+        options={[
+          { value: '', label: 'Modelo: todos' },
+          ...shown.map((value) => ({ value, label: value })),
         ]}
       />
     </FilterBar>
@@ -135,9 +165,15 @@ function Found({ list, params, filters, waiting }: FoundProps) {
 
 type NothingProps = { totals: FleetTotals; filters: FleetFilters; onClear: () => void };
 
-function Nothing({ totals, filters: { search }, onClear }: NothingProps) {
+function Nothing({ totals, filters: { search, action, model }, onClear }: NothingProps) {
   if (totals.aircraft > 0) {
-    const filter = search === '' ? 'Situação escolhida.' : `Busca: “${search}”.`;
+    const filter = [
+      search === '' ? '' : `Busca: “${search}”.`,
+      action === undefined ? '' : 'Situação escolhida.',
+      model === '' ? '' : `Modelo: ${model}.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
     return <Empty title="Nenhuma aeronave encontrada" filter={filter} onClear={onClear} />;
   }
   return (

@@ -6,7 +6,11 @@ import { request } from '#web/http/httpClient';
 import { fleetKeys } from '#web/http/queryKeys';
 
 type Action = QueryInputOf<typeof listFleet>['action'];
-export type FleetFilters = { readonly search: string; readonly action: Action };
+export type FleetFilters = {
+  readonly search: string;
+  readonly action: Action;
+  readonly model: string;
+};
 
 const known = ['1', 'overdue', 'due', 'unacknowledged', 'awaiting', 'renewal', 'none'] as const;
 
@@ -14,15 +18,16 @@ const known = ['1', 'overdue', 'due', 'unacknowledged', 'awaiting', 'renewal', '
 export const actionOf = (typed: string): Action => known.find((action) => action === typed);
 
 /** One page of the user's own aircraft. */
-export const fleetQuery = (owner: number, page: number, { search, action }: FleetFilters) =>
+export const fleetQuery = (owner: number, page: number, { search, action, model }: FleetFilters) =>
   queryOptions({
-    queryKey: fleetKeys.ofOwner(owner, page, { search, action }),
+    queryKey: fleetKeys.ofOwner(owner, page, { search, action, model }),
     queryFn: ({ signal }) =>
       request(listFleet, {
         query: {
           page: String(page),
           ...(search === '' ? {} : { search }),
           ...(action === undefined ? {} : { action }),
+          ...(model === '' ? {} : { model }),
         },
         signal,
       }),
