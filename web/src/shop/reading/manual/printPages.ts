@@ -13,6 +13,16 @@ type Printing = {
   readonly onPage: (page: number) => void;
 };
 
+/** The connection is gone, the right to read has ended, or the memory does not suffice. */
+export class PageNotDrawn extends Error {
+  readonly page: number;
+
+  constructor(page: number, cause: unknown) {
+    super(`page ${page} was not drawn`, { cause });
+    this.page = page;
+  }
+}
+
 /** Draws the pages as pictures and opens the browser's print; they are gone when it closes. */
 export async function printPages(
   pdf: PDFDocumentProxy,
@@ -21,25 +31,38 @@ export async function printPages(
   const paper = document.createElement('div');
   paper.className = styles.paper ?? '';
   const urls: string[] = [];
-  for (let number = from; number <= to; number += 1) {
-    onPage(number);
-    const url = URL.createObjectURL(await pictureOf(pdf, number));
-    const picture = new Image();
-    picture.src = url;
-    picture.alt = `Página ${number}`;
-    urls.push(url);
-    await picture.decode();
-    paper.append(picture);
+  try {
+    for (let number = from; number <= to; number += 1) {
+      onPage(number);
+      const url = URL.createObjectURL(await drawn(pdf, number));
+      urls.push(url);
+      paper.append(await shown(url, number));
+    }
+    document.body.append(paper);
+    document.body.dataset.printing = 'manual';
+    print();
+  } finally {
+    delete document.body.dataset.printing;
+    paper.remove();
+    urls.forEach((url) => {
+      URL.revokeObjectURL(url);
+    });
   }
-  document.body.append(paper);
-  document.body.dataset.printing = 'manual';
-  print();
-  delete document.body.dataset.printing;
-  paper.remove();
-  urls.forEach((url) => {
-    URL.revokeObjectURL(url);
-  });
 }
+
+async function shown(url: string, page: number): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = url;
+  picture.alt = `Página ${page}`;
+  await picture.decode();
+  return picture;
+}
+
+/** Whatever keeps the library from drawing a page, the page is what the person has to know. */
+const drawn = (pdf: PDFDocumentProxy, page: number): Promise<Blob> =>
+  pictureOf(pdf, page).catch((error: unknown) => {
+    throw new PageNotDrawn(page, error);
+  });
 
 async function pictureOf(pdf: PDFDocumentProxy, number: number): Promise<Blob> {
   const page = await pdf.getPage(number);

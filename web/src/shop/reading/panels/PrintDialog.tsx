@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { mostPrinted, printPages } from '../manual/printPages';
+import { mostPrinted, PageNotDrawn, printPages } from '../manual/printPages';
 import type { ReaderParts } from '../ReaderBar';
 
 type Props = Pick<ReaderParts, 'state' | 'open'> & { pdf: PDFDocumentProxy };
@@ -25,8 +25,15 @@ export function PrintDialog({ state, open, pdf }: Props) {
     setError(problem);
     if (problem !== undefined) return;
     setDone(0);
-    await printPages(pdf, { from, to, onPage: setDone });
-    close();
+    try {
+      await printPages(pdf, { from, to, onPage: setDone });
+      close();
+    } catch (failure) {
+      if (!(failure instanceof PageNotDrawn)) throw failure;
+      setError(`Não foi possível preparar a página ${failure.page}. Tente de novo.`);
+    } finally {
+      setDone(null);
+    }
   };
   return (
     <Dialog title="Imprimir" onClose={close}>
