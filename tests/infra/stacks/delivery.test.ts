@@ -27,6 +27,19 @@ it('a pull request is tested, synthesized and compared, and changes nothing', ()
   expect(check).not.toContain('pull_request_target');
 });
 
+it('a pull request is walked through in the other browsers, and what could not be is said', () => {
+  const browsers = job(check, 'browsers');
+  const walk = browsers.indexOf('npm run --silent proof -- browsers | tee browsers.txt');
+  expect(walk).toBeGreaterThan(0);
+  // What it fails with is the walk's own.
+  expect(browsers.slice(0, walk)).toMatch(/shell: bash\n\s+run: $/);
+  expect(browsers.slice(walk)).toMatch(/if: always\(\)[\s\S]*GITHUB_STEP_SUMMARY/);
+  expect(browsers.slice(walk)).toMatch(/grep --quiet 'NOT RUN'[\s\S]*::warning/);
+  // The words by which it is known.
+  expect(readFileSync('tests/proof/browsers/browsers.ts', 'utf8')).toContain('NOT RUN');
+  expect(readFileSync('tests/proof.mjs', 'utf8')).toContain('NOT RUN');
+});
+
 it('main is tested and built once, goes to test, and after approval to production', () => {
   expect(deploy).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]$/m);
   const [build, test, production] = ['build', 'test', 'production'].map((name) =>
