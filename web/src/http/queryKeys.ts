@@ -71,6 +71,7 @@ export const fleetKeys = {
   ofOwner: (owner: number, page: number, filters: object) =>
     key('fleet', 'owner', owner, page, filters),
   renewals: key('fleet', 'renewals'),
+  plate: (owner: number, prefix: string) => key('fleet', 'plate', owner, prefix),
 };
 
 export const expeditionKeys = {

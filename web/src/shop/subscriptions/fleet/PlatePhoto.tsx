@@ -4,6 +4,7 @@ import { listAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { photoQuery } from '#web/entities/orders/photoQuery';
 import { request } from '#web/http/httpClient';
+import { fleetKeys } from '#web/http/queryKeys';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import styles from './fleet.module.css';
 
@@ -12,7 +13,7 @@ type Props = { owner: number; prefix: string };
 /** The photo of an aircraft's plate, and whether it will be asked for again. */
 export function PlatePhoto({ owner, prefix }: Props) {
   const known = useQuery({
-    queryKey: ['aircraft', owner, prefix],
+    queryKey: fleetKeys.plate(owner, prefix),
     queryFn: async ({ signal }) => {
       const { results } = await request(listAircraft, { query: { search: prefix }, signal });
       return results.find((one) => one.prefix === prefix) ?? null;
