@@ -19,6 +19,19 @@ const commandsIn = (text: string) => matches(text, /npm run ([\w:-]+)/g);
 /** Files, and folders with their slash. Those with a <name> to fill in are not looked at. */
 const filesIn = (text: string) =>
   matches(text, /`((?:shared|functions|web|infra|tests|docs)\/(?:[\w./-]+\.\w+|[\w./-]*\/))`/g);
+/** `a/{b,c}.ts` names two files. Patterns with a star name no one file. */
+const namedIn = (text: string) =>
+  matches(
+    text,
+    /(?<![\w/.#@-])((?:shared|functions|web|infra|tests|docs)\/[\w./-]*(?:\{[\w.,-]+\}[\w./-]*)*)(?![\w*?$[{])/g,
+  )
+    .flatMap(spelledOut)
+    .filter((name) => /\.(?:tsx?|mjs|md|json|css)$/.test(name));
+const spelledOut = (name: string): string[] => {
+  const [all, choices] = /\{([^{}]*)\}/.exec(name) ?? [];
+  if (all === undefined || choices === undefined) return [name];
+  return choices.split(',').flatMap((choice) => spelledOut(name.replace(all, choice)));
+};
 const linksIn = (text: string) => matches(text, /\]\((?!https?:)([\w./-]+)\)/g);
 
 describe.each(documents)('%s', (file) => {
@@ -43,6 +56,19 @@ it('what is looked for is found', () => {
   expect(commandsIn(text).length).toBeGreaterThan(20);
   expect(filesIn(text).length).toBeGreaterThan(60);
   expect(linksIn(text).length).toBeGreaterThan(20);
+});
+
+it('files that comments, settings and programs name exist', () => {
+  const programs = ['shared', 'functions', 'web', 'infra', 'tests'].flatMap((folder) =>
+    filesUnder(folder, /\.(?:tsx?|mjs)$/),
+  );
+  const settings = readdirSync('.').filter((file) => /\.(?:json|js|mjs|ts)$/.test(file));
+  const named = [...programs, ...settings].flatMap((file) =>
+    namedIn(read(file)).map((name) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(150);
+  const built = 'infra/local/launcher/start.mjs';
+  expect(named.filter(({ name }) => name !== built && !existsSync(name))).toEqual([]);
 });
 
 it('README stays short enough to be read', () => {
