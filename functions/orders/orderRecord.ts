@@ -4,7 +4,7 @@ import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
-import { providerNoticeKinds } from './transitions/providerNotice';
+import { providerNoticeKinds } from './transitions/payments/providerNotice';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/addresses/address';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';

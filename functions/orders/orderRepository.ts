@@ -10,7 +10,7 @@ import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookkeeping/bookingRepository';
 import { countClosed, countOpened, isOpen } from './client/openOrders';
 import { amountDue, orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
-import { hasPaymentToCheck } from './transitions/paymentsToCheck';
+import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { StaleRecord } from '#platform/domainErrors';
 
 const table = 'orders';

@@ -1,6 +1,6 @@
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { checkPayments } from '../transitions/checkPayments';
+import { checkPayments } from '../transitions/payments/checkPayments';
 import { findNamedOrder, named } from '../reading/findNamedOrder';
 import { presentOrder } from '../reading/presentOrder';
 

@@ -7,7 +7,7 @@ import {
   reviewTime,
 } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { noticePill, noticeRule } from '../transitions/providerNotice';
+import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { isEffective, outsideEffectivity } from '#shared/publications/effectivity';
 import { toWire } from '#shared/values/money';
@@ -18,7 +18,7 @@ import {
   type OrderRecord,
   reviewingSince,
 } from '../orderRecord';
-import { isNoticeToCheck, isToCheck } from '../transitions/paymentsToCheck';
+import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
 import { asBilled } from '../client/keptForBooks';
 import { unpaidUntil } from '../transitions/unpaidUntil';
 import { presentChoices } from '../transitions/orderObstacles';

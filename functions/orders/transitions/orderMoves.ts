@@ -6,7 +6,7 @@ import { bookReversal } from '../bookkeeping/bookingRepository';
 import { mailClient } from '../mails/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import type { OrderRecord } from '../orderRecord';
-import { isLate } from './paymentsToCheck';
+import { isLate } from './payments/paymentsToCheck';
 import { holdRenewals, releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 

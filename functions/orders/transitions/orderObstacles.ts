@@ -7,7 +7,7 @@ import { maxOrderLines } from '#shared/orders/orderTotals';
 import { presentTransitions } from '#platform/http/presentTransitions';
 import { isRefundable } from './isRefundable';
 import { isRefundUnderWay, needsPhoto, type OrderRecord } from '../orderRecord';
-import { isLate } from './paymentsToCheck';
+import { isLate } from './payments/paymentsToCheck';
 
 const { pending, cancelled, underReview } = orderStatus;
 

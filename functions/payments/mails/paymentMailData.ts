@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { providerNoticeKinds } from '#functions/orders/transitions/providerNotice';
+import { providerNoticeKinds } from '#functions/orders/transitions/payments/providerNotice';
 import { orderMailData } from '#functions/orders/mails/orderMailData';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 

@@ -1,5 +1,5 @@
 import type { Centavos } from '#shared/values/money';
-import type { ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
+import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { mailDataOf } from '#functions/orders/mails/orderMailData';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';

@@ -1,7 +1,7 @@
 import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { noticeRule } from '#functions/orders/transitions/providerNotice';
+import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { NoticeMailData } from './paymentMailData';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
-import type { ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
+import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { Address } from '#shared/profiles/addresses/address';
 
 export type Payer = {

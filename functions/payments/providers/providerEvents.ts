@@ -1,5 +1,5 @@
 import { type Centavos, parseMoney } from '#shared/values/money';
-import type { ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
+import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { PaymentEvent } from './paymentProvider';
 import { notAnEvent } from './tokenWebhook';
 

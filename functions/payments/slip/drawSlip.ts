@@ -1,7 +1,7 @@
 import { drawRule } from '#platform/files/pdf/drawRule';
 import { drawText } from '#platform/files/pdf/drawText';
 import { inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
-import { drawWatermark } from '#platform/files/pdf/watermark';
+import { drawWatermark } from '#platform/files/pdf/page/watermark';
 import { noValue } from './parts';
 import { drawPaymentPart } from './paymentPart';
 import { drawHead, drawItems, drawReceipt } from './receipt';

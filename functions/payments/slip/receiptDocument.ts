@@ -10,8 +10,8 @@ import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/
 import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';
 import { refused } from '#platform/domainErrors';
-import { drawPageFoot } from '#platform/files/pdf/drawPageFoot';
-import { drawPageHead } from '#platform/files/pdf/drawPageHead';
+import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
+import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
 import { drawRule } from '#platform/files/pdf/drawRule';
 import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
 import { a4, inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';

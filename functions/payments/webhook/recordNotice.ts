@@ -1,6 +1,9 @@
 import { formatReais } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { noticeRule, type ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
+import {
+  noticeRule,
+  type ProviderNoticeKind,
+} from '#functions/orders/transitions/payments/providerNotice';
 import { voidBoleto } from '#functions/orders/transitions/orderMoves';
 import type { NoticeRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';

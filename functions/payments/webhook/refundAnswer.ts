@@ -7,7 +7,7 @@ import {
   type RefundRecord,
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
-import { noticeRule } from '#functions/orders/transitions/providerNotice';
+import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';

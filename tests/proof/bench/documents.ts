@@ -40,7 +40,7 @@ async function manual(): Promise<Uint8Array> {
 async function make(what: string, file: string): Promise<() => Promise<Uint8Array>> {
   const now = new Date();
   if (what === 'stamp') {
-    const { stampPages } = await import('#platform/files/pdf/stampPages');
+    const { stampPages } = await import('#platform/files/pdf/page/stampPages');
     const text = 'Licenciado a Aérea Vale Verde Ltda · **.ABC.345/****-** · pedido 12 · 21/11/2026';
     return () => stampPages(readFileSync(file), { text, title: 'Manual' });
   }

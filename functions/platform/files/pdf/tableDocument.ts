@@ -1,8 +1,8 @@
 import type { Company } from '#shared/site/company';
 import { pagerMessages } from '#shared/messages/messages';
 import { companyFooter } from '#platform/config/companyFooter';
-import { drawPageFoot } from './drawPageFoot';
-import { drawPageHead } from './drawPageHead';
+import { drawPageFoot } from './page/drawPageFoot';
+import { drawPageHead } from './page/drawPageHead';
 import { a4, startPdf } from './sheet';
 import { type PaperColumn, drawTable, rowHeightIn, splitRows } from './table';
 import { type TitleBlockCell, drawTitleBlock } from './titleBlock';

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { contentName } from '#platform/files/contentName';
 import { type FileAddress, getFile, headFile, putFile } from '#platform/files/files';
 import { log } from '#platform/runtime/logger';
-import { stampPages } from '#platform/files/pdf/stampPages';
+import { stampPages } from '#platform/files/pdf/page/stampPages';
 import { profiles } from '#functions/profiles/profileRepository';
 import { checkPdfBytes } from '#functions/publications/manuals/pdfCheck';
 import type { ManualFile } from '#functions/publications/publicationRecord';

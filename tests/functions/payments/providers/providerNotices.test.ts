@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { centavos, formatReais } from '#shared/values/money';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
-import type { ProviderNoticeKind } from '#functions/orders/transitions/providerNotice';
+import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import type { OrderRecord } from '#functions/orders/orderRecord';

@@ -8,7 +8,7 @@ import {
   StandardFonts,
 } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { stampPages } from '#platform/files/pdf/stampPages';
+import { stampPages } from '#platform/files/pdf/page/stampPages';
 import { canSeePaper, textOfPdf, wordsOfPdf } from '#tests/support/renderPdf';
 import { samplePdf } from '#tests/support/samples/stored/samplePdf';
 

@@ -1,6 +1,6 @@
-import { drawText } from './drawText';
-import { drawMark } from './mark';
-import type { Sheet } from './sheet';
+import { drawText } from '../drawText';
+import { drawMark } from '../mark';
+import type { Sheet } from '../sheet';
 
 /** Mark and name of the shop at the top left of a page. */
 export function drawPageHead(sheet: Sheet, { name, x }: { name: string; x: number }): void {

@@ -7,8 +7,8 @@ import {
   type PDFPage,
   ParseSpeeds,
 } from 'pdf-lib';
-import { embedFonts } from './font';
-import { inks, mm } from './sheet';
+import { embedFonts } from '../font';
+import { inks, mm } from '../sheet';
 
 /** Points and millimetres as printed. */
 const size = 6.5;

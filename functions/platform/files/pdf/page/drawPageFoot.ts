@@ -1,6 +1,6 @@
-import { drawRule } from './drawRule';
-import { drawText } from './drawText';
-import { inks, type Sheet } from './sheet';
+import { drawRule } from '../drawRule';
+import { drawText } from '../drawText';
+import { inks, type Sheet } from '../sheet';
 
 type Foot = {
   /** Who sells, from `companyFooter`. */

@@ -1,6 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticeRule } from './providerNotice';
-import type { NoticeRecord, OrderRecord, PaymentRecord } from '../orderRecord';
+import type { NoticeRecord, OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
 
 /** Money that came when the order could not take it, and that was not given back. */
 export const isLate = ({ outcome, checked }: PaymentRecord): boolean =>

@@ -1,5 +1,5 @@
 import { degrees } from 'pdf-lib';
-import { inks, mm, type Sheet } from './sheet';
+import { inks, mm, type Sheet } from '../sheet';
 
 type Place = {
   /** Of the text's middle. */

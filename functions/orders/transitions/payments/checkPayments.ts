@@ -1,8 +1,8 @@
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
-import { onFreshOrder } from './onFreshOrder';
-import type { OrderRecord } from '../orderRecord';
-import { orderHistory, replaceOrder } from '../orderRepository';
+import { onFreshOrder } from '../onFreshOrder';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { hasPaymentToCheck, isNoticeToCheck, isToCheck } from './paymentsToCheck';
 
 /** Staff have dealt with every payment of the order that did not fit; with none it changes nothing. */
