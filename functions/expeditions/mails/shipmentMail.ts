@@ -4,7 +4,7 @@ import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { deliveryTime } from '#functions/orders/mails/orderMailData';
+import { deliveryTime } from '#functions/orders/mails/queueing/orderMailData';
 
 /** E-mails of before a deployment still wait with a publication's name alone. */
 const travelling = v.union([

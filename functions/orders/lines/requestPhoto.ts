@@ -6,7 +6,7 @@ import { invalid, notFound, refused, staleRecord } from '#platform/domainErrors'
 import { commit } from '#platform/db/write';
 import { aircraftAfter, checkPhotoIsOurs, type LineChange } from './changeOrderLine';
 import { onFreshOrder } from '../transitions/onFreshOrder';
-import { mailClient, mailStaff } from '../mails/orderMailEffects';
+import { mailClient, mailStaff } from '../mails/queueing/orderMailEffects';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone } from './readPhotos';

@@ -6,7 +6,7 @@ import {
   orderLink,
   orderTable,
   welcomeLines,
-} from './orderMailData';
+} from './queueing/orderMailData';
 
 /** For an order without anything to pay: staff confirm it. */
 export const freeOrderReceived = (order: OrderMailData): Mail =>

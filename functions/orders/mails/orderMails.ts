@@ -11,7 +11,7 @@ import { paymentConfirmed } from './paymentConfirmed';
 import { photoApproved } from './photos/photoApproved';
 import { photoNotice } from './photos/photoNotice';
 import { photoRequested } from './photos/photoRequested';
-import { orderMailData, type OrderMailData } from './orderMailData';
+import { orderMailData, type OrderMailData } from './queueing/orderMailData';
 
 const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);
 

@@ -8,7 +8,7 @@ import {
   orderLink,
   orderTable,
   welcomeLines,
-} from './orderMailData';
+} from './queueing/orderMailData';
 
 export const orderReceived = (order: OrderMailData): Mail =>
   mailLayout({

@@ -6,7 +6,7 @@ import {
   orderLink,
   orderTable,
   welcomeLines,
-} from './orderMailData';
+} from './queueing/orderMailData';
 
 export const orderUnderReview = (order: OrderMailData): Mail =>
   mailLayout({

@@ -3,7 +3,7 @@ import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookkeeping/bookingRepository';
-import { mailClient } from '../mails/orderMailEffects';
+import { mailClient } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import type { OrderRecord } from '../orderRecord';
 import { isLate } from './payments/paymentsToCheck';

@@ -7,7 +7,7 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import type { Actor } from '#platform/auth/actor';
 import { staleRecord, NotThere } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
-import { mailBoleto } from '../mails/paymentMailEffects';
+import { mailBoleto } from '../mails/queueing/paymentMailEffects';
 import type { PaymentProvider } from '../providers/paymentProvider';
 
 type Attaching = {

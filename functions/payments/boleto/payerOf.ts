@@ -1,4 +1,4 @@
-import { clientName } from '#functions/orders/mails/orderMailData';
+import { clientName } from '#functions/orders/mails/queueing/orderMailData';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Payer } from '../providers/paymentProvider';
 

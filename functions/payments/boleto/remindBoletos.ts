@@ -10,7 +10,7 @@ import {
 import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
 import { commitUnless } from '#platform/db/write';
-import { mailBoleto } from '../mails/paymentMailEffects';
+import { mailBoleto } from '../mails/queueing/paymentMailEffects';
 
 /** Tells whose boleto ends tomorrow, once each; answers how many. */
 export async function remindBoletos({ today, now }: JobRun): Promise<number> {

@@ -1,9 +1,9 @@
 import { formatReais } from '#shared/values/money';
 import { formatDate } from '#shared/values/calendarDate';
-import { orderLink, orderTable } from '#functions/orders/mails/orderMailData';
+import { orderLink, orderTable } from '#functions/orders/mails/queueing/orderMailData';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { BoletoMailData } from './paymentMailData';
+import type { BoletoMailData } from './queueing/paymentMailData';
 
 export const boletoReady = ({ order, boleto }: BoletoMailData): Mail =>
   mailLayout({

@@ -7,7 +7,7 @@ import { providerNotice } from './providerNotice';
 import { repeatedPayment } from './repeatedPayment';
 import { ungrantedPayment } from './ungrantedPayment';
 import { underpayment } from './underpayment';
-import { boletoMailData, noticeMailData, paymentMailData } from './paymentMailData';
+import { boletoMailData, noticeMailData, paymentMailData } from './queueing/paymentMailData';
 
 /** The templates by the names effects use. */
 export const paymentMails = {

@@ -4,7 +4,7 @@ import { siteLink } from '#platform/mail/siteLink';
 import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { NoticeMailData } from './paymentMailData';
+import type { NoticeMailData } from './queueing/paymentMailData';
 
 /** To staff: money of an order may be gone, and what was bought is not. */
 export const providerNotice = ({ order, kind, amount }: NoticeMailData): Mail =>

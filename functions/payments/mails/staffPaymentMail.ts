@@ -3,7 +3,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
-import type { PaymentMailData } from './paymentMailData';
+import type { PaymentMailData } from './queueing/paymentMailData';
 
 /** Tells staff of money that does not fit its order; `paragraph` names the buyer. */
 export const staffPaymentMail =

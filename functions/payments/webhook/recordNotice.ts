@@ -11,7 +11,7 @@ import { system } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { refundAnswer } from './refundAnswer';
-import { mailStaffNotice } from '../mails/paymentMailEffects';
+import { mailStaffNotice } from '../mails/queueing/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
 export type ProviderNoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;

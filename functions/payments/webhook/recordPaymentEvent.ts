@@ -17,7 +17,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commitUnless, type Write } from '#platform/db/write';
 import { judgePayment, type Verdict } from './judgePayment';
 import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
-import { mailStaffPayment } from '../mails/paymentMailEffects';
+import { mailStaffPayment } from '../mails/queueing/paymentMailEffects';
 import type { StaffPaymentMail } from '../mails/paymentMails';
 import type { PaymentEvent } from '../providers/paymentProvider';
 import { noted, recordNotice } from './recordNotice';

@@ -11,7 +11,7 @@ import { noticeRule } from '#functions/orders/transitions/payments/providerNotic
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
-import { mailStaffNotice } from '../mails/paymentMailEffects';
+import { mailStaffNotice } from '../mails/queueing/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
 type NoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;

@@ -5,7 +5,7 @@ import { findMailReturn } from '#functions/accounts/sentMails/mailReturnReposito
 import { reasonNotToSend } from '#functions/accounts/sentMails/mailReturnRule';
 import type { MailFacts } from '#functions/accounts/sentMails/mailLogRepository';
 import { findOrder } from '#functions/orders/orderRepository';
-import { mailBoleto } from '#functions/payments/mails/paymentMailEffects';
+import { mailBoleto } from '#functions/payments/mails/queueing/paymentMailEffects';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { Actor } from '#platform/auth/actor';
 import { entry } from '#platform/history/history';

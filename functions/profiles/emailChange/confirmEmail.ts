@@ -3,7 +3,7 @@ import { noRecovery } from '#functions/accounts/passwords/newRecovery';
 import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
-import { contactChangeEffects } from '../mails/contactChangeEffects';
+import { contactChangeEffects } from '../mails/queueing/contactChangeEffects';
 import { emailConfirmed } from './emailEffects';
 import { rowOfEmailLink } from './emailLink';
 import { shownName } from '../reading/presentProfile';

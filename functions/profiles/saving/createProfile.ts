@@ -18,7 +18,7 @@ import { passwordFacts } from './passwordFacts';
 import { customerFlags, storedIe, type ProfileFlags } from '../profilePolicy';
 import { profiles, type ProfileRow } from '../profileRepository';
 import { accountPart, checkUnique, uniqueWrites } from '../profileWrites';
-import { welcomeEffect, welcomeLater } from '../mails/welcomeEffect';
+import { welcomeEffect, welcomeLater } from '../mails/queueing/welcomeEffect';
 
 type Creation = {
   readonly flags?: ProfileFlags;

@@ -1,6 +1,6 @@
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus, statusWhenPaid } from '#shared/signatures/signatureStatus';
-import { mailUngranted } from '#functions/orders/mails/orderMailEffects';
+import { mailUngranted } from '#functions/orders/mails/queueing/orderMailEffects';
 import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailDataOf } from '#functions/orders/mails/orderMailData';
+import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import { orderMails } from '#functions/orders/mails/orderMails';
 import { paymentMails } from '#functions/payments/mails/paymentMails';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';

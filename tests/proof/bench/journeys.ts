@@ -30,7 +30,7 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     [
       'functions/processes/ordering/orderPlaced/placeOrder.ts',
-      'functions/orders/mails/orderMailEffects.ts',
+      'functions/orders/mails/queueing/orderMailEffects.ts',
     ],
     ['functions/orders/endpoints/createOrder.ts', 'functions/orders/reading/presentOrder.ts'],
     [

@@ -1,6 +1,6 @@
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
 
 export const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({

@@ -1,7 +1,7 @@
 import { formatReais } from '#shared/values/money';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
 
 export const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({

@@ -1,6 +1,6 @@
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink } from '../orderMailData';
+import { type OrderMailData, orderLink } from '../queueing/orderMailData';
 
 export const orderRejected = (order: OrderMailData): Mail =>
   mailLayout({

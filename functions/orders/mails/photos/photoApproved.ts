@@ -2,7 +2,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable } from '../orderMailData';
+import { type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
 
 export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData } from '../orderMailData';
+import { type OrderMailData } from '../queueing/orderMailData';
 
 export const photoRequested = (order: OrderMailData): Mail =>
   mailLayout({

@@ -4,7 +4,7 @@ import { refreshExpeditionClient } from '#functions/expeditions/client/refreshEx
 import { refreshOrderClient } from '#functions/orders/client/refreshOrderClient';
 import { job } from '#platform/history/effects';
 import { refreshSignatureClient } from '#functions/signatures/client/refreshSignatureClient';
-import { contactOf } from '#functions/profiles/mails/contactChangeEffects';
+import { contactOf } from '#functions/profiles/mails/queueing/contactChangeEffects';
 import { profiles } from '#functions/profiles/profileRepository';
 
 /** Reads the person as they are now, so that a late run never writes an old name. */

@@ -5,7 +5,7 @@ import { job } from '#platform/history/effects';
 import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { profiles } from '#functions/profiles/profileRepository';
-import { isWelcomedBy, welcomeEffect } from '#functions/profiles/mails/welcomeEffect';
+import { isWelcomedBy, welcomeEffect } from '#functions/profiles/mails/queueing/welcomeEffect';
 
 /** A sign-up in the checkout whose order never came is welcomed as any other. */
 export const welcomeUnlessOrdered = job(

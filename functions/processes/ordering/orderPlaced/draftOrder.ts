@@ -8,7 +8,7 @@ import type { Address } from '#shared/profiles/addresses/address';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import { forbidden, invalid } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
-import { isWelcomedBy } from '#functions/profiles/mails/welcomeEffect';
+import { isWelcomedBy } from '#functions/profiles/mails/queueing/welcomeEffect';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
 import { readShipping } from './checkShipping';
 import type { DraftLine } from './orderLines';

@@ -8,7 +8,7 @@ import type { Write } from '#platform/db/write';
 import { commitWithCart } from './cartOrdered';
 import { draftOrder } from './draftOrder';
 import { type LineProblems, problemAt } from '#functions/orders/lines/lineProblems';
-import { mailClient, mailStaff } from '#functions/orders/mails/orderMailEffects';
+import { mailClient, mailStaff } from '#functions/orders/mails/queueing/orderMailEffects';
 import { amountDue, lineId, type OrderRecord, photoSent } from '#functions/orders/orderRecord';
 import { insertOrder, orderHistory } from '#functions/orders/orderRepository';
 import { openFrom } from '#functions/orders/client/openOrders';

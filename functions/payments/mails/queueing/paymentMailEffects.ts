@@ -1,11 +1,11 @@
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { mailDataOf } from '#functions/orders/mails/orderMailData';
+import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
-import type { StaffPaymentMail } from './paymentMails';
+import type { StaffPaymentMail } from '../paymentMails';
 
 export const mailBoleto = (
   order: OrderRecord,

@@ -2,8 +2,8 @@ import type { Centavos } from '#shared/values/money';
 import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import { mailDataOf } from './orderMailData';
-import type { CustomerMail, StaffMail } from './orderMails';
-import type { OrderRecord } from '../orderRecord';
+import type { CustomerMail, StaffMail } from '../orderMails';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 
 export const mailClient = (
   template: CustomerMail,

@@ -1,5 +1,5 @@
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
-import type { ProfileRow } from '../profileRepository';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
 
 export const welcomeEffect = ({ email }: ProfileRow): Effect => queueMail.welcome(email, { email });
 

@@ -9,7 +9,7 @@ import { address } from '#shared/profiles/addresses/address';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { amountDue, type OrderRecord } from '../orderRecord';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { storedMoney } from '#platform/db/values/storedValues';
 
 /** What the e-mails of an order tell of it, as it was when the mail was due. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { providerNoticeKinds } from '#functions/orders/transitions/payments/providerNotice';
-import { orderMailData } from '#functions/orders/mails/orderMailData';
+import { orderMailData } from '#functions/orders/mails/queueing/orderMailData';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** What the e-mails of a boleto tell of it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPersonField } from '#shared/profiles/personLabels';
 import { type Effect, queueMail } from '#platform/history/queue';
-import type { ProfileRow } from '../profileRepository';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
 
 type Changing = { readonly by: number; readonly now: Date };
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type ClientContact, clientContact } from '#platform/personalData/clientContact';
 import { type Effect, queueJob } from '#platform/history/queue';
-import type { ProfileRow } from '../profileRepository';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
 
 export const contactOf = (row: ProfileRow): ClientContact =>
   v.parse(clientContact, { ...row, person_or_company: row.person_or_company ? 1 : 0 });
