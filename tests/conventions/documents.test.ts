@@ -13,7 +13,12 @@ const filesUnder = (folder: string, ending: RegExp) =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
     .filter((file) => ending.test(file));
 
-const documents = ['README.md', ...filesUnder('docs', /\.md$/)];
+const documents = [
+  'README.md',
+  ...['docs', 'shared', 'functions', 'web/src', 'infra'].flatMap((folder) =>
+    filesUnder(folder, /\.md$/),
+  ),
+];
 
 const commandsIn = (text: string) => matches(text, /npm run ([\w:-]+)/g);
 /** Files, and folders with their slash. Those with a <name> to fill in are not looked at. */

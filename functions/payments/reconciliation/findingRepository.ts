@@ -25,7 +25,7 @@ const knownKey = (id: string) => ({ pk: 'FINDING#KNOWN', sk: id });
 class KnownFinding extends Error {
   override readonly name = 'KnownFinding';
 }
-/** Somebody settled it first. */
+/** Another member of staff settled it first. */
 export class FindingGone extends StaleRecord {}
 
 type Seen = { readonly run: string; readonly now: Date };
