@@ -30,7 +30,7 @@ export const publicationList: ListDefinition<PublicationRecord> = {
     model: modelsOf(row.effectivity).map(modelKey),
   }),
   sorts: ({ date, name, price }) => ({ date, name, price }),
-  wholeFirst: true,
+  idLast: true,
 };
 
 /** Deleted publications are found with `removed: true`, for the orders and signatures that name them. */

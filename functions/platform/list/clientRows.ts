@@ -12,6 +12,7 @@ import {
 import { facetText, type FoundRow, passesExactly } from './search/searchBucket';
 import type { SearchIndex } from './search/searchIndex';
 import { matchingOrNear } from './search/searchMistakes';
+import { byRank } from './search/searchRank';
 import { matches } from './search/searchText';
 
 /** So many rows are read whole; of who has more, what the search knows of them is enough to choose a page. */
@@ -71,6 +72,7 @@ export async function clientPage<R extends ListedRow>(
     (terms) => passed.filter(({ text }) => matches(text, terms)),
   );
   const { offset, size } = spanOf(request);
-  const results = await read(found.slice(offset, offset + size).map(({ id }) => id));
+  const ranked = how.similar ? found : byRank(found, filter.terms);
+  const results = await read(ranked.slice(offset, offset + size).map(({ id }) => id));
   return { ...pageOf({ count: found.length }, size, results), ...how };
 }

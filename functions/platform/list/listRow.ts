@@ -23,8 +23,8 @@ export type ListDefinition<R extends ListedRow> = {
   readonly facets?: (row: R) => Readonly<Record<string, string | number | readonly string[]>>;
   readonly sorts?: (row: R) => Sorts;
   readonly hiddenId?: true;
-  /** A search shows rows that hold its words as whole words first: revision 12 before id 112. */
-  readonly wholeFirst?: true;
+  /** A search shows first what its words stand for besides an id: revision 12 before id 12. */
+  readonly idLast?: true;
   /** Whose it is: the profile id `byClient` finds it under, and a search by its facet `client`. */
   readonly client?: (row: R) => number;
   /** Keys of the table's other indexes; undefined leaves the row out of that index. */

@@ -27,10 +27,10 @@ export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,
   snapshots?: SearchSnapshots,
 ): ListSearch<R> {
-  const { table, wholeFirst } = definition;
+  const { table, idLast } = definition;
   const { page, getMany } = createListStore(definition);
   const describe = (item: Item) => searchedRow(definition, parseRow(definition, item));
-  const replica = createReplica({ table, describe, snapshots, wholeFirst });
+  const replica = createReplica({ table, describe, snapshots, idLast });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering } = request;
     const filter = filterOf(request);

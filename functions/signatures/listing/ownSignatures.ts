@@ -8,6 +8,7 @@ import { storedDay } from '#platform/db/values/storedValues';
 import { type Page, pageOf } from '#platform/list/listStore';
 import { facetValue, type FoundRow } from '#platform/list/search/searchBucket';
 import { matchingOrNear } from '#platform/list/search/searchMistakes';
+import { byRank } from '#platform/list/search/searchRank';
 import { matches, searchTerms } from '#platform/list/search/searchText';
 import type { SignatureRecord } from '../signatureRecord';
 import { isOverdue, statusOn } from '../signatureRules';
@@ -51,13 +52,15 @@ export async function ownSignatures(
 ): Promise<Page<SignatureRecord> & { holdings: Holdings }> {
   const { rows, read } = await searchSignatures.ofClient(owner);
   const all = rows.map(heldOf);
+  const terms = searchTerms(query.search);
   const passed = all.filter(passing(query, today));
   const { rows: found, ...how } = matchingOrNear(
-    searchTerms(query.search),
+    terms,
     () => all.map(({ text }) => text),
-    (terms) => passed.filter(({ text }) => matches(text, terms)),
+    (wanted) => passed.filter(({ text }) => matches(text, wanted)),
   );
-  const ordered = inOrder(found, query, today);
+  const ranked = how.similar ? found : byRank(found, terms);
+  const ordered = inOrder(ranked, query, today);
   const { page } = query;
   const shown = ordered.slice((page - 1) * size, page * size);
   return {

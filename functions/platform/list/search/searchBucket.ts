@@ -1,5 +1,5 @@
 import type { MovedRows } from '#platform/db/counters/listCounters';
-import { matches, matchesWhole, type SearchTerm } from './searchText';
+import { matches, type SearchTerm } from './searchText';
 
 /** A row as the search sees it. */
 export type SearchedRow = {
@@ -57,8 +57,6 @@ export type RowFilter = {
   readonly facets: readonly string[];
   readonly moved?: MovedRows | undefined;
   readonly without?: ReadonlyMap<number, unknown> | undefined;
-  /** Only rows that hold the terms as whole words, beside their id. */
-  readonly whole?: true;
 };
 
 /** Whether a row passes what is not text. */
@@ -83,12 +81,9 @@ export function findInBucket(bucket: SearchBucket, filter: RowFilter): FoundRow[
     const row = { id, status: bucket.statuses[index] ?? 0, facets: bucket.facets[index] ?? '' };
     if (passesExactly(row, filter)) {
       const text = texts.slice(start, end);
-      if (holds(text, filter)) found.push({ ...row, text });
+      if (matches(text, filter.terms)) found.push({ ...row, text });
     }
     start = end + 1;
   }
   return found;
 }
-
-const holds = (text: string, { terms, whole }: RowFilter): boolean =>
-  matches(text, terms) && (!whole || matchesWhole(text, terms));

@@ -19,6 +19,7 @@ import {
 } from './searchBucket';
 import { matchingOrNear } from './searchMistakes';
 import { inOrder, type SearchOrdering } from './searchOrder';
+import { byRank } from './searchRank';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
 /**
@@ -46,7 +47,7 @@ type ReplicaSource = {
   readonly table: TableName;
   readonly describe: (item: Item) => SearchedRow;
   readonly snapshots?: SearchSnapshots | undefined;
-  readonly wholeFirst?: true | undefined;
+  readonly idLast?: boolean | undefined;
 };
 
 /** Buckets by number. */
@@ -73,39 +74,23 @@ export function createReplica(source: ReplicaSource): SearchIndex {
     },
     search: async ({ offset, size, ordering, ...filter }) => {
       await sync();
-      const found = (rows: readonly number[]) => {
-        const ids = ordering ? inOrder(contents, rows, ordering) : rows;
-        return { count: ids.length, ids: ids.slice(offset, offset + size) };
-      };
-      const { rows, similar } = matchingOrNear(
+      const { rows, ...how } = matchingOrNear(
         filter.terms,
         () => textsOf(contents),
-        (terms) => findAll(contents, { ...filter, terms }),
+        (terms) => findRows(contents, { ...filter, terms }),
       );
-      if (similar) return { ...found(rows), similar };
-      return found(wholeFirst(contents, rows, { ...source, filter }));
+      // What is only near what was typed holds none of its words.
+      const ranked = how.similar ? rows : byRank(rows, filter.terms, source);
+      const found = ranked.map(({ id }) => id);
+      const ids = ordering ? inOrder(contents, found, ordering) : found;
+      return { count: ids.length, ids: ids.slice(offset, offset + size), ...how };
     },
   };
 }
 
-const findAll = (contents: ReplicaContents, filter: RowFilter): number[] =>
-  findRows(contents, filter).map(({ id }) => id);
-
 function findRows(contents: ReplicaContents, filter: RowFilter): FoundRow[] {
   const newestFirst = [...contents].sort(([one], [other]) => other - one);
   return newestFirst.flatMap(([, bucket]) => findInBucket(bucket, filter));
-}
-
-type Ranking = Pick<ReplicaSource, 'wholeFirst'> & { readonly filter: RowFilter };
-
-function wholeFirst(
-  contents: ReplicaContents,
-  ids: readonly number[],
-  { wholeFirst: isWanted, filter }: Ranking,
-): readonly number[] {
-  if (!isWanted || filter.terms.length === 0) return ids;
-  const whole = new Set(findAll(contents, { ...filter, whole: true }));
-  return [...whole, ...ids.filter((id) => !whole.has(id))];
 }
 
 const textsOf = (contents: ReplicaContents) => [...contents.values()].map(({ text }) => text);

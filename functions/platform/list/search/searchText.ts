@@ -29,9 +29,3 @@ export function searchableText(fields: readonly (string | null | undefined)[]): 
 
 export const matches = (text: string, terms: readonly SearchTerm[]): boolean =>
   terms.every((term) => term.some((word) => text.includes(word)));
-
-/** Whether each word stands there as a whole, anywhere but in the id, which is the first line. */
-export function matchesWhole(text: string, terms: readonly SearchTerm[]): boolean {
-  const words = new Set(text.slice(text.indexOf('\n') + 1).split(/[\s,]+/));
-  return terms.every((term) => term.some((word) => words.has(word)));
-}
