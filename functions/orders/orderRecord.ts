@@ -7,16 +7,13 @@ import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { providerNoticeKinds } from './transitions/payments/providerNotice';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/addresses/address';
+import { clientContact } from '#platform/personalData/clientContact';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** The buyer as they were when they ordered; documents go on the slip. */
 const clientSchema = v.object({
   id: v.number(),
-  name: v.string(),
-  company_name: v.nullable(v.string()),
-  person_or_company: v.picklist([0, 1]),
-  email: v.string(),
-  phone: v.nullable(v.string()),
+  ...clientContact.entries,
   cpf: v.nullable(v.string()),
   cnpj: v.nullable(v.string()),
   ie: v.optional(v.nullable(v.string())),

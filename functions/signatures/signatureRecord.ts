@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
+import { clientContact } from '#platform/personalData/clientContact';
 import { storedDay } from '#platform/db/values/storedValues';
 
 /** Whose it is, as shown in lists and mailed. */
-const signatureClient = v.object({
-  id: v.number(),
-  name: v.string(),
-  company_name: v.nullable(v.string()),
-  person_or_company: v.picklist([0, 1]),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-});
+const signatureClient = v.object({ id: v.number(), ...clientContact.entries });
 export type SignatureClient = v.InferOutput<typeof signatureClient>;
 
 /** A revision as a purchase remembers it, by the number that a correction of its name leaves. */

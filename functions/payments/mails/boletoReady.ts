@@ -1,25 +1,18 @@
 import { formatReais } from '#shared/values/money';
 import { formatDate } from '#shared/values/calendarDate';
-import { orderLink, orderTable } from '#functions/orders/mails/queueing/orderMailData';
+import { orderTable } from '#functions/orders/mails/queueing/orderMailData';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
+import { boletoDetails } from './boletoDetails';
 import type { BoletoMailData } from './queueing/paymentMailData';
 
-export const boletoReady = ({ order, boleto }: BoletoMailData): Mail =>
+export const boletoReady = (data: BoletoMailData): Mail =>
   mailLayout({
-    subject: `Boleto do pedido #${order.id}`,
-    preview: `Vence em ${formatDate(boleto.due)}, ${formatReais(boleto.amount)}. Confirmação em até 48h.`,
+    subject: `Boleto do pedido #${data.order.id}`,
+    preview: `Vence em ${formatDate(data.boleto.due)}, ${formatReais(data.boleto.amount)}. Confirmação em até 48h.`,
     paragraphs: [
       'Seu boleto está pronto. A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
     ],
-    facts: [
-      { label: 'Pedido', value: String(order.id) },
-      { label: 'Vencimento', value: formatDate(boleto.due) },
-      { label: 'Valor', value: formatReais(boleto.amount) },
-    ],
-    code: { label: 'Linha digitável', value: boleto.line },
-    ...(boleto.pix ? { otherCode: { label: 'Pix copia e cola', value: boleto.pix } } : {}),
-    button: { label: 'Imprimir boleto', url: boleto.link },
-    link: orderLink(order),
-    ...orderTable(order),
+    ...boletoDetails(data),
+    ...orderTable(data.order),
   });

@@ -1,0 +1,17 @@
+import { formatReais } from '#shared/values/money';
+import { formatDate } from '#shared/values/calendarDate';
+import { orderLink } from '#functions/orders/mails/queueing/orderMailData';
+import type { BoletoMailData } from './queueing/paymentMailData';
+
+/** What every e-mail about a boleto shows of it: for which order, until when, how much, and how to pay. */
+export const boletoDetails = ({ order, boleto }: BoletoMailData) => ({
+  facts: [
+    { label: 'Pedido', value: String(order.id) },
+    { label: 'Vencimento', value: formatDate(boleto.due) },
+    { label: 'Valor', value: formatReais(boleto.amount) },
+  ],
+  code: { label: 'Linha digitável', value: boleto.line },
+  ...(boleto.pix ? { otherCode: { label: 'Pix copia e cola', value: boleto.pix } } : {}),
+  button: { label: 'Imprimir boleto', url: boleto.link },
+  link: orderLink(order),
+});
