@@ -55,6 +55,8 @@ export const orderKeys = {
   photo: (line: number, sent: string | null | undefined) => key('orders', 'photo', line, sent),
   waitingPhotos: key('orders', 'photos'),
   slip: (order: number) => key('slip', order),
+  /** What its publications weigh now, for another freight. */
+  weights: (publications: readonly number[]) => key('orders', 'weights', publications),
 };
 
 export const signatureKeys = {

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeShop } from '#tests/support/screens/browser.tsx';
-import { fill, orderOf } from '#tests/support/screens/checkoutForm';
+import { closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
+import { address, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog, lineOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 afterEach(closeShop);
@@ -82,7 +82,49 @@ it('an order that was ever paid offers no deletion', async () => {
   expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
 });
 
+/** Of the order's line. */
+async function act(label: string) {
+  await userEvent.click(screen.getByLabelText('Ações: Suplemento de Conversão para Etanol'));
+  await userEvent.click(screen.getByRole('button', { name: label }));
+}
+const editable = ['correct_lines', 'remove_lines', 'change_address'] as const;
+
 describe('a line', () => {
+  it('gets another price, asked about when it changes by more than half', async () => {
+    const order = orderOf(7, { publications: [lineOf(701)], actions: [...editable] });
+    const { calls, stored } = await openOrderDesk(order, {
+      'PUT /order_publication/701/price': () => {
+        stored.current = { ...order, publications: [lineOf(701, { value: '1.00' })] };
+        return { body: stored.current };
+      },
+    });
+    await act('Mudar o valor');
+    const asked = await dialog('Valor de Suplemento de Conversão para Etanol');
+    fill('Valor (R$)', '1');
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar este valor' }));
+    await screen.findByRole('cell', { name: '1,00' });
+    expect(bodiesOf(calls, 'PUT', '/order_publication/701/price')).toEqual([
+      { value: '1.00', row_version: '1' },
+    ]);
+  });
+
+  it('is taken out, and the last one is not offered to be', async () => {
+    const order = orderOf(7, { publications: [lineOf(701)], actions: [...editable] });
+    const { calls, stored } = await openOrderDesk(order, {
+      'DELETE /order_publication/701': () => {
+        stored.current = { ...order, actions: ['correct_lines'], row_version: '2' };
+        return { status: 204 };
+      },
+    });
+    await act('Retirar do pedido');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirar' }));
+    await screen.findByText('Publicação retirada do pedido');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await userEvent.click(screen.getByLabelText('Ações: Suplemento de Conversão para Etanol'));
+    expect(screen.queryByRole('button', { name: 'Retirar do pedido' })).toBeNull();
+  });
+
   it('has its aircraft corrected', async () => {
     const order = orderOf(7, { publications: [lineOf(701)] });
     const { calls, stored } = await openOrderDesk(order, {
@@ -92,9 +134,7 @@ describe('a line', () => {
         return { body: line };
       },
     });
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Corrigir Suplemento de Conversão para Etanol' }),
-    );
+    await act('Corrigir aeronave e foto');
     const asked = await dialog('Corrigir publicação do pedido');
     fill('Prefixo', 'PT-UVA');
     await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
@@ -127,4 +167,55 @@ it('asks the client for another photo, with a stock reason and more in words', a
   expect(bodiesOf(calls, 'POST', '/api/order_request_photo')).toEqual([
     { order: 7, line: 701, reason: 'Sem flash.', row_version: '1' },
   ]);
+});
+
+describe('where an order goes', () => {
+  const order = orderOf(7, {
+    publications: [lineOf(701)],
+    shipping_type: 'A combinar',
+    shipping_value: '0.01',
+    shipping_address: { ...address, country: 'Brasil', complement: null },
+    actions: [...editable],
+  });
+
+  it('is changed with an offer of the carriers, as long as it is not paid', async () => {
+    const saved = { ...order, shipping_type: 'SEDEX', shipping_value: '34.55' };
+    const { calls } = await openOrderDesk(order, {
+      'GET /publication/4': { body: publicationOf(4, { weight: '0.350' }) },
+      'POST /api/get_shipping_price': {
+        body: [{ service: 'SEDEX', Valor: '34,55', PrazoEntrega: '3', MsgErro: '' }],
+      },
+      'PUT /order/7/delivery': { body: saved },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar endereço ou frete' }));
+    const asked = await dialog('Entrega e frete do pedido 7');
+    await userEvent.click(await asked.findByRole('radio', { name: /SEDEX/ }, { timeout: 3000 }));
+    fill('Número', '77');
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => {
+      expect(bodiesOf(calls, 'PUT', '/order/7/delivery')).toMatchObject([
+        {
+          shipping_type: 'SEDEX',
+          shipping_value: '34.55',
+          shipping_address: { number: '77', zip_code: address.zip_code },
+          row_version: '1',
+        },
+      ]);
+    });
+  });
+
+  it('of a paid order changes without its freight', async () => {
+    const paid = { ...order, status: 2 as const, actions: ['change_address' as const] };
+    const { calls } = await openOrderDesk(paid, { 'PUT /order/7/delivery': { body: paid } });
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar endereço' }));
+    const asked = await dialog('Endereço de entrega do pedido 7');
+    expect(asked.queryByRole('radio')).toBeNull();
+    fill('Número', '78');
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => {
+      const [body] = bodiesOf(calls, 'PUT', '/order/7/delivery');
+      expect(body).not.toHaveProperty('shipping_type');
+      expect(body).toMatchObject({ shipping_address: { number: '78' } });
+    });
+  });
 });

@@ -209,3 +209,25 @@ it('is not left with something chosen unless one says so', async () => {
   expect(location.pathname).toBe('/admin/create_order');
   await screen.findByText('marina@example.com');
 });
+
+it('takes an order by telephone, with the freight to the client and the publication’s own price', async () => {
+  const calls = await openForm({
+    'POST /api/get_shipping_price': {
+      body: [{ service: 'PAC', Valor: '22,10', PrazoEntrega: '7', MsgErro: '' }],
+    },
+  });
+  await pickClient();
+  await include('Manual de Operação');
+  await userEvent.click(await screen.findByRole('radio', { name: /PAC/ }, { timeout: 3000 }));
+  expect(screen.getByText('Total').nextElementSibling?.textContent).toContain('342,10');
+  expect(screen.queryByRole('combobox', { name: 'Valor' })).toBeNull();
+  await save();
+  await heading('Pedido 50');
+  expect(bodiesOf(calls, 'POST', '/order')).toMatchObject([
+    {
+      shipping_type: 'PAC',
+      shipping_value: '22.10',
+      publications: [{ publication: 3, value: '320.00' }],
+    },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreedOption, shippingOptions } from '#web/shop/checkout/shipping/shippingOptions';
+import { agreedOption, shippingOptions } from '#web/entities/shipping/shippingOptions';
 
 const quote = { service: 'SEDEX', Valor: '34,55', PrazoEntrega: '2', MsgErro: '' };
 

@@ -3,15 +3,15 @@ import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
 import type { CheckoutLine } from './form/checkoutLines';
 import type { CheckoutFormState } from './form/useCheckoutForm';
-import type { ShippingQuotes } from './shipping/useShippingQuotes';
+import type { ShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
 import { AddressSection } from './customer/AddressSection';
 import { AircraftSection } from './aircraft/AircraftSection';
 import { CustomerSection } from './customer/CustomerSection';
 import { Section } from './Section';
 
 // Its choices wait for the carriers' quotes anyway, and downloads need none.
-const ShippingSection = lazy(async () => ({
-  default: (await import('./shipping/ShippingSection')).ShippingSection,
+const ShippingChoice = lazy(async () => ({
+  default: (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
 }));
 
 type Props = {
@@ -58,7 +58,7 @@ function stepsOf({
     steps.push([
       'Envio',
       <Suspense fallback={null}>
-        <ShippingSection form={form} quotes={quotes} />
+        <ShippingChoice quotes={quotes} field={form.field('shipping_type')} />
       </Suspense>,
     ]);
   }

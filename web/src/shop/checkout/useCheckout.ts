@@ -16,7 +16,7 @@ import type { ChosenShipping } from './placing/orderBody';
 import type { Checkout, CheckoutStep, Outcome } from './placing/purchase';
 import { useCheckoutForm } from './form/useCheckoutForm';
 import { useKnownAircraft } from './form/useKnownAircraft';
-import { useShippingQuotes } from './shipping/useShippingQuotes';
+import { useShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
 
 const alertOf: Record<CheckoutStep, string> = {
   account: checkoutMessages.profileNotCreated,

@@ -16,7 +16,8 @@ import {
   type Column,
 } from '#web/ui/list/Table.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
-import { mayAddLine, mayChangeLine } from './lineRules';
+import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
+import { mayAddLine, mayChangeLine, mayPriceLine, mayRemoveLine } from './lineRules';
 import { HoldingNote } from './HoldingNote';
 import styles from '../order/orderDesk.module.css';
 
@@ -24,6 +25,8 @@ type Props = {
   order: Order;
   /** Null adds one. */
   onEdit: (line: OrderLine | null) => void;
+  onPrice: (line: OrderLine) => void;
+  onRemove: (line: OrderLine) => void;
 };
 
 const columns: readonly Column[] = [
@@ -34,10 +37,10 @@ const columns: readonly Column[] = [
   { label: 'Combustível', kind: 'tight' },
   { label: 'Valor (R$)', kind: 'end' },
 ];
-const actions: Column = { label: 'Corrigir', kind: 'actions' };
+const actions: Column = { label: 'Ações', kind: 'actions' };
 
-export function LinesTable({ order, onEdit }: Props) {
-  const editable = order.publications.some((line) => mayChangeLine(order, line));
+export function LinesTable({ order, onEdit, onPrice, onRemove }: Props) {
+  const editable = mayPriceLine(order);
   const shown = editable ? [...columns, actions] : columns;
   return (
     <Table
@@ -66,14 +69,14 @@ export function LinesTable({ order, onEdit }: Props) {
       }
     >
       {order.publications.map((line) => (
-        <LineRow key={line.id} order={order} line={line} editable={editable} onEdit={onEdit} />
+        <LineRow key={line.id} {...{ order, line, editable, onEdit, onPrice, onRemove }} />
       ))}
     </Table>
   );
 }
 
 function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
-  const { order, line, editable, onEdit } = props;
+  const { line, editable } = props;
   const { publication, airplane_prefix, airplane_serial_number, fuel_type, renewal_of } = line;
   return (
     <Row>
@@ -101,21 +104,25 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
       </Cell>
       {editable ? (
         <ActionCell>
-          {mayChangeLine(order, line) ? (
-            <Button
-              small
-              aria-label={`Corrigir ${publication.name}`}
-              onClick={() => {
-                onEdit(line);
-              }}
-            >
-              Corrigir
-            </Button>
-          ) : null}
+          <RowActions of={publication.name} actions={actionsOf(props)} />
         </ActionCell>
       ) : null}
     </Row>
   );
+}
+
+function actionsOf({ order, line, onEdit, onPrice, onRemove }: Props & { line: OrderLine }) {
+  const action = (label: string, act: (line: OrderLine) => void) => ({
+    label,
+    run: () => {
+      act(line);
+    },
+  });
+  return [
+    ...(mayChangeLine(order, line) ? [action('Corrigir aeronave e foto', onEdit)] : []),
+    ...(mayPriceLine(order) ? [action('Mudar o valor', onPrice)] : []),
+    ...(mayRemoveLine(order) ? [{ ...action('Retirar do pedido', onRemove), danger: true }] : []),
+  ];
 }
 
 function OrderTotals({ order }: { order: Order }) {

@@ -10,3 +10,10 @@ export const mayChangeLine = ({ actions }: Allowing, line: OrderLine): boolean =
   (actions?.includes('correct_lines') ?? false) &&
   line.renewal_of === null &&
   (line.publication.has_photo_upload || line.publication.has_airplane_info === true);
+
+/** Its price, as long as nothing is paid. */
+export const mayPriceLine = ({ actions }: Allowing): boolean =>
+  actions?.includes('correct_lines') ?? false;
+
+export const mayRemoveLine = ({ actions }: Allowing): boolean =>
+  actions?.includes('remove_lines') ?? false;

@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { formatReais, sum } from '#shared/values/money';
-import { internalOrder } from '#shared/orders/orderTotals';
+import { centavos, formatReais, sum } from '#shared/values/money';
+import { displayedShipping, internalOrder } from '#shared/orders/orderTotals';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { ShippingChoice } from '#web/entities/shipping/ShippingChoice.tsx';
 import { pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
@@ -12,10 +14,16 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { NewOrderClient } from './NewOrderClient';
 import { NewOrderLine } from './NewOrderLine';
-import { priceBy } from '../lines/staffLine';
-import { type NewOrderForm, useNewOrderForm } from './useNewOrderForm';
+import { emptyLine, priceBy } from '../lines/staffLine';
+import { type NewOrderForm, pricedLine, useNewOrderForm } from './useNewOrderForm';
 
 const title = 'Novo pedido interno';
+
+const internal = {
+  value: internalOrder,
+  label: 'Pedido interno',
+  note: 'Sem frete; o valor de cada publicação é escolhido.',
+};
 
 export function CreateOrderScreen() {
   const form = useNewOrderForm();
@@ -24,7 +32,10 @@ export function CreateOrderScreen() {
   return (
     <form noValidate onSubmit={form.submit(form.send)}>
       <Crumbs list={{ to: pathTo('/admin/orders'), label: 'Pedidos' }} here={title} />
-      <Title title={title} lead="O preço de cada publicação é escolhido aqui; não há frete." />
+      <Title
+        title={title}
+        lead="Interno, com o preço escolhido aqui e sem frete, ou com frete, como na loja."
+      />
       <div className="stack">
         <FormBanner text={form.banner} />
         <Desk side={<Summary form={form} />}>
@@ -44,6 +55,14 @@ export function CreateOrderScreen() {
               }}
             />
           </Panel>
+          <Panel stack>
+            <h2>Envio</h2>
+            <ShippingChoice
+              quotes={form.freight}
+              before={[internal]}
+              field={form.field('shipping_type')}
+            />
+          </Panel>
         </Desk>
       </div>
       <SaveBar dirty={isDirty} busy={isSubmitting} back={pathTo('/admin/orders')} />
@@ -52,12 +71,15 @@ export function CreateOrderScreen() {
 }
 
 function Summary({ form }: { form: NewOrderForm }) {
-  const lines = useWatch({ control: form.control, name: 'publications' });
-  const prices = lines.flatMap((line) => {
-    const publication = form.publicationOf(line);
-    return publication ? [priceBy(line.price, publication)] : [];
+  const { shipping_type: type = '', publications = [] } = useWatch({ control: form.control });
+  const prices = publications.flatMap((line) => {
+    const publication = form.publicationOf({ ...emptyLine, ...line });
+    const { price } = pricedLine({ ...emptyLine, ...line }, form.isInternal);
+    return publication ? [priceBy(price, publication)] : [];
   });
   const count = prices.length;
+  const option = form.freight.options.find((one) => one.type === type);
+  const freight = option ? displayedShipping(option.value, type) : centavos(0);
   return (
     <Panel stack>
       <h2>Resumo</h2>
@@ -67,9 +89,9 @@ function Summary({ form }: { form: NewOrderForm }) {
             label: `${count} ${count === 1 ? 'publicação' : 'publicações'}`,
             value: formatReais(sum(prices)),
           },
-          { label: `Envio, ${internalOrder}`, value: formatReais(sum([])) },
+          { label: `Envio, ${shippingLabel(type)}`, value: formatReais(freight) },
         ]}
-        total={{ label: 'Total', value: formatReais(sum(prices)) }}
+        total={{ label: 'Total', value: formatReais(sum([...prices, freight])) }}
       />
     </Panel>
   );

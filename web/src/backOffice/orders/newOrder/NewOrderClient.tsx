@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
@@ -14,7 +14,7 @@ import { findClients } from '#web/entities/profiles/findClients';
 import type { NewOrderForm } from './useNewOrderForm';
 
 export function NewOrderClient({ form }: { form: NewOrderForm }) {
-  const [client, setClient] = useState<Profile | null>(null);
+  const { client, setClient } = form;
   const { field, fieldState } = useController({ name: 'profile', control: form.control });
   const pick = (picked: Profile | null) => {
     setClient(picked);

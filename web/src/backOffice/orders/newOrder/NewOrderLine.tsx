@@ -4,7 +4,8 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
-import { priceOptions } from '../lines/staffLine';
+import { formatReais } from '#shared/values/money';
+import { priceBy, priceOptions } from '../lines/staffLine';
 import type { NewOrderForm } from './useNewOrderForm';
 import styles from '../order/orderDesk.module.css';
 import { StaffLineFields } from '../lines/StaffLineFields';
@@ -39,11 +40,18 @@ export function NewOrderLine({ form, index }: Props) {
           </Button>
         </div>
       </div>
-      <SelectField
-        label="Valor"
-        options={priceOptions(publication)}
-        {...form.field(`${at}.price`)}
-      />
+      {form.isInternal ? (
+        <SelectField
+          label="Valor"
+          options={priceOptions(publication)}
+          {...form.field(`${at}.price`)}
+        />
+      ) : (
+        <p className="small">
+          Valor: {formatReais(priceBy('price', publication))}. Um desconto é dado no pedido, antes
+          do pagamento.
+        </p>
+      )}
       <StaffLineFields
         needs={{ aircraft: has_airplane_info, photo: has_photo_upload }}
         field={(field) => form.field(`${at}.${field}`)}

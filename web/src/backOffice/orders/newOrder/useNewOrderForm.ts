@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFieldArray, type UseFieldArrayReturn } from 'react-hook-form';
+import { useFieldArray, type UseFieldArrayReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminMessages } from '#shared/messages/adminMessages';
@@ -9,6 +9,7 @@ import { maxOrderLines } from '#shared/orders/orderTotals';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { internalOrder, shippingMarker } from '#shared/orders/orderTotals';
 import { toWire } from '#shared/values/money';
+import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
@@ -18,13 +19,25 @@ import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useSchemaForm, type SchemaForm } from '#web/forms/useSchemaForm';
-import { lineBody, lineFor, staffLine, type StaffLine } from '../lines/staffLine';
+import type { ShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
+import { useFreight } from '../delivery/useFreight';
+import { emptyLine, lineBody, lineFor, staffLine, type StaffLine } from '../lines/staffLine';
 
-export type NewOrderValues = { profile: string; publications: StaffLine[] };
+export type NewOrderValues = {
+  profile: string;
+  shipping_type: string;
+  publications: StaffLine[];
+};
 
 export type NewOrderForm = SchemaForm<NewOrderValues> & {
   lines: UseFieldArrayReturn<NewOrderValues, 'publications'>;
   publicationOf: (line: StaffLine) => Publication | undefined;
+  /** Whom it is for; their address says what freight costs. */
+  client: Profile | null;
+  setClient: (client: Profile | null) => void;
+  freight: ShippingQuotes;
+  /** Staff choose each price; otherwise it is the publication's. */
+  isInternal: boolean;
   add: (publication: Publication) => void;
   send: (values: NewOrderValues) => Promise<void>;
 };
@@ -34,6 +47,7 @@ type Known = ReadonlyMap<string, Publication>;
 const newOrderSchema = (known: Known) =>
   v.object({
     profile: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField)),
+    shipping_type: v.pipe(v.string(), v.nonEmpty('Escolha o envio.')),
     publications: v.pipe(
       v.array(v.lazy((line) => staffLine({ aircraft: needsAircraft(line, known) }))),
       v.nonEmpty('Inclua pelo menos uma publicação.'),
@@ -46,12 +60,12 @@ const named = v.object({ publication: v.string() });
 const needsAircraft = (line: unknown, known: Known): boolean =>
   v.is(named, line) && known.get(line.publication)?.has_airplane_info === true;
 
-/** An order the company makes itself: staff choose client, publications and what each costs. */
+/** An order staff make for a client: an internal one at prices of their choice, or one taken by telephone. */
 export function useNewOrderForm(): NewOrderForm {
   const [known, setKnown] = useState<Known>(new Map());
   const form = useSchemaForm<NewOrderValues>({
     schema: newOrderSchema(known),
-    defaultValues: { profile: '', publications: [] },
+    defaultValues: { profile: '', shipping_type: internalOrder, publications: [] },
     fieldOfKey: priceOfValue,
   });
   const lines = useFieldArray({ control: form.control, name: 'publications' });
@@ -66,14 +80,23 @@ export function useNewOrderForm(): NewOrderForm {
     lines.append(lineFor(publication), { shouldFocus: false });
     form.clearErrors('publications');
   };
-  const send = async ({ profile, publications }: NewOrderValues) => {
+  const [client, setClient] = useState<Profile | null>(null);
+  const { isInternal, freight } = useChosenFreight(form, client, publicationOf);
+  const send = async ({ profile, publications, shipping_type }: NewOrderValues) => {
+    const chosen = isInternal
+      ? shippingMarker
+      : freight.options.find(({ type }) => type === shipping_type)?.value;
+    if (chosen === undefined) {
+      form.setError('shipping_type', { message: 'Escolha o envio para este cliente.' });
+      return;
+    }
     const body = {
       profile: Number(profile),
-      shipping_type: internalOrder,
-      shipping_value: toWire(shippingMarker),
+      shipping_type,
+      shipping_value: toWire(chosen),
       publications: publications.flatMap((line) => {
         const publication = publicationOf(line);
-        return publication ? [lineBody(line, publication)] : [];
+        return publication ? [lineBody(pricedLine(line, isInternal), publication)] : [];
       }),
     };
     const order = await sendOnce((key) =>
@@ -83,8 +106,24 @@ export function useNewOrderForm(): NewOrderForm {
     keep(order);
     void navigate(pathTo('/admin/order/:id', { id: order.id }), { replace: true });
   };
-  return { ...form, lines, publicationOf, add, send };
+  return { ...form, lines, publicationOf, client, setClient, freight, isInternal, add, send };
 }
+
+function useChosenFreight(
+  { control }: SchemaForm<NewOrderValues>,
+  client: Profile | null,
+  publicationOf: NewOrderForm['publicationOf'],
+) {
+  const { shipping_type, publications = [] } = useWatch({ control });
+  const lines = publications.flatMap((line) => publicationOf({ ...emptyLine, ...line }) ?? []);
+  const address = client?.shipping_address ?? client?.billing_address;
+  const isInternal = shipping_type === internalOrder;
+  return { isInternal, freight: useFreight(address?.zip_code ?? '', lines) };
+}
+
+/** Only an internal order's prices are chosen. */
+export const pricedLine = (line: StaffLine, isInternal: boolean): StaffLine =>
+  isInternal ? line : { ...line, price: 'price' };
 
 const valueKey = /^publications_(\d+)_value$/;
 

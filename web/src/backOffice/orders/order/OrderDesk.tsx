@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -29,19 +29,14 @@ import { NoticePill, ProviderNotices } from './ProviderNotices';
 import { RefundDialog } from './RefundDialog';
 import { RefundPanel } from './panels/RefundPanel';
 import { RejectDialog } from './RejectDialog';
+import { useCorrections } from './useCorrections';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
-
-const LineDialog = lazy(async () => ({
-  default: (await import('../lines/LineDialog')).LineDialog,
-}));
 
 type Opened =
   | { kind: 'reject' }
   | { kind: 'refund' }
   | { kind: 'photo'; line: OrderLine }
-  | { kind: 'confirm'; warning: Warning; values: OrderValues }
-  /** Null: a line to be added. */
-  | { kind: 'line'; line: OrderLine | null };
+  | { kind: 'confirm'; warning: Warning; values: OrderValues };
 
 type Props = { order: Order; reload: () => void };
 
@@ -55,6 +50,7 @@ export function OrderDesk({ order, reload }: Props) {
   const refresh = async () => {
     keep(await request(getOrder, { path: { id: order.id }, alerts: true }));
   };
+  const { dialog, ...corrections } = useCorrections(order, { refresh, keep });
   const approve = () => {
     form.setValue('status', '1', { shouldDirty: true });
     element.current?.requestSubmit();
@@ -74,9 +70,6 @@ export function OrderDesk({ order, reload }: Props) {
     close();
   };
   const review = order.status === orderStatus.underReview;
-  const editLine = (line: OrderLine | null) => {
-    setOpened({ kind: 'line', line });
-  };
   const photos = (
     <PhotosPanel
       order={order}
@@ -85,7 +78,7 @@ export function OrderDesk({ order, reload }: Props) {
       onReject={() => {
         setOpened({ kind: 'reject' });
       }}
-      onReplace={editLine}
+      onReplace={corrections.onEdit}
       onAsk={(line) => {
         setOpened({ kind: 'photo', line });
       }}
@@ -129,11 +122,16 @@ export function OrderDesk({ order, reload }: Props) {
             }
           >
             {review ? photos : null}
-            <LinesTable order={order} onEdit={editLine} />
+            <LinesTable
+              order={order}
+              onEdit={corrections.onEdit}
+              onPrice={corrections.onPrice}
+              onRemove={corrections.onRemove}
+            />
             {review ? null : photos}
             <div className="grid-2">
               <ClientPanel order={order} />
-              <DeliveryPanel order={order} />
+              <DeliveryPanel order={order} onChange={corrections.onMove} />
             </div>
           </Desk>
         </div>
@@ -146,11 +144,7 @@ export function OrderDesk({ order, reload }: Props) {
         </SaveBar>
       </form>
       <Decision opened={opened} order={order} onDecided={keep} reload={reload} onClose={close} />
-      {opened?.kind === 'line' ? (
-        <Suspense>
-          <LineDialog order={order} line={opened.line} onSaved={refresh} onClose={close} />
-        </Suspense>
-      ) : null}
+      {dialog}
       {opened?.kind === 'confirm' ? (
         <ConfirmDialog
           title={opened.warning.title}

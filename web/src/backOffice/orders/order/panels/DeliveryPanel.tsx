@@ -5,13 +5,16 @@ import type { Order } from '#shared/orders/order';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
+import { Button } from '#web/ui/button/Button.tsx';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 
-export function DeliveryPanel({ order }: { order: Order }) {
+type Props = { order: Order; onChange: () => void };
+
+export function DeliveryPanel({ order, onChange }: Props) {
   const { shipping_address, billing_address, shipping_type, shipping_value } = order;
   const cost = displayedShipping(fromWire(shipping_value), shipping_type);
   const delivery = shipping_address ?? billing_address;
@@ -24,9 +27,16 @@ export function DeliveryPanel({ order }: { order: Order }) {
     ['Remessas', <Expeditions key="expeditions" order={order} />],
   ];
   return (
-    <Panel>
+    <Panel stack>
       <h2>Entrega</h2>
       <Facts rows={rows} />
+      {order.actions?.includes('change_address') ? (
+        <div>
+          <Button variant="secondary" small onClick={onChange}>
+            {order.actions.includes('correct_lines') ? 'Mudar endereço ou frete' : 'Mudar endereço'}
+          </Button>
+        </div>
+      ) : null}
     </Panel>
   );
 }

@@ -1,28 +1,32 @@
-import { displayedShipping } from '#shared/orders/orderTotals';
 import { formatReais } from '#shared/values/money';
+import { displayedShipping } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { type Choice, ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { Spinner } from '#web/ui/button/Spinner.tsx';
+import type { FieldBinding } from '#web/forms/useSchemaForm';
 import type { ShippingOption } from './shippingOptions';
-import type { CheckoutFormState } from '../form/useCheckoutForm';
 import type { ShippingQuotes } from './useShippingQuotes';
 
-type Props = { form: CheckoutFormState; quotes: ShippingQuotes };
+type Props = {
+  quotes: ShippingQuotes;
+  field: FieldBinding;
+  /** Offered before what the carriers ask. */
+  before?: readonly Choice[] | undefined;
+};
 
-export function ShippingSection({ form, quotes }: Props) {
-  return (
-    <div className="stack">
-      <QuoteState quotes={quotes} />
-      <ChoiceList
-        legend="Forma de envio"
-        choices={quotes.options.map(choiceOf)}
-        {...form.field('shipping_type')}
-      />
-    </div>
-  );
-}
+/** How a parcel may go and what that costs, while it is asked for and after. */
+export const ShippingChoice = ({ quotes, field, before = [] }: Props) => (
+  <div className="stack">
+    <QuoteState quotes={quotes} />
+    <ChoiceList
+      legend="Forma de envio"
+      choices={[...before, ...quotes.options.map(choiceOf)]}
+      {...field}
+    />
+  </div>
+);
 
 function QuoteState({ quotes: { state, problem, askAgain } }: { quotes: ShippingQuotes }) {
   switch (state) {

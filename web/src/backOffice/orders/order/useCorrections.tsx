@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order, OrderLine } from '#shared/orders/order';
+
+const LineDialog = lazy(async () => ({
+  default: (await import('../lines/LineDialog')).LineDialog,
+}));
+const LinePriceDialog = lazy(async () => ({
+  default: (await import('../lines/LinePriceDialog')).LinePriceDialog,
+}));
+const RemoveLineDialog = lazy(async () => ({
+  default: (await import('../lines/LinePriceDialog')).RemoveLineDialog,
+}));
+const DeliveryDialog = lazy(async () => ({
+  default: (await import('../delivery/DeliveryDialog')).DeliveryDialog,
+}));
+
+type Opened =
+  /** Null: a line to be added. */
+  | { kind: 'line'; line: OrderLine | null }
+  | { kind: 'price' | 'remove'; line: OrderLine }
+  | { kind: 'delivery' };
+
+type Keeping = {
+  /** Fetches the order as it is now. */
+  refresh: () => Promise<void>;
+  keep: (order: Order) => void;
+};
+
+/** What is changed of an order beside its form: lines, their prices, where it goes. */
+export function useCorrections(order: Order, { refresh, keep }: Keeping) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (what: Opened) => {
+    setOpened(what);
+  };
+  const onClose = () => {
+    setOpened(null);
+  };
+  return {
+    onEdit: (line: OrderLine | null) => {
+      open({ kind: 'line', line });
+    },
+    onPrice: (line: OrderLine) => {
+      open({ kind: 'price', line });
+    },
+    onRemove: (line: OrderLine) => {
+      open({ kind: 'remove', line });
+    },
+    onMove: () => {
+      open({ kind: 'delivery' });
+    },
+    dialog: (
+      <Suspense>
+        <Correction {...{ opened, order, onSaved: refresh, onMoved: keep, onClose }} />
+      </Suspense>
+    ),
+  };
+}
+
+type Props = {
+  opened: Opened | null;
+  order: Order;
+  onSaved: () => Promise<void>;
+  onMoved: (order: Order) => void;
+  onClose: () => void;
+};
+
+function Correction({ opened, order, onSaved, onMoved, onClose }: Props) {
+  switch (opened?.kind) {
+    case 'line':
+      return <LineDialog {...{ order, line: opened.line, onSaved, onClose }} />;
+    case 'price':
+      return <LinePriceDialog {...{ order, line: opened.line, onSaved, onClose }} />;
+    case 'remove':
+      return <RemoveLineDialog {...{ order, line: opened.line, onSaved, onClose }} />;
+    case 'delivery':
+      return <DeliveryDialog order={order} onSaved={onMoved} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}
