@@ -52,6 +52,14 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     phone: '11987654321',
     billing_address: address,
   },
+  inviteProfile: {
+    user: { email: 'oficina@example.com' },
+    name: 'Oficina do Hangar',
+    person_or_company: 0,
+    cpf: '52998224725',
+    phone: '11987654321',
+    billing_address: address,
+  },
   createPublication: {
     name: 'Manual de Serviço',
     version: 'Rev. 5',
@@ -92,6 +100,10 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     finding: 'amount:1311:pay_080225913252:7000:8000',
     resolution: 'collect',
     note: 'Cliente avisado, diferença a receber.',
+  },
+  reopenFinding: {
+    finding: 'amount:1311:pay_080225913252:7000:8000',
+    at: '2026-05-18T12:00:00.000Z',
   },
   requestOrderPhoto: { order: 1311, line: 1, reason: 'A foto está tremida.' },
   createQuotation: { items: [{ publication: 12, renewal_of: null, quantity: 2 }] },

@@ -28,6 +28,12 @@ export function normaliseNfe(text: string): string {
     : compact.replace(/^NFE/, '');
 }
 
+/** By which an invoice is one and the same: its number, also where its whole key is given, which holds it. */
+export function invoiceNumber(text: string): string {
+  const nfe = normaliseNfe(text);
+  return isKey(nfe) ? nfe.slice(25, 34).replace(/^0+(?=\d)/, '') : nfe;
+}
+
 /** The number of the invoice (1 to 9 digits) or its 44-character access key. */
 export function isValidNfe(text: string): boolean {
   const nfe = normaliseNfe(text);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { pagedList } from '../api/pagedList';
+import { refundStates } from '../orders/refundState';
 
 /** How what the provider says may differ from what the orders say. */
 export const findingKinds = [
@@ -80,3 +81,16 @@ export const paymentCheck = v.object({
   counts: v.object({ open: v.number(), mended: v.number(), settled: v.number() }),
 });
 export type PaymentCheck = v.InferOutput<typeof paymentCheck>;
+
+/** Of an order, what its provider was asked to give back. */
+export const listedRefund = v.object({
+  order: v.number(),
+  client: v.string(),
+  state: v.picklist(refundStates),
+  amount: wireMoney,
+  reason: v.string(),
+  by: v.string(),
+  asked: v.string(),
+  why: v.nullable(v.string()),
+});
+export type ListedRefund = v.InferOutput<typeof listedRefund>;

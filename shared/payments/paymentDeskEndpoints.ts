@@ -2,8 +2,15 @@ import * as v from 'valibot';
 import { choice, id, object, rowVersion, text } from '../api/fields';
 import { endpoint } from '../api/endpoint';
 import { order } from '../orders/order';
-import { pageField } from '../api/pagedList';
-import { checkRun, finding, findingViews, paymentCheck, resolutions } from './paymentCheck';
+import { pagedList, pageField } from '../api/pagedList';
+import {
+  checkRun,
+  finding,
+  findingViews,
+  listedRefund,
+  paymentCheck,
+  resolutions,
+} from './paymentCheck';
 
 /** "Conferência": where the provider's payments and the orders differ. */
 export const getPaymentCheck = endpoint({
@@ -55,4 +62,24 @@ export const settleFinding = endpoint({
   }),
   answer: finding,
   grants: { orders: 'write', system: 'write' },
+});
+
+/** What was settled waits again: staff settled it by mistake. */
+export const reopenFinding = endpoint({
+  method: 'POST',
+  path: '/api/payment_check/reopen',
+  access: 'staff',
+  body: object({ finding: text(200), at: text(40) }),
+  answer: finding,
+  grants: { orders: 'write', system: 'write' },
+});
+
+/** What was asked of providers to give back, the newest first, with what they say of it. */
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/refunds',
+  access: 'staff',
+  query: object({ page: pageField }),
+  answer: pagedList(listedRefund),
+  grants: { orders: 'read', system: 'read' },
 });

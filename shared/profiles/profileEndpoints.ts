@@ -6,7 +6,7 @@ import { apiMessages } from '../messages/messages';
 import { labelRequest } from './addresses/addressLabels';
 import { deskProfile } from './mails/mailReturn';
 import { profile } from './profile';
-import { profileChange, signUp } from './profileInput';
+import { invitedProfile, profileChange, signUp } from './profileInput';
 import { requestRefusals } from '../messages/input/requestRefusals';
 
 export const listProfiles = endpoint({
@@ -43,6 +43,17 @@ export const createProfile = endpoint({
   throttle: 'signUp',
   budget: 'signUps',
   spends: ['identity'],
+  grants: { accounts: 'write', system: 'write' },
+});
+
+/** Registers a client without a password: the link by which they choose one is mailed and holds for a week. */
+export const inviteProfile = endpoint({
+  method: 'POST',
+  path: '/profile/invite',
+  access: 'staff',
+  body: invitedProfile,
+  answer: profile,
+  status: 201,
   grants: { accounts: 'write', system: 'write' },
 });
 

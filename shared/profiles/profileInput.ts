@@ -63,6 +63,17 @@ export const newProfile = object({
 });
 export type NewProfile = v.InferOutput<typeof newProfile>;
 
+/** Somebody whom staff register, who chooses a password by the link that is mailed. */
+export const invitedProfile = object({
+  user: object({ email }),
+  name: text(120),
+  person_or_company: v.optional(flag, false),
+  phone,
+  billing_address: addressInput,
+  ...personalEntries,
+});
+export type InvitedProfile = v.InferOutput<typeof invitedProfile>;
+
 const unchecked = v.optional(v.unknown());
 const papers = v.object({
   person_or_company: v.fallback(v.boolean(), false),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { job } from '#platform/history/effects';
 import { secretSending, sendLogged } from '../sentMails/sendLogged';
 import { getAccount } from '../accountRepository';
+import { invitationMail } from '../mails/invitation';
 import { recoveryMail } from '../mails/recovery';
 import { recoveryHash } from './recovery';
 
@@ -9,18 +10,19 @@ const data = v.object({
   profile_id: v.number(),
   nonce: v.string(),
   by_staff: v.optional(v.boolean(), false),
+  invited: v.optional(v.boolean(), false),
 });
 
 /**
  * Nothing is sent for a recovery that was used, replaced or expired meanwhile. It goes out also where
  * e-mails came back: whoever asks for it at this moment may know that their mailbox works again.
  */
-export const sendRecovery = job(data, async ({ profile_id, nonce, by_staff }, context) => {
+export const sendRecovery = job(data, async ({ profile_id, nonce, by_staff, invited }, context) => {
   const account = await getAccount(profile_id);
   if (account?.recovery_nonce !== nonce) return;
   const hash = await recoveryHash(account, context.now);
   if (hash !== null) {
-    const mail = recoveryMail(hash, { byStaff: by_staff });
+    const mail = invited ? invitationMail(hash) : recoveryMail(hash, { byStaff: by_staff });
     await sendLogged(account.email, mail, secretSending(profile_id, context));
   }
 });

@@ -1,4 +1,4 @@
-import { normaliseNfe } from '#shared/brazil/nfe';
+import { invoiceNumber } from '#shared/brazil/nfe';
 import { orderStatuses } from '#shared/orders/orderStatus';
 import { commit } from '#platform/db/write';
 import { claimInvoice, invoiceHolders } from './invoiceRepository';
@@ -13,7 +13,7 @@ export async function claimPastInvoices(): Promise<ReadonlyMap<string, readonly 
   const users = new Map<string, number[]>();
   for (const { id, nfe } of orders.toSorted((one, other) => one.id - other.id)) {
     if (nfe === null) continue;
-    const invoice = normaliseNfe(nfe);
+    const invoice = invoiceNumber(nfe);
     users.set(invoice, [...(users.get(invoice) ?? []), id]);
   }
   const claimed = await invoiceHolders([...users.keys()]);

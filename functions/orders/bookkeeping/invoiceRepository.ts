@@ -1,22 +1,25 @@
 import * as v from 'valibot';
+import { invoiceNumber } from '#shared/brazil/nfe';
 import { getItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { StaleOrder } from '../orderRepository';
 
 const table = 'orders';
-const key = (nfe: string) => ({ pk: `NFE#${nfe}`, sk: 'NFE' });
+const key = (nfe: string) => ({ pk: `NFE#${invoiceNumber(nfe)}`, sk: 'NFE' });
 const stored = v.object({ nfe: v.string(), order: v.number() });
 
 /** Which order has each of these invoices. */
 export async function invoiceHolders(
   nfes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const items = await getItems(table, nfes.map(key), { strong: true });
+  const wanted = new Map(nfes.map((nfe) => [key(nfe).pk, key(nfe)]));
+  const items = await getItems(table, [...wanted.values()], { strong: true });
+  const holders = new Map(items.map((item) => [item.pk, v.parse(stored, item).order]));
   return new Map(
-    items.map((item) => {
-      const { nfe, order } = v.parse(stored, item);
-      return [nfe, order];
+    nfes.flatMap((nfe) => {
+      const order = holders.get(key(nfe).pk);
+      return order === undefined ? [] : [[nfe, order] as const];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { isValidNfe, normaliseNfe } from '#shared/brazil/nfe';
+import { invoiceNumber, isValidNfe, normaliseNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, staleRecord } from '#platform/domainErrors';
@@ -45,7 +45,7 @@ export const editOrder = (
 
 /** An invoice is of one order only. */
 async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | null) {
-  if (after === before) return [];
+  if (isSameInvoice(before, after)) return [];
   const holders = await invoiceHolders([before, after].flatMap((nfe) => nfe ?? []));
   const holder = after === null ? undefined : holders.get(after);
   if (after !== null && holder !== undefined && holder !== id) {
@@ -56,6 +56,10 @@ async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | n
     ...(before !== null && holders.get(before) === id ? [releaseInvoice(id, before)] : []),
   ];
 }
+
+/** The number, or the whole key that holds it. */
+const isSameInvoice = (one: string | null, other: string | null): boolean =>
+  one === other || (one !== null && other !== null && invoiceNumber(one) === invoiceNumber(other));
 
 /** Older free text stays until it is edited. */
 function nfeAfter(order: OrderRecord, sent: string | null | undefined): string | null {

@@ -89,6 +89,27 @@ export const closeFinding = (
   ...(settled.resolution === null ? [deleteItem({ table, key: knownKey(finding.id) })] : []),
 ];
 
+const settledKey = (id: string, at: string) => ({
+  pk: closedFindings('settled'),
+  sk: `${at}#${id}`,
+});
+
+export async function findSettled(id: string, at: string): Promise<FindingRecord | undefined> {
+  const item = await getItem(table, settledKey(id, at), { strong: true });
+  return item && v.parse(findingRecord, item);
+}
+
+/** Throws FindingGone when it waits already. */
+export const openAgain = (finding: FindingRecord, at: string): readonly Write[] => [
+  deleteItem({
+    table,
+    key: settledKey(finding.id, at),
+    when: { exists: true },
+    refused: () => new FindingGone(),
+  }),
+  putItem({ table, item: { ...openKey(finding.id), ...finding, settled: null } }),
+];
+
 /** What waits for staff, oldest payment first. */
 export async function openFindingsOf(): Promise<FindingRecord[]> {
   const items = await queryItems({ table, pk: openFindings, strong: true });

@@ -12,7 +12,13 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
 import type { FindingRecord, Settlement } from './findingRecord';
-import { closeFinding, findOpenFinding, FindingGone } from './findingRepository';
+import {
+  closeFinding,
+  findOpenFinding,
+  FindingGone,
+  findSettled,
+  openAgain,
+} from './findingRepository';
 
 type Settling = {
   readonly id: string;
@@ -50,19 +56,52 @@ export async function recordSettlement({
   }
 }
 
+type Reopening = {
+  readonly id: string;
+  /** When it was settled, for it may have been more than once. */
+  readonly at: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/** Takes a settlement back: it waits for staff again, and so does its order's payment. */
+export async function reopenSettled(reopening: Reopening): Promise<FindingRecord> {
+  const { id, at, actor, now } = reopening;
+  try {
+    return await decideAndCommit(async () => {
+      const finding = await findSettled(id, at);
+      if (!finding?.settled?.resolution) throw new FindingGone();
+      const order = finding.order === null ? undefined : await findOrder(finding.order);
+      const news = { actor, now, action: 'Conferência reaberta' };
+      await commit([
+        ...openAgain(finding, at),
+        ...(order ? markedWrites(order, finding, false) : []),
+        ...(order ? [orderHistory(order.id, news)] : []),
+      ]);
+      return { ...finding, settled: null };
+    }, isStaleOrder);
+  } catch (error) {
+    throw error instanceof FindingGone ? refused(paymentRefusals.finding_open) : error;
+  }
+}
+
 function orderWrites(
   order: OrderRecord,
-  { charge }: FindingRecord,
+  finding: FindingRecord,
   { note, by, at }: Settlement,
 ): readonly Write[] {
-  const payments = order.payments.map((one) =>
-    one.id === charge ? { ...one, checked: true } : one,
-  );
-  const notices = order.notices?.map((one) =>
-    one.boleto === charge ? { ...one, checked: true } : one,
-  );
-  const isMarked = charge !== null && order.payments.some(({ id }) => id === charge);
-  const { writes } = replaceOrder(order, { payments, ...(notices ? { notices } : {}) });
   const news = { actor: by, now: new Date(at), action: 'Conferência resolvida', reason: note };
-  return [...(isMarked ? writes : []), orderHistory(order.id, news)];
+  return [...markedWrites(order, finding, true), orderHistory(order.id, news)];
+}
+
+/** Whether its money counts as dealt with. */
+function markedWrites(
+  order: OrderRecord,
+  { charge }: FindingRecord,
+  checked: boolean,
+): readonly Write[] {
+  if (charge === null || !order.payments.some(({ id }) => id === charge)) return [];
+  const payments = order.payments.map((one) => (one.id === charge ? { ...one, checked } : one));
+  const notices = order.notices?.map((one) => (one.boleto === charge ? { ...one, checked } : one));
+  return replaceOrder(order, { payments, ...(notices ? { notices } : {}) }).writes;
 }

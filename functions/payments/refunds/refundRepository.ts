@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findOrders } from '#functions/orders/orderRepository';
+import { findEvenDeletedOrders, findOrders } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { queryItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
@@ -18,4 +18,12 @@ const noted = v.object({ order: v.number() });
 export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
   const items = await queryItems({ table, pk, limit, newestFirst: true });
   return findOrders([...new Set(items.map((item) => v.parse(noted, item).order))]);
+}
+
+/** Each order once, by when its refund was asked for last. */
+export async function pageOfRefunds(page: number, size: number) {
+  const items = await queryItems({ table, pk, newestFirst: true });
+  const ids = [...new Set(items.map((item) => v.parse(noted, item).order))];
+  const orders = await findEvenDeletedOrders(ids.slice((page - 1) * size, page * size));
+  return { count: ids.length, orders: [...orders.values()] };
 }

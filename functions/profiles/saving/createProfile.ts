@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { passwordProblem } from '#shared/accounts/passwordProblem';
 import { personProblems } from '#shared/profiles/personProblems';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
-import type { NewProfile } from '#shared/profiles/profileInput';
+import type { InvitedProfile, NewProfile } from '#shared/profiles/profileInput';
 import { insertAccount } from '#functions/accounts/accountRepository';
-import { noRecovery } from '#functions/accounts/passwords/newRecovery';
+import {
+  newInvitation,
+  noRecovery,
+  sendRecoveryEffect,
+} from '#functions/accounts/passwords/newRecovery';
 import { hashPassword } from '#functions/accounts/passwords/password';
 import type { Actor } from '#platform/auth/actor';
 import type { Spender } from '#platform/auth/budgets/limits';
@@ -45,6 +50,18 @@ export async function createProfile(input: NewProfile, creation: Creation): Prom
   });
 }
 
+/** A client whom staff register: they choose their own password by a link that is sent to them. */
+export async function inviteProfile(
+  input: InvitedProfile,
+  creation: Creation & { readonly actor: Actor },
+): Promise<ProfileRow> {
+  const details = detailsOf(input);
+  const state = details.billing_address?.state ?? null;
+  const found = { ...personProblems({ ...details, state }), ...nameProblems(details) };
+  if (Object.keys(found).length > 0) throw invalid(found);
+  return storeProfile(details, { ...creation, password: null });
+}
+
 export type ProfileDetails = Omit<
   ProfileRow,
   | keyof ProfileFlags
@@ -56,7 +73,7 @@ export type ProfileDetails = Omit<
   | 'pending_email'
 >;
 
-function detailsOf(input: NewProfile): ProfileDetails {
+function detailsOf(input: NewProfile | InvitedProfile): ProfileDetails {
   const shipping = input.shipping_address;
   return {
     email: input.user.email,
@@ -72,13 +89,17 @@ function detailsOf(input: NewProfile): ProfileDetails {
   };
 }
 
-/** As `createProfile` on details that are known to be good, such as the first superuser's few. */
+/**
+ * As `createProfile` on details that are known to be good, such as the first superuser's few. Without a
+ * password its holder is invited to choose one.
+ */
 export async function storeProfile(
   details: ProfileDetails,
-  creation: Creation & { readonly password: string },
+  creation: Creation & { readonly password: string | null },
 ): Promise<ProfileRow> {
   const { spender, flags = customerFlags, now, password } = creation;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
+  const invitation = password === null ? newInvitation(now) : null;
   const row: ProfileRow = {
     ...details,
     ...flags,
@@ -89,14 +110,19 @@ export async function storeProfile(
     unwanted_notices: [],
     pending_email: null,
   };
-  const store = () => insertProfile(row, { ...creation, passwordHash });
+  const store = () => insertProfile(row, { ...creation, passwordHash, invitation });
   await (spender ? countingIdentity(store, spender) : store());
   return row;
 }
 
+type Inserting = Creation & {
+  readonly passwordHash: string;
+  readonly invitation: ReturnType<typeof newInvitation> | null;
+};
+
 async function insertProfile(
   row: ProfileRow,
-  { passwordHash, actor, now }: Creation & { readonly passwordHash: string },
+  { passwordHash, invitation, actor, now }: Inserting,
 ): Promise<void> {
   await checkUnique(row);
   await commit([
@@ -107,16 +133,18 @@ async function insertProfile(
       ...accountPart(row),
       token_version: 1,
       password_hash: passwordHash,
-      ...noRecovery,
+      ...(invitation ?? noRecovery),
     }),
     entry({
       table: 'accounts',
       id: row.id,
       entity: 'profile',
-      action: 'Cadastro criado',
+      action: invitation ? 'Cadastro criado, convite enviado' : 'Cadastro criado',
       actor: actor ?? { id: row.id, name: shownName(row) },
       now,
-      ...announcement(row, now),
+      ...(invitation
+        ? { effects: [sendRecoveryEffect({ profile_id: row.id }, invitation, { invited: true })] }
+        : announcement(row, now)),
     }),
   ]);
 }

@@ -81,6 +81,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/dispatch/slips': [{ query: { ids: String(expedition) } }],
     '/api/dispatch/revision/{id}': byId(publication),
     '/api/payment_check': [{}, { query: { view: 'settled' } }],
+    '/api/refunds': [{}],
     '/api/photos': [{}],
     '/api/reports/publication_prices': [{}],
     '/profile': searches,

@@ -89,6 +89,18 @@ describe('orders without an invoice', () => {
     expect(await waiting()).toContain(other);
   });
 
+  it('take a whole key for the number in it, in whichever order they come', async () => {
+    const [one, other] = [await paid(await customer()), await paid(await customer())];
+    const [first, second] = [key(), key()];
+    const numberOf = (whole: string) => String(Number(whole.slice(25, 34)));
+    await entered(one, numberOf(first));
+    expect((await entered(other, first)).text).toContain(`já está no pedido ${one}.`);
+    expect((await entered(one, first)).status).toBe(200);
+    expect((await entered(other, numberOf(first))).text).toContain(`já está no pedido ${one}.`);
+    await entered(one, second);
+    expect((await entered(other, first)).status).toBe(200);
+  });
+
   it('are a filter for staff alone', async () => {
     const ana = await customer();
     const order = await paid(ana);

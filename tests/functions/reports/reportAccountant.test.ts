@@ -69,3 +69,32 @@ it('shows no marker, and no charge of what was confirmed by hand', async () => {
     { order: id, freight: '0.00', total: '80.00', charge: null },
   ]);
 });
+
+it.each(['refunded', 'disputed'] as const)(
+  'keeps a month that is over when its provider tells of %s later',
+  async (kind) => {
+    const { id: publication } = await download();
+    const { id } = await ordered(buyer, [{ publication }]);
+    const {
+      id: boleto,
+      amount,
+      provider,
+    } = await issueBoleto(await stored(id), {
+      actor,
+      now: new Date(),
+    });
+    const day = addDays(today, kind === 'refunded' ? -100 : -101);
+    const paid = { id: `paid-${id}`, type: 'paid', order: id, boleto, amount } as const;
+    await recordPaymentEvent(paid, { provider, now: at(day) });
+    const before = await rows(day, day);
+    expect(before).toHaveLength(1);
+    const told = { id: `told-${id}`, type: 'notice', order: id, boleto, kind, amount } as const;
+    await recordPaymentEvent(told, { provider, now: new Date() });
+    expect(await rows(day, day)).toEqual(before);
+    // What staff then decide is of the day on which they do.
+    await changeOrderStatus(await stored(id), { to: 3, actor, now: new Date() });
+    expect(await rows(day, day)).toEqual(before);
+    const later = (await rows(today, today)).filter(({ order }) => order === id);
+    expect(later.map(({ kind: row, total }) => [row, total])).toEqual([['refund', '-80.00']]);
+  },
+);

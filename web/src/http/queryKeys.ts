@@ -130,6 +130,7 @@ export const accountKeys = {
 export const paymentKeys = {
   all: key('payments'),
   check: (view: string, page: number) => key('payments', 'check', view, page),
+  refunds: (page: number) => key('payments', 'refunds', page),
 };
 
 export const reportKeys = {

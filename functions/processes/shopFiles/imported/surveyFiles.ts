@@ -1,4 +1,4 @@
-import { normaliseNfe } from '#shared/brazil/nfe';
+import { invoiceNumber } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Cells, Complain } from '../format/cells';
 import { type DataFile, dataFileNames } from '../format/dataFiles';
@@ -128,7 +128,7 @@ class Surveyor {
 
   private order(row: FileOrder | undefined, complain: Complain): void {
     if (!row || !this.isFirst('order', row.id, complain)) return;
-    if (row.nfe !== null && !this.isNew(`nfe ${normaliseNfe(row.nfe)}`)) {
+    if (row.nfe !== null && !this.isNew(`nfe ${invoiceNumber(row.nfe)}`)) {
       complain('nfe', repeated(`A NF ${row.nfe}`));
       return;
     }

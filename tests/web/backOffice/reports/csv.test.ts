@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { centavos } from '#shared/values/money';
-import { csvAmount, csvText } from '#web/backOffice/reports/parts/csv';
+import { csvAmount, csvText } from '#web/backOffice/kit/csv';
 
 const columns = [
   { label: 'Cliente', text: ({ name }: { name: string }) => name },

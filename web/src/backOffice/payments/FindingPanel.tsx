@@ -1,7 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '#shared/payments/paymentCheck';
+import { reopenFinding } from '#shared/payments/paymentDeskEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import {
@@ -43,7 +48,9 @@ export function FindingPanel({ finding, open, onToggle, onSettled }: Props) {
           <SettleForm finding={finding} onSettled={onSettled} />
         </div>
       ) : null}
-      {finding.settled ? <Settled settled={finding.settled} /> : null}
+      {finding.settled ? (
+        <Settled finding={finding} settled={finding.settled} onReopened={onSettled} />
+      ) : null}
     </Panel>
   );
 }
@@ -101,13 +108,38 @@ function Sides({ finding }: { finding: Finding }) {
   );
 }
 
-function Settled({ settled }: { settled: NonNullable<Finding['settled']> }) {
+type SettledProps = {
+  finding: Finding;
+  settled: NonNullable<Finding['settled']>;
+  onReopened: () => Promise<void>;
+};
+
+/** What a person settled by mistake is taken back; what agreed by itself is not. */
+function Settled({ finding, settled, onReopened }: SettledProps) {
+  const [busy, setBusy] = useState(false);
   const { resolution, note, by, at } = settled;
   const what = resolution === null ? note : `${resolutionTexts[resolution]}: ${note}`;
+  const reopen = async () => {
+    setBusy(true);
+    try {
+      await request(reopenFinding, { body: { finding: finding.id, at } });
+      notify({ tone: 'ok', text: 'Reaberta, em “A resolver”' });
+      await onReopened();
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
-    <p className={styles.settled}>
-      {what}
+    <div className={styles.settled}>
+      <p>{what}</p>
       <small>{`${by}, ${formatMoment(new Date(at))}`}</small>
-    </p>
+      {resolution === null ? null : (
+        <Button variant="secondary" small busy={busy} onClick={() => void reopen()}>
+          Reabrir
+        </Button>
+      )}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
-import { usePages } from '#web/ui/list/pages/usePages';
+import { type Paging, usePages } from '#web/ui/list/pages/usePages';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -22,6 +22,8 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { FindingPanel } from './FindingPanel';
+import { RefundsList } from './RefundsList';
+import { SettledCsv } from './SettledCsv';
 import { paymentCheckQuery } from './paymentCheckQuery';
 import { useCheckNow } from './useCheckNow';
 import tabs from '../kit/list/tabs.module.css';
@@ -34,16 +36,21 @@ const views = [
   ['settled', 'Resolvidos'],
 ] as const satisfies readonly (readonly [FindingView, string])[];
 
+/** Beside the findings, by an answer of its own. */
+const refundsView = 'refunds';
+
 const viewOf = (text: string): FindingView => views.find(([view]) => view === text)?.[0] ?? 'open';
 
 /** "Conferência": what the provider says against what the orders say. */
 export function PaymentsScreen() {
   const params = useListParams();
   const view = viewOf(params.get('view'));
+  const isRefunds = params.get('view') === refundsView;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    paymentCheckQuery(view, params.page),
+    paymentCheckQuery(view, isRefunds ? 1 : params.page),
   );
-  const paging = usePages(params, { pages: data?.pages, waiting: isPlaceholderData });
+  const waiting = isPlaceholderData || isRefunds;
+  const paging = usePages(params, { pages: data?.pages, waiting });
   const { page, check } = useCheckNow();
   return (
     <>
@@ -73,9 +80,12 @@ export function PaymentsScreen() {
       {data ? (
         <>
           <Failed run={data.run} />
-          <Views view={view} counts={data.counts} />
-          <Findings key={view} view={view} check={data} />
-          {data.pages > 1 ? <Pager {...paging} /> : null}
+          <Views view={isRefunds ? refundsView : view} counts={data.counts} />
+          {isRefunds ? (
+            <RefundsList params={params} />
+          ) : (
+            <FindingPages view={view} check={data} paging={paging} />
+          )}
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -85,6 +95,16 @@ export function PaymentsScreen() {
     </>
   );
 }
+
+type PagesProps = { view: FindingView; check: PaymentCheck; paging: Paging };
+
+const FindingPages = ({ view, check, paging }: PagesProps) => (
+  <>
+    {view === 'settled' && check.count > 0 ? <SettledCsv /> : null}
+    <Findings key={view} view={view} check={check} />
+    {check.pages > 1 ? <Pager {...paging} /> : null}
+  </>
+);
 
 /** The accountant's: the one that is over. */
 function lastMonth(): string {
@@ -115,7 +135,7 @@ function Failed({ run }: { run: CheckRun | null }) {
   );
 }
 
-type ViewsProps = { view: FindingView; counts: PaymentCheck['counts'] };
+type ViewsProps = { view: FindingView | typeof refundsView; counts: PaymentCheck['counts'] };
 
 function Views({ view: current, counts }: ViewsProps) {
   return (
@@ -129,6 +149,12 @@ function Views({ view: current, counts }: ViewsProps) {
           {label} <span>{whole.format(counts[view])}</span>
         </Link>
       ))}
+      <Link
+        to={{ search: `view=${refundsView}` }}
+        aria-current={current === refundsView ? 'page' : undefined}
+      >
+        Reembolsos
+      </Link>
     </nav>
   );
 }

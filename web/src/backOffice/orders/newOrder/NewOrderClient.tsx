@@ -32,7 +32,15 @@ export function NewOrderClient({ form }: { form: NewOrderForm }) {
         error={fieldState.error?.message}
         onPick={pick}
       />
-      {client ? <Picked client={client} /> : null}
+      {client ? (
+        <Picked client={client} />
+      ) : (
+        <p className="small muted">
+          Cliente novo?{' '}
+          <Link to={`${pathTo('/admin/user/:id', { id: 0 })}?invite`}>Cadastre e convide</Link>: a
+          senha é criada por quem recebe o convite.
+        </p>
+      )}
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useSchemaForm, type SchemaForm } from '#web/forms/useSchemaForm';
 import type { ShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
-import { useFreight } from '../delivery/useFreight';
+import { useFreight } from '#web/backOffice/kit/delivery/useFreight';
 import { emptyLine, lineBody, lineFor, staffLine, type StaffLine } from '../lines/staffLine';
 
 export type NewOrderValues = {

@@ -11,7 +11,7 @@ const RemoveLineDialog = lazy(async () => ({
   default: (await import('../lines/LinePriceDialog')).RemoveLineDialog,
 }));
 const DeliveryDialog = lazy(async () => ({
-  default: (await import('../delivery/DeliveryDialog')).DeliveryDialog,
+  default: (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
 }));
 
 type Opened =

@@ -18,7 +18,7 @@ import { shownDate } from '#web/forms/typedFields';
 import { accumulatedTotal } from './accumulatedTotal';
 import { PeriodReport } from './PeriodReport';
 import type { ReportColumn } from '../parts/ReportScreen';
-import { csvAmount } from '../parts/csv';
+import { csvAmount } from '#web/backOffice/kit/csv';
 
 const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos => {
   const amount = fromWire(total);

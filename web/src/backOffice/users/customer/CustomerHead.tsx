@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
@@ -9,6 +9,8 @@ import type { CustomerSummary } from '#shared/profiles/customerSummary';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
+import { KeyHints } from '#web/backOffice/kit/KeyHints.tsx';
+import { useKeys } from '#web/backOffice/kit/useKeys';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -27,6 +29,7 @@ type Props = { profile: DeskProfile; tab: CustomerTab };
 export function CustomerHead({ profile, tab }: Props) {
   const { data: summary } = useQuery(summaryQuery(profile.id));
   const tabs = useRef<HTMLElement>(null);
+  useTabKeys(profile.id);
   useEffect(() => {
     // On a phone the tabs are wider than the window.
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
@@ -51,9 +54,25 @@ export function CustomerHead({ profile, tab }: Props) {
           </Link>
         ))}
       </nav>
+      <KeyHints hints={[['1', 'a 7, as abas']]} />
       {summary?.unpaid ? <Unpaid profile={profile.id} unpaid={summary.unpaid} /> : null}
     </>
   );
+}
+
+/** 1 to 7 open the tabs in their order. */
+function useTabKeys(profile: number): void {
+  const navigate = useNavigate();
+  const open = customerTabs.map(
+    ({ path }, place) =>
+      [
+        String(place + 1),
+        () => {
+          void navigate(customerAddress(profile, path));
+        },
+      ] as const,
+  );
+  useKeys(Object.fromEntries(open));
 }
 
 function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {

@@ -5,20 +5,16 @@ import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
-import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
 import type { ListFilters } from '#web/backOffice/kit/list/listTypes';
-import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
-import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
+import { OrderActions } from './OrderActions';
 import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
-import { customerAddress } from './customerTabs';
-import { useCustomerCache } from './summaryQuery';
 
 const columns: readonly Column[] = [
   { label: 'Pedido', kind: 'tight' },
@@ -98,42 +94,4 @@ function paymentText({ paid_at, refunded, boleto, status }: Order): string {
   if (!boleto) return 'Sem boleto';
   const due = formatDate(calendarDate(boleto.due));
   return boleto.expired ? `Boleto venceu ${due}` : `Boleto vence ${due}`;
-}
-
-type ActionProps = { order: Order; customer: number; total: string };
-
-/** What cannot be done with an order now is not offered. */
-function OrderActions({ order, customer, total }: ActionProps) {
-  const refresh = useCustomerCache(customer);
-  const { id, status, boleto } = order;
-  const isPaid = status === orderStatus.confirmed;
-  const wantsBoleto = status === orderStatus.pending && (!boleto || boleto.expired);
-  const newBoleto = async () => {
-    await request(makeBoleto, { body: { order: id } });
-    notify({ tone: 'ok', text: `Boleto do pedido ${id} gerado e enviado por e-mail.` });
-    refresh();
-  };
-  const mails = `${customerAddress(customer, 'mails')}?search=${encodeURIComponent(`#${id}`)}`;
-  return (
-    <RowActions
-      of={`pedido ${id}`}
-      actions={[
-        ...(wantsBoleto ? [{ label: 'Novo boleto', run: newBoleto }] : []),
-        { label: 'Reenviar e-mail', to: mails },
-        ...(isPaid && !order.nfe
-          ? [{ label: 'Nota fiscal', to: pathTo('/admin/order/:id', { id }) }]
-          : []),
-        ...(isPaid
-          ? [
-              {
-                label: 'Reembolsar',
-                to: pathTo('/admin/order/:id', { id }),
-                danger: true,
-                note: `R$ ${total}`,
-              },
-            ]
-          : []),
-      ]}
-    />
-  );
 }

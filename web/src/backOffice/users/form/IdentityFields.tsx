@@ -15,6 +15,11 @@ const kinds = [
   { value: '1', label: 'Pessoa jurídica' },
 ];
 
+const accesses = [
+  { value: '0', label: 'Definir a senha aqui' },
+  { value: '1', label: 'Convidar: a pessoa cria a senha' },
+];
+
 function emailHelp(profile: Profile | null, isFixed: boolean): string | undefined {
   if (isFixed) return 'Só um administrador muda o e-mail de um funcionário.';
   const waiting = profile?.user.pending_email;
@@ -22,6 +27,30 @@ function emailHelp(profile: Profile | null, isFixed: boolean): string | undefine
 }
 
 type Props = { form: UserForm; profile: Profile | null };
+
+/** The password typed here, or a link by which the person chooses it. */
+function FirstAccess({ form }: { form: UserForm }) {
+  const isInvited = useWatch({ control: form.control, name: 'user.invited' }) === '1';
+  return (
+    <>
+      <SelectField
+        label="Primeiro acesso"
+        options={accesses}
+        help={isInvited ? 'O link enviado por e-mail vale por 7 dias.' : undefined}
+        {...form.field('user.invited')}
+      />
+      {isInvited ? null : (
+        <TextField
+          label="Senha"
+          type="password"
+          autoComplete="new-password"
+          help="Pelo menos 8 caracteres."
+          {...form.field('user.password')}
+        />
+      )}
+    </>
+  );
+}
 
 export function IdentityFields({ form, profile }: Props) {
   const me = useSession((session) => session.user);
@@ -52,15 +81,7 @@ export function IdentityFields({ form, profile }: Props) {
         autoComplete="off"
         {...form.field('phone')}
       />
-      {profile === null ? (
-        <TextField
-          label="Senha"
-          type="password"
-          autoComplete="new-password"
-          help="Pelo menos 8 caracteres."
-          {...form.field('user.password')}
-        />
-      ) : null}
+      {profile === null ? <FirstAccess form={form} /> : null}
       {isOwn && email.trim().toLowerCase() !== profile.user.email ? (
         <TextField
           label="Senha atual"

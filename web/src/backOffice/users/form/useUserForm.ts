@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Profile } from '#shared/profiles/profile';
-import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { createProfile, inviteProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
@@ -10,6 +10,7 @@ import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {
   changedUserSchema,
+  isInvitation,
   isNewUser,
   newUserSchema,
   userValues,
@@ -23,11 +24,13 @@ export type UserForm = RecordForm<UserValues, SentUser>;
 export function useUserForm(profile: Profile | null, reload: () => void): UserForm {
   const navigate = useNavigate();
   const { keep } = useRecordCache(profileKeys);
+  const [params] = useSearchParams();
+  const invited = params.has('invite');
   const self = useSession((session) => session.user?.id);
   return useRecordForm<UserValues, SentUser, Profile>({
     schema: profile ? changedUserSchema : newUserSchema,
     record: profile,
-    values: userValues,
+    values: (record) => userValues(record, invited),
     send: sendUser,
     alert: adminMessages.profileNotUpdated,
     reload,
@@ -52,6 +55,7 @@ function sendUser(sent: SentUser, base: Profile | null): Promise<Profile> {
     const { id, row_version } = base;
     return request(updateProfile, { path: { id }, body: { ...sent, row_version } });
   }
+  if (isInvitation(sent)) return request(inviteProfile, { body: sent });
   if (!isNewUser(sent)) throw new TypeError('a new user has a password');
   return request(createProfile, { body: sent });
 }

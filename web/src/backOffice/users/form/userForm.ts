@@ -4,7 +4,13 @@ import { apiMessages, commonMessages } from '#shared/messages/messages';
 import type { Address } from '#shared/profiles/addresses/address';
 import { personProblems } from '#shared/profiles/personProblems';
 import type { Profile } from '#shared/profiles/profile';
-import { newProfile, profileChange, type NewProfile } from '#shared/profiles/profileInput';
+import {
+  invitedProfile,
+  newProfile,
+  profileChange,
+  type InvitedProfile,
+  type NewProfile,
+} from '#shared/profiles/profileInput';
 import { masked, masks } from '#web/forms/masks';
 
 const typed = v.string();
@@ -29,6 +35,8 @@ const typedUser = v.object({
     is_superuser: yesNo,
     is_staff: yesNo,
     is_active: yesNo,
+    /** Of a new one: chooses the password by a link. */
+    invited: yesNo,
   }),
   name: typed,
   company_name: typed,
@@ -61,6 +69,7 @@ const newUser: UserValues = {
     is_superuser: '0',
     is_staff: '0',
     is_active: '1',
+    invited: '0',
   },
   name: '',
   company_name: '',
@@ -75,8 +84,8 @@ const newUser: UserValues = {
 };
 
 /** A profile as the form shows it; null is a new one. */
-export function userValues(profile: Profile | null): UserValues {
-  if (profile === null) return newUser;
+export function userValues(profile: Profile | null, invited = false): UserValues {
+  if (profile === null) return { ...newUser, user: { ...newUser.user, invited: flag(invited) } };
   const { user, ...person } = profile;
   return {
     user: {
@@ -86,6 +95,7 @@ export function userValues(profile: Profile | null): UserValues {
       is_superuser: flag(user.is_superuser),
       is_staff: flag(user.is_staff),
       is_active: flag(user.is_active),
+      invited: '0',
     },
     name: person.name,
     company_name: person.company_name ?? '',
@@ -136,14 +146,14 @@ const sentUser = ({ user, billing_address, shipping_address, ...typedRest }: Use
  * there is to correct is said at once.
  */
 const sentAs = <Output>(
-  target: v.GenericSchema<unknown, Output>,
+  targetOf: (typed: UserValues) => v.GenericSchema<unknown, Output>,
   send: (typed: UserValues) => unknown,
 ): v.GenericSchema<UserValues, Output> =>
   v.pipe(
     typedUser,
     v.rawTransform<UserValues, Output>(({ dataset, addIssue, NEVER }) => {
       const values = dataset.value;
-      const { success, output, issues = [] } = v.safeParse(target, send(values));
+      const { success, output, issues = [] } = v.safeParse(targetOf(values), send(values));
       for (const { message, path } of issues) {
         addIssue({ message: shownMessage(message), ...(path ? { path } : {}) });
       }
@@ -175,16 +185,30 @@ function personIssues(input: UserValues) {
   });
 }
 
-export const newUserSchema = sentAs(newProfile, sentUser);
+const invitation = v.pipe(
+  invitedProfile,
+  v.transform((sent) => ({ ...sent, invited: true as const })),
+);
+type Invitation = InvitedProfile & { readonly invited: true };
+
+export const newUserSchema = sentAs<NewProfile | Invitation>(
+  ({ user }) => (user.invited === '1' ? invitation : newProfile),
+  sentUser,
+);
 
 /** Staff accounts may lack a billing address; as long as nothing is typed there, none is sent. */
-export const changedUserSchema = sentAs(profileChange, (typedValues) => {
-  const { billing_address, ...sent } = sentUser(typedValues);
-  return isEmpty(typedValues.billing_address) ? sent : { ...sent, billing_address };
-});
+export const changedUserSchema = sentAs(
+  () => profileChange,
+  (typedValues) => {
+    const { billing_address, ...sent } = sentUser(typedValues);
+    return isEmpty(typedValues.billing_address) ? sent : { ...sent, billing_address };
+  },
+);
 
 export type SentUser =
   v.InferOutput<typeof newUserSchema> | v.InferOutput<typeof changedUserSchema>;
 
 export const isNewUser = (sent: SentUser): sent is NewProfile =>
   sent.user !== undefined && 'password' in sent.user;
+
+export const isInvitation = (sent: SentUser): sent is Invitation => 'invited' in sent;

@@ -1,17 +1,9 @@
 import { formatMoment } from '#shared/values/calendarDate';
 import type { Order, OrderRefund } from '#shared/orders/order';
 import { formatReais, fromWire } from '#shared/values/money';
+import { RefundPill } from '#web/entities/orders/RefundPill.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import type { IconName } from '#web/ui/icon/iconShapes';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
-
-const states: Readonly<Record<OrderRefund['state'], readonly [Tone, IconName, string]>> = {
-  asked: ['wait', 'clock', 'Pedido ao provedor'],
-  sent: ['wait', 'clock', 'Em andamento no provedor'],
-  refunded: ['ok', 'check', 'Reembolsado'],
-  denied: ['stop', 'ban', 'Recusado'],
-};
 
 type Props = { order: Order; onAsk: () => void };
 
@@ -36,13 +28,10 @@ export function RefundPanel({ order, onAsk }: Props) {
 }
 
 function Asked({ refund }: { refund: OrderRefund }) {
-  const [tone, icon, text] = states[refund.state];
   return (
     <div>
       <p className="row">
-        <StatePill tone={tone} icon={icon}>
-          {text}
-        </StatePill>
+        <RefundPill state={refund.state} />
         <span className="num">{formatReais(fromWire(refund.amount))}</span>
       </p>
       <p>{refund.reason}</p>

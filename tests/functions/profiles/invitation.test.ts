@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { inviteProfile } from '#shared/profiles/profileEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { customer, goodPassword, type Person, signUp, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: invite } = await import('#functions/profiles/endpoints/inviteProfile');
+const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
+const { handler: token } = await import('#functions/accounts/endpoints/createToken');
+const { accountOfRecovery } = await import('#functions/accounts/passwords/accountOfRecovery');
+
+let clerk: Person;
+beforeAll(async () => {
+  clerk = await staff();
+  await deliver();
+});
+
+const inviting = (body: unknown, by = clerk) =>
+  call(invite, inviteProfile, { body, token: by.token });
+const guest = () => {
+  const { user, ...person } = signUp();
+  return { ...person, user: { email: user.email } };
+};
+
+it('registers a client, who chooses the password by the one link that was sent', async () => {
+  const body = guest();
+  const { status, body: made } = await inviting(body);
+  expect(status).toBe(201);
+  const mails = await deliver();
+  expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
+    ['Crie a senha da sua conta', body.user.email],
+  ]);
+  const [, hash = ''] = /change_pass\/([\w-]+)/.exec(mails[0]?.text ?? '') ?? [];
+  expect(hash.startsWith(`${made.id}-`)).toBe(true);
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  expect(await accountOfRecovery(hash, days(6.9))).toBeDefined();
+  expect(await accountOfRecovery(hash, days(7.1))).toBeUndefined();
+  const chosen = { hash, password: goodPassword };
+  expect((await call(confirm, confirmPassword, { body: chosen })).status).toBe(200);
+  expect((await call(confirm, confirmPassword, { body: chosen })).status).toBe(400);
+  const login = { username: body.user.email, password: goodPassword };
+  expect((await call(token, createToken, { body: login })).status).toBe(200);
+});
+
+it('is for staff, who alone hear that an address is taken', async () => {
+  const body = guest();
+  expect((await inviting(body)).status).toBe(201);
+  const again = await inviting({ ...guest(), user: body.user });
+  expect(JSON.stringify(again.codes)).toContain('email_taken');
+  const { status, text } = await inviting(body, await customer());
+  expect([status, text.includes(body.user.email)]).toEqual([403, false]);
+});

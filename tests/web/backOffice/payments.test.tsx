@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Finding } from '#shared/payments/paymentCheck';
+import { startSession } from '#web/state/session';
+import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
+import { savedFiles } from '#tests/support/samples/stored/savedFiles';
+
+const at = '2026-11-20T12:00:00.000Z';
+const settled: Finding = {
+  ...{ id: 'amount:7:pay_1:9000:8000', kind: 'amount', order: 7, client: 'Marina Castro' },
+  ...{ day: '2026-11-18', provider: 'asaas', charge: 'pay_1', there: '90.00', here: '80.00' },
+  ...{ fee: null, confirmed_by: null, found: at },
+  settled: { resolution: 'accept', note: 'Cliente avisado.', by: 'Helena Prado', at },
+};
+const checked = (results: readonly Finding[]) => ({
+  body: {
+    ...{ count: results.length, pages: 1, results, run: null },
+    counts: { open: 0, mended: 0, settled: results.length },
+  },
+});
+const refund = {
+  ...{ order: 9, client: 'Oficina Silva', state: 'denied', amount: '120.00' },
+  ...{ reason: 'Aeronave vendida', by: 'Helena Prado', asked: at, why: 'Saldo insuficiente' },
+};
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+it('a settlement is taken back, and all of them are saved with their notes', async () => {
+  const saved = savedFiles();
+  const calls = serveApi({
+    'GET /api/payment_check': checked([settled]),
+    'POST /api/payment_check/reopen': { body: { ...settled, settled: null } },
+  });
+  openShop('/admin/payments?view=settled');
+  await heading('Conferência');
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
+  await waitFor(() => {
+    expect(saved.map(({ name }) => name)).toEqual(['conferencia-resolvidos.csv']);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Reabrir' }));
+  await screen.findByText('Reaberta, em “A resolver”');
+  expect(bodiesOf(calls, 'POST', '/api/payment_check/reopen')).toEqual([
+    { finding: settled.id, at },
+  ]);
+});
+
+it('the refunds stand in a tab of their own, with what the provider said', async () => {
+  serveApi({
+    'GET /api/payment_check': checked([]),
+    'GET /api/refunds': { body: { count: 1, pages: 1, results: [refund] } },
+  });
+  openShop('/admin/payments');
+  await heading('Conferência');
+  await userEvent.click(await screen.findByRole('link', { name: 'Reembolsos' }));
+  await screen.findByText('Saldo insuficiente');
+  expect(screen.getByText('Recusado')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '9' }).getAttribute('href')).toBe('/admin/order/9');
+});

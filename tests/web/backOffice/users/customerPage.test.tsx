@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startSession } from '#web/state/session';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+  staff,
+  type Api,
+} from '#tests/support/screens/browser.tsx';
+import { address } from '#tests/support/screens/checkoutForm';
+import { history } from '#tests/support/screens/desk/staffDesk';
+
+const marina = { ...customer, billing_address: address };
+const counts = { orders: 2, publications: 1, aircraft: 1, parcels: 0, mails: 3, history: 1 };
+const summary = { since: '2026-01-05T12:00:00.000Z', bought: '80.00', counts, unpaid: null };
+const api: Api = {
+  'GET /profile/7': { body: marina },
+  'GET /profile/7/summary': { body: summary },
+  'POST /api/logme': { body: history },
+};
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+it('invites a new client, who is asked for no password here', async () => {
+  const invited = { ...marina, id: 12 };
+  const calls = serveApi({
+    ...api,
+    'POST /profile/invite': { status: 201, body: invited },
+    'GET /profile/12': { body: invited },
+    'GET /profile/12/summary': { body: summary },
+  });
+  openShop('/admin/user/0?invite');
+  await heading('Novo usuário');
+  expect(screen.queryByLabelText('Senha')).toBeNull();
+  const billing = within(
+    screen.getByText('Endereço de cobrança').closest('section') ?? document.body,
+  );
+  for (const [field, value] of [
+    [name(), 'Oficina Silva'],
+    [screen.getByRole('textbox', { name: 'E-mail' }), 'oficina@example.com'],
+    [screen.getByRole('textbox', { name: 'Telefone' }), '14997001234'],
+    [screen.getByRole('textbox', { name: 'CPF' }), '52998224725'],
+    [billing.getByRole('textbox', { name: 'Rua' }), 'Rua das Oficinas'],
+    [billing.getByRole('textbox', { name: 'Número' }), '12'],
+    [billing.getByRole('textbox', { name: 'Bairro' }), 'Centro'],
+    [billing.getByRole('textbox', { name: 'Cidade' }), 'Botucatu'],
+    [billing.getByRole('textbox', { name: 'UF' }), 'SP'],
+    [billing.getByRole('textbox', { name: 'CEP' }), '18600000'],
+  ] as const) {
+    fireEvent.change(field, { target: { value } });
+  }
+  await userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
+  await waitFor(() => {
+    expect(location.pathname).toBe('/admin/user/12');
+  });
+  const [sent] = calls.filter(({ path }) => path === '/profile/invite');
+  expect(sent?.body).toMatchObject({
+    user: { email: 'oficina@example.com' },
+    cpf: '52998224725',
+  });
+  expect(JSON.stringify(sent?.body)).not.toContain('password');
+});
+
+it('1 to 7 open the parts of a customer’s page', async () => {
+  serveApi({ ...api, 'GET /order': { body: { count: 0, pages: 1, results: [] } } });
+  openShop('/admin/user/7');
+  await heading('Marina Castro');
+  await userEvent.keyboard('2');
+  await waitFor(() => {
+    expect(location.pathname).toBe('/admin/user/7/orders');
+  });
+  await userEvent.keyboard('7');
+  await waitFor(() => {
+    expect(location.pathname).toBe('/admin/user/7/history');
+  });
+});

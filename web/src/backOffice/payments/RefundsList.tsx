@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { listRefunds } from '#shared/payments/paymentDeskEndpoints';
+import { pathTo } from '#shared/site/pathTo';
+import { formatMoment } from '#shared/values/calendarDate';
+import { formatAmount, fromWire } from '#shared/values/money';
+import { RefundPill } from '#web/entities/orders/RefundPill.tsx';
+import { request } from '#web/http/httpClient';
+import { paymentKeys } from '#web/http/queryKeys';
+import { Pager } from '#web/ui/list/pages/Pager.tsx';
+import { usePages } from '#web/ui/list/pages/usePages';
+import type { ListParams } from '#web/ui/list/useListParams';
+import { Cell, CellNote, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+
+const columns: readonly Column[] = [
+  { label: 'Pedido', kind: 'tight' },
+  { label: 'Cliente' },
+  { label: 'Pedido em', kind: 'tight' },
+  { label: 'Por', kind: 'tight' },
+  { label: 'No provedor', kind: 'tight' },
+  { label: 'Valor (R$)', kind: 'end' },
+];
+
+/** What providers were asked to give back; the order changes only when they say that they did. */
+export function RefundsList({ params }: { params: ListParams }) {
+  const { page } = params;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: paymentKeys.refunds(page),
+    queryFn: ({ signal }) => request(listRefunds, { query: { page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const paging = usePages(params, { pages: data?.pages, waiting: isPlaceholderData });
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={4} rowHeight={40} cardHeight={120} />
+    );
+  }
+  if (data.count === 0) {
+    return (
+      <Blank
+        icon="search"
+        title="Nenhum reembolso foi pedido"
+        note="Aqui ficam os reembolsos pedidos ao provedor, com o que ele respondeu."
+        role="status"
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption="Reembolsos" columns={columns}>
+        {data.results.map((refund) => (
+          <Row key={refund.order}>
+            <FirstCell>
+              <Link to={pathTo('/admin/order/:id', { id: refund.order })}>{refund.order}</Link>
+            </FirstCell>
+            <Cell label="Cliente">
+              {refund.client}
+              <CellNote>{refund.why ?? refund.reason}</CellNote>
+            </Cell>
+            <Cell label="Pedido em" kind="tight">
+              {formatMoment(new Date(refund.asked))}
+            </Cell>
+            <Cell label="Por" kind="tight">
+              {refund.by}
+            </Cell>
+            <Cell label="No provedor" kind="state">
+              <RefundPill state={refund.state} />
+            </Cell>
+            <Cell label="Valor (R$)" kind="end">
+              {formatAmount(fromWire(refund.amount))}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {data.pages > 1 ? <Pager {...paging} /> : null}
+    </>
+  );
+}

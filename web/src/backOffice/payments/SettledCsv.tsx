@@ -1,0 +1,58 @@
+import type { Finding } from '#shared/payments/paymentCheck';
+import { getPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
+import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { fromWire } from '#shared/values/money';
+import { csvAmount, type CsvColumn, csvText } from '#web/backOffice/kit/csv';
+import { request } from '#web/http/httpClient';
+import { saveBlob } from '#web/http/saveBlob';
+import { useDownload } from '#web/http/useDownload';
+import { Button } from '#web/ui/button/Button.tsx';
+import { findingTitle, resolutionTexts } from './findingWords';
+
+const amount = (wire: Finding['there']) => (wire === null ? '' : csvAmount(fromWire(wire)));
+
+const columns: readonly CsvColumn<Finding>[] = [
+  { label: 'Data', text: ({ day }) => formatDate(calendarDate(day)) },
+  { label: 'Pedido', text: ({ order }) => (order === null ? '' : String(order)) },
+  { label: 'Cliente', text: ({ client }) => client ?? '' },
+  { label: 'Diferença', text: findingTitle },
+  { label: 'No provedor', text: ({ there }) => amount(there) },
+  { label: 'Aqui', text: ({ here }) => amount(here) },
+  { label: 'Cobrança', text: ({ charge }) => charge ?? '' },
+  {
+    label: 'Resolução',
+    text: ({ settled }) => (settled?.resolution ? resolutionTexts[settled.resolution] : ''),
+  },
+  { label: 'Nota', text: ({ settled }) => settled?.note ?? '' },
+  { label: 'Por', text: ({ settled }) => settled?.by ?? '' },
+  {
+    label: 'Resolvido em',
+    text: ({ settled }) => (settled ? formatMoment(new Date(settled.at)) : ''),
+  },
+];
+
+/** Everything that was settled, with the note of whoever did it, for the accountant. */
+async function settledFindings(): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { view: 'settled', page: String(page) } as const;
+    const part = await request(getPaymentCheck, { query });
+    found.push(...part.results);
+    pages = part.pages;
+  }
+  return found;
+}
+
+export function SettledCsv() {
+  const { busy, download } = useDownload(async () => {
+    const text = csvText(columns, await settledFindings());
+    saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'conferencia-resolvidos.csv');
+  });
+  return (
+    <p className="no-print">
+      <Button variant="secondary" small busy={busy} onClick={download}>
+        Baixar CSV
+      </Button>
+    </p>
+  );
+}
