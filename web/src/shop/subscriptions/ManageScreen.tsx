@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages, manageMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
@@ -21,8 +21,12 @@ import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
 import { HolderTools } from './HolderTools';
 import { HoldingFilterBar } from './HoldingFilterBar';
-import { RenewalBar } from './renewing/RenewalBar';
 import { SignatureHolding } from './SignatureHolding';
+
+/** Comes with the first renewal that is ticked. */
+const RenewalBar = lazy(async () => ({
+  default: (await import('./renewing/RenewalBar')).RenewalBar,
+}));
 
 /** The customer's purchased publications: download, renew, track, buy again. */
 export function ManageScreen() {
@@ -108,7 +112,11 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
         </section>
       ))}
       <Pager {...paging} count={total} />
-      <RenewalBar chosen={choice.chosen} />
+      {choice.chosen.length > 0 ? (
+        <Suspense fallback={null}>
+          <RenewalBar chosen={choice.chosen} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

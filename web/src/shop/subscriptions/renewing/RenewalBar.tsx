@@ -6,13 +6,12 @@ import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { addRenewals } from './renewals';
+import { addRenewals } from './addRenewals';
 
 /** What was chosen to be renewed, its total, and the way into the cart. */
 export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  if (chosen.length === 0) return null;
   const prices = chosen.flatMap(({ publication }) => publication.price_signature ?? []);
   const renew = async () => {
     setBusy(true);

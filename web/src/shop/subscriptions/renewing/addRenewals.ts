@@ -1,0 +1,37 @@
+import { getPublication } from '#shared/publications/publicationEndpoints';
+import type { Publication } from '#shared/publications/publication';
+import type { Signature } from '#shared/signatures/signature';
+import { addToCart } from '#web/entities/cart/cart';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/state/notify';
+import { RequestFailure } from '#web/http/RequestFailure';
+
+/** Puts the renewals in the cart; says which the shop no longer sells, and answers how many went in. */
+export async function addRenewals(signatures: readonly Signature[]): Promise<number> {
+  let added = 0;
+  for (const signature of signatures) {
+    const publication = await findOnSale(signature);
+    if (!publication) continue;
+    addToCart(publication, signature.id, signature);
+    added += 1;
+  }
+  return added;
+}
+
+/** As the catalogue has it now; undefined, said to the user, when it is no longer sold. */
+export async function findOnSale({
+  publication: { id, name },
+}: Pick<Signature, 'publication'>): Promise<Publication | undefined> {
+  try {
+    return await request(getPublication, {
+      path: { id },
+      mayBeMissing: true,
+      overlay: true,
+      alerts: true,
+    });
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    if (error.status === 404) notify({ tone: 'stop', text: `${name} não está mais à venda.` });
+    return undefined;
+  }
+}
