@@ -81,7 +81,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /shared\/brazil\/(aircraftPrefix|cpf|ie|isValidPhone)\.ts|web\/src\/(forms\/(useSchemaForm|masks|FormBanner|fields\/(CheckField|ChoiceList|MaskedField|TextField))|entities\/profiles\/(AddressFields|CustomerFields|IeField|useIeWarning))\.tsx?/,
+              test: /shared\/brazil\/(aircraftPrefix|cpf|ie\/ie|isValidPhone)\.ts|web\/src\/(forms\/(useSchemaForm|masks|FormBanner|fields\/(CheckField|ChoiceList|MaskedField|TextField))|entities\/profiles\/(AddressFields|CustomerFields|IeField|useIeWarning))\.tsx?/,
             },
           ],
         },

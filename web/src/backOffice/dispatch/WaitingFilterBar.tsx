@@ -1,6 +1,6 @@
 import { ufs } from '#shared/brazil/uf';
 import { shippingServices } from '#shared/shipping/shippingService';
-import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
@@ -19,16 +19,16 @@ export function WaitingFilterBar({ params }: { params: ListParams }) {
         value={params.search}
         onSearch={params.setSearch}
       />
-      <FilterSelect
-        params={params}
-        name="shipping_type"
+      <SelectField
         label="Envio"
+        hideLabel
+        {...params.select('shipping_type')}
         options={[{ value: '', label: 'Todos os envios' }, ...serviceOptions]}
       />
-      <FilterSelect
-        params={params}
-        name="state"
+      <SelectField
         label="UF"
+        hideLabel
+        {...params.select('state')}
         options={[
           { value: '', label: 'Todas as UF' },
           ...ufs.map((uf) => ({ value: uf, label: uf })),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listModels } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
-import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
@@ -31,10 +31,10 @@ export function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
         onSearch={params.setSearch}
         onRefresh={onRefresh}
       />
-      <FilterSelect
-        params={params}
-        name="model"
+      <SelectField
         label="Modelo"
+        hideLabel
+        {...params.select('model')}
         value={model}
         options={[
           { value: '', label: 'Modelo: todos' },
@@ -42,11 +42,11 @@ export function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
         ]}
       />
       {(['kind', 'format', 'ordering'] as const).map((name) => (
-        <FilterSelect
+        <SelectField
           key={name}
-          params={params}
-          name={name}
           label={labels[name]}
+          hideLabel
+          {...params.select(name)}
           value={filters[name]}
           options={filterOptions[name].map(([value, label]) => ({ value, label }))}
         />

@@ -1,6 +1,6 @@
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
-import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 
 type Props = { params: ListParams; aircraft: readonly string[]; onRefresh: () => void };
@@ -22,20 +22,20 @@ export function HoldingFilterBar({ params, aircraft, onRefresh }: Props) {
         onRefresh={onRefresh}
       />
       {prefixes.length > 0 ? (
-        <FilterSelect
-          params={params}
-          name="prefix"
+        <SelectField
           label="Aeronave"
+          hideLabel
+          {...params.select('prefix')}
           options={[
             { value: '', label: 'Todas as aeronaves' },
             ...prefixes.map((value) => ({ value, label: value })),
           ]}
         />
       ) : null}
-      <FilterSelect
-        params={params}
-        name="order"
+      <SelectField
         label="Ordem"
+        hideLabel
+        {...params.select('order')}
         value={orders.includes(params.get('order')) ? params.get('order') : ''}
         options={[
           { value: '', label: 'Mais recentes' },

@@ -11,6 +11,11 @@ export type ListParams = {
   setSearch: (text: string) => void;
   /** A new filter starts at page 1, as a new search does. */
   set: (name: string, value: string) => void;
+  /** A filter's select: spread it on a field. */
+  select: (name: string) => {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
   /** Drops search, filters and page. */
   clear: () => void;
 };
@@ -31,10 +36,14 @@ export function useListParams(): ListParams {
       { replace },
     );
   };
+  const get = (name: string) => params.get(name) ?? '';
+  const set = (name: string, value: string) => {
+    change({ [name]: value, page: '' });
+  };
   return {
     page: pageOf(params.get('page')),
     search: params.get('search') ?? '',
-    get: (name) => params.get(name) ?? '',
+    get,
     setPage: (page) => {
       change({ page: inUrl(page) });
     },
@@ -44,9 +53,13 @@ export function useListParams(): ListParams {
     setSearch: (search) => {
       change({ search, page: '' });
     },
-    set: (name, value) => {
-      change({ [name]: value, page: '' });
-    },
+    set,
+    select: (name) => ({
+      value: get(name),
+      onChange: (event) => {
+        set(name, event.target.value);
+      },
+    }),
     clear: () => {
       setParams({});
     },

@@ -1,4 +1,4 @@
-import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
@@ -16,8 +16,14 @@ export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams 
         value={params.search}
         onSearch={params.setSearch}
       />
-      {selects.map((select) => (
-        <FilterSelect key={select.name} params={params} {...select} />
+      {selects.map(({ name, label, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          hideLabel
+          options={options}
+          {...params.select(name)}
+        />
       ))}
       {Object.entries(chips).map(([name, say]) => {
         const value = params.get(name);

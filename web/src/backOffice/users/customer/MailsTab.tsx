@@ -5,7 +5,7 @@ import type { LoggedMail } from '#shared/profiles/mails/mailLog';
 import { mailStateLabels, mailStates } from '#shared/profiles/mails/mailLog';
 import { listProfileMails } from '#shared/profiles/customerEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
-import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
@@ -44,10 +44,10 @@ export function MailsTab({ id }: { id: number }) {
           value={search}
           onSearch={params.setSearch}
         />
-        <FilterSelect
-          params={params}
-          name="state"
+        <SelectField
           label="Situação"
+          hideLabel
+          {...params.select('state')}
           options={[
             { value: '', label: 'Todas as situações' },
             ...mailStates.map((value) => ({ value, label: mailStateLabels[value] })),

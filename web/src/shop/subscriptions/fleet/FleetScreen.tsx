@@ -5,7 +5,7 @@ import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { FleetTotals } from '#shared/fleet/fleet';
 import { frameMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
-import { FilterSelect } from '#web/forms/fields/FilterSelect.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useSession } from '#web/state/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -103,10 +103,10 @@ function FleetFilterBar({ params, filters, models, onRefresh }: FilterBarProps) 
         onSearch={params.setSearch}
         onRefresh={onRefresh}
       />
-      <FilterSelect
-        params={params}
-        name="action"
+      <SelectField
         label="Situação"
+        hideLabel
+        {...params.select('action')}
         value={action ?? ''}
         options={[
           { value: '', label: 'Toda a frota' },
@@ -118,10 +118,10 @@ function FleetFilterBar({ params, filters, models, onRefresh }: FilterBarProps) 
           { value: 'none', label: 'Em dia' },
         ]}
       />
-      <FilterSelect
-        params={params}
-        name="model"
+      <SelectField
         label="Modelo"
+        hideLabel
+        {...params.select('model')}
         value={model}
         options={[
           { value: '', label: 'Modelo: todos' },
