@@ -77,7 +77,7 @@ export default defineConfig({
             },
             {
               name: 'purchase',
-              test: /web\/src\/entities\/(draft\/(checkoutDraft|updateCheckoutDraft)|cart\/freshCart)\.ts/,
+              test: /web\/src\/entities\/(draft\/(checkoutDraft|updateCheckoutDraft)|cart\/useFreshCart)\.ts/,
             },
             {
               name: 'forms',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderMessages } from '#shared/messages/messages';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { startSession } from '#web/state/session';
-import { serialsDiffer } from '#web/backOffice/photos/declared/serialDifference';
+import { serialsDiffer } from '#web/backOffice/photos/declared/serialsDiffer';
 import { waitingFor } from '#web/backOffice/photos/queue/waitingFor';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';

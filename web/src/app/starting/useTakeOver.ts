@@ -27,7 +27,7 @@ let isKept = false;
 async function keepCart(): Promise<void> {
   if (isKept || useSession.getState().token === null) return;
   isKept = true;
-  const { keepCartInStep } = await import('#web/entities/cart/syncCart');
+  const { keepCartInStep } = await import('#web/entities/cart/keepCartInStep');
   keepCartInStep();
 }
 

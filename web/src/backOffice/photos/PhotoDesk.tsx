@@ -10,7 +10,7 @@ import { PhotoPanel } from './declared/PhotoPanel';
 import { PhotoQueue } from './queue/PhotoQueue';
 import { PlateView } from './plate/PlateView';
 import { usePlateLook } from './plate/plateLook';
-import { serialsDiffer } from './declared/serialDifference';
+import { serialsDiffer } from './declared/serialsDiffer';
 import { useKeys } from '../kit/useKeys';
 import { usePhotoDecisions } from './decisions/usePhotoDecisions';
 import { useQueuePlace } from './queue/useQueuePlace';

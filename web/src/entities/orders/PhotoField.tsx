@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Upload } from '#web/ui/upload/Upload.tsx';
-import { acceptedPhotos, preparePhoto } from './photo';
+import { acceptedPhotos, preparePhoto } from './preparePhoto';
 import { type UploadState, useFileSend } from '#web/http/useFileSend';
 import { uploadPhoto } from './uploadPhoto';
 

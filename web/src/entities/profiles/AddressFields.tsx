@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { normaliseCep } from '#shared/brazil/cep';
-import { type FoundAddress, lookupCep } from './cepLookup';
+import { type FoundAddress, lookupCep } from './lookupCep';
 import { masks, type Mask } from '#web/forms/masks';
 import { useSite } from '#web/state/site';
 import type { FieldBinding } from '#web/forms/useSchemaForm';

@@ -22,7 +22,7 @@ import {
   restoreToCart,
   useCart,
 } from '#web/entities/cart/cart';
-import { useFreshCart } from '#web/entities/cart/freshCart';
+import { useFreshCart } from '#web/entities/cart/useFreshCart';
 import { inCartOrder, isRenewal } from './cartOrder';
 import { CartLine } from './CartLine';
 import { QuotationButton } from './quotation/QuotationButton';

@@ -28,7 +28,7 @@ export function HolderTools({ certifiable }: { certifiable: boolean }) {
 async function saveCalendar(): Promise<void> {
   try {
     // Seldom asked for: not a part of what the list loads.
-    const { saveCalendarFile } = await import('./calendar/calendarFile');
+    const { saveCalendarFile } = await import('./calendar/saveCalendarFile');
     if (await saveCalendarFile()) return;
     notify({ tone: 'note', text: 'Nenhuma assinatura sua tem vencimento a marcar.' });
   } catch (error) {

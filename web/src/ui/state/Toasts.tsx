@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useFreePlace } from '../dialog/freePlace';
+import { useFreePlace } from '../dialog/useFreePlace';
 import { dismiss, type ShownNotice } from '#web/state/notify';
 import { useTopLayer } from '../dialog/topLayer';
 import { Button } from '../button/Button';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
-import { serialsDiffer } from './serialDifference';
+import { serialsDiffer } from './serialsDiffer';
 import styles from '../photoDesk.module.css';
 
 /** What was declared beside what the public register says; what differs is marked and said. */

@@ -14,7 +14,7 @@ import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from '../account.module.css';
-import { factorsQuery, useFactorsReload } from './useFactors';
+import { factorsQuery, useFactorsReload } from './factorsQuery';
 import { AccountSection } from '../AccountSection';
 import type { FactorTask } from './FactorDialogs';
 

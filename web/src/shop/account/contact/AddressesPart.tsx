@@ -2,7 +2,7 @@ import { commonMessages } from '#shared/messages/messages';
 import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import type { FoundAddress } from '#web/entities/profiles/cepLookup';
+import type { FoundAddress } from '#web/entities/profiles/lookupCep';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSchemaForm } from '#web/forms/useSchemaForm';

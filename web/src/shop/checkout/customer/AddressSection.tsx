@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/Button.tsx';
 import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
-import type { FoundAddress } from '#web/entities/profiles/cepLookup';
+import type { FoundAddress } from '#web/entities/profiles/lookupCep';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 
 type Props = { form: CheckoutFormState; name: 'billing_address' | 'shipping_address' };

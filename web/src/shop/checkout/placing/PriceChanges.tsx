@@ -1,5 +1,5 @@
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { useFreshCart } from '#web/entities/cart/freshCart';
+import { useFreshCart } from '#web/entities/cart/useFreshCart';
 
 /** Reads the prices again when it appears, and says what changed. */
 export function PriceChanges() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxPhotoBytes, photoType, preparePhoto } from '#web/entities/orders/photo';
+import { maxPhotoBytes, photoType, preparePhoto } from '#web/entities/orders/preparePhoto';
 
 const gif = new TextEncoder().encode('GIF89a');
 
