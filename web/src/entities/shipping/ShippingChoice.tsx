@@ -14,12 +14,14 @@ type Props = {
   field: FieldBinding;
   /** Offered before what the carriers ask. */
   before?: readonly Choice[] | undefined;
+  /** What is still missing for a quote, where that is not the address. */
+  hint?: string | undefined;
 };
 
 /** How a parcel may go and what that costs, while it is asked for and after. */
-export const ShippingChoice = ({ quotes, field, before = [] }: Props) => (
+export const ShippingChoice = ({ quotes, field, hint, before = [] }: Props) => (
   <div className="stack">
-    <QuoteState quotes={quotes} />
+    <QuoteState quotes={quotes} hint={hint} />
     <ChoiceList
       legend="Forma de envio"
       choices={[...before, ...quotes.options.map(choiceOf)]}
@@ -28,14 +30,15 @@ export const ShippingChoice = ({ quotes, field, before = [] }: Props) => (
   </div>
 );
 
-function QuoteState({ quotes: { state, problem, askAgain } }: { quotes: ShippingQuotes }) {
+function QuoteState({ quotes, hint }: Pick<Props, 'quotes' | 'hint'>) {
+  const { state, problem, askAgain } = quotes;
   switch (state) {
     case 'ready':
       return null;
     case 'noCep':
       return (
         <p className="small muted">
-          Informe CEP, rua e cidade para ver as formas de envio e os prazos.
+          {hint ?? 'Informe CEP, rua e cidade para ver as formas de envio e os prazos.'}
         </p>
       );
     case 'loading':

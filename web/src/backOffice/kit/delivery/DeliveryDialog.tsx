@@ -95,7 +95,12 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
               Se o total mudar, o boleto em aberto deixa de valer: gere outro depois de salvar.
             </p>
           ) : null}
-          <ShippingChoice quotes={quotes} before={before} field={form.field('shipping_type')} />
+          <ShippingChoice
+            hint="Informe o CEP para ver os fretes."
+            quotes={quotes}
+            before={before}
+            field={form.field('shipping_type')}
+          />
         </>
       ) : (
         <p className="small muted">O frete que o cliente pagou continua o mesmo.</p>

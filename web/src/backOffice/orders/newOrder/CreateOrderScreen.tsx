@@ -60,6 +60,7 @@ export function CreateOrderScreen() {
             <ShippingChoice
               quotes={form.freight}
               before={[internal]}
+              hint="Com o cliente e uma publicação impressa, os fretes aparecem aqui."
               field={form.field('shipping_type')}
             />
           </Panel>
