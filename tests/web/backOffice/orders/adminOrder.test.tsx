@@ -17,6 +17,22 @@ const panel = (title: string) => {
   return within(found);
 };
 
+describe('a paid order', () => {
+  it('starts its parcel, unless one is being packed or nothing is printed', async () => {
+    const [line] = reviewOf(1049).publications;
+    if (!line) throw new Error('no line');
+    const printed = { ...line, publication: { ...line.publication, is_download: false } };
+    const paid = orderOf(1050, { status: 2, publications: [printed] });
+    await openOrderDesk(paid);
+    const start = panel('Entrega').getByRole<HTMLAnchorElement>('link', { name: 'Criar remessa' });
+    expect(start.pathname + start.search).toBe('/admin/expedition/0?order=1050');
+    closeShop();
+    const parcel = { id: 401, status: { id: 1, name: 'Em Andamento' }, track_code: null };
+    await openOrderDesk({ ...paid, expeditions: [parcel] });
+    expect(panel('Entrega').queryByRole('link', { name: 'Criar remessa' })).toBeNull();
+  });
+});
+
 describe('an order under review', () => {
   it('shows the photo beside what was declared, and until when to answer', async () => {
     await openOrderDesk(reviewOf(1049));

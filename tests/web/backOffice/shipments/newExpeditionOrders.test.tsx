@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/session';
 import { closeShop, heading, staff } from '#tests/support/screens/browser.tsx';
-import { address } from '#tests/support/screens/checkoutForm';
+import { address, orderOf } from '#tests/support/screens/checkoutForm';
 import { made, openNew, tick } from '#tests/support/samples/newExpedition';
-import { pickClient, saveForm } from '#tests/support/samples/sampleShipments';
+import { agroVoo, pickClient, saveForm } from '#tests/support/samples/sampleShipments';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 
 beforeEach(() => {
@@ -54,6 +54,25 @@ describe('orders that are on their way', () => {
     await heading('Remessa 511');
     expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
       { order: [1062], resend: true, signatures: null },
+    ]);
+  });
+
+  it('start a parcel with their client, service and value', async () => {
+    const placed = orderOf(1061, {
+      status: 2,
+      profile: agroVoo,
+      shipping_type: 'PAC',
+      shipping_value: '21.90',
+    });
+    const calls = await openNew(
+      { ...api, 'GET /order/1061': { body: placed } },
+      '/admin/expedition/0?order=1061',
+    );
+    await screen.findByRole('checkbox', { name: /Pedido 1061/, checked: true });
+    await saveForm();
+    await heading('Remessa 511');
+    expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
+      { client: 5, order: [1061], signature: null, shipping_type: 'PAC', value: '21.90' },
     ]);
   });
 

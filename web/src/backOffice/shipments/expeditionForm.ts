@@ -68,17 +68,22 @@ export function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-/** What a new shipment is started from: a purchase, with the order it came with. */
-export type Origin = { readonly signature: Signature; readonly order: Order | null };
+/** What a new shipment is started from: a purchase, with the order it came with, or an order. */
+export type Origin =
+  | { readonly signature: Signature; readonly order: Order | null }
+  | { readonly signature: null; readonly order: Order };
+
+export const clientOf = (origin: Origin): Signature['profile'] =>
+  origin.signature === null ? origin.order.profile : origin.signature.profile;
 
 /** A new shipment is one's own, by SEDEX; a purchase says to whom, its order how and for what. */
 export const newExpeditionValues = (
   owner: number | null,
   origin: Origin | null,
 ): ExpeditionValues => ({
-  client: textOf(origin?.signature.profile.id),
+  client: textOf(origin ? clientOf(origin).id : null),
   order: textOf(origin?.order?.id),
-  signature: textOf(origin?.signature.id),
+  signature: textOf(origin?.signature?.id),
   direct_shipping: false,
   shipping_type: serviceOf(origin?.order),
   owner: textOf(owner),

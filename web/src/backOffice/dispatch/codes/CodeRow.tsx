@@ -8,6 +8,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
+import field from '../../../ui/field/field.module.css';
 import styles from '../dispatch.module.css';
 import type { CodeEntry } from './useCodes';
 
@@ -62,6 +63,7 @@ export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onCo
       <Cell label="Código de rastreio">
         <div className={styles.track}>
           <input
+            className={`${field.input ?? ''} ${styles.code ?? ''}`}
             data-code={parcel.id}
             aria-label={`Código da remessa ${parcel.id}`}
             aria-invalid={entry.state === 'refused'}

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 
@@ -30,16 +34,32 @@ export function DeliveryPanel({ order, onChange }: Props) {
     <Panel stack>
       <h2>Entrega</h2>
       <Facts rows={rows} />
-      {order.actions?.includes('change_address') ? (
-        <div>
+      <div className="row">
+        {order.actions?.includes('change_address') ? (
           <Button variant="secondary" small onClick={onChange}>
             {order.actions.includes('correct_lines') ? 'Mudar endereço ou frete' : 'Mudar endereço'}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        {mayBePacked(order) ? (
+          <ButtonLink
+            small
+            variant="secondary"
+            to={`${pathTo('/admin/expedition/:id', { id: 0 })}?order=${order.id}`}
+          >
+            <Icon name="truck" />
+            Criar remessa
+          </ButtonLink>
+        ) : null}
+      </div>
     </Panel>
   );
 }
+
+/** Paid, with something printed, and not in a parcel of this moment; sending it again is asked about there. */
+const mayBePacked = ({ status, publications, expeditions }: Order) =>
+  status === orderStatus.confirmed &&
+  publications.some(({ publication }) => !publication.is_download) &&
+  expeditions.every((parcel) => parcel.status.id !== expeditionStatus.inProgress);
 
 type Address = NonNullable<Order['billing_address']>;
 

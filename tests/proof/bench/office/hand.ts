@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Counts what a person does; each of these is one interaction. */
+export class Hand {
+  count = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(
+    role: 'link' | 'button',
+    name: RegExp | string,
+    within: Page | Locator = this.page,
+  ): Promise<void> {
+    this.count += 1;
+    await within.getByRole(role, { name }).first().click();
+  }
+
+  /** Going to a field; what is typed there has to be typed anyhow. */
+  async fill(label: string, text: string): Promise<void> {
+    this.count += 1;
+    await this.page.getByLabel(label).first().fill(text);
+  }
+
+  async press(chord: string): Promise<void> {
+    this.count += 1;
+    await this.page.keyboard.press(chord);
+  }
+
+  /** A scanner types a code and its Enter. */
+  async scan(code: string): Promise<void> {
+    this.count += 1;
+    await this.page.keyboard.type(code);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Ctrl V of a copied column. */
+  async paste(text: string): Promise<void> {
+    this.count += 1;
+    await this.page.evaluate((copied) => {
+      const data = new DataTransfer();
+      data.setData('text', copied);
+      const event = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.activeElement?.dispatchEvent(event);
+    }, text);
+  }
+}
