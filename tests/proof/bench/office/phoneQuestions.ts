@@ -44,7 +44,7 @@ export async function phoneQuestions(
       tab: 'Publicações',
       answer: /vence|válida|até|\d{2}\/\d{2}\/\d{4}/i,
     },
-    { says: person.user.email, tab: 'Remessas', answer: /Remessa|Nenhum|\d+/ },
+    { says: person.user.email, tab: 'Remessas', answer: /Remessa|Nenhum/ },
     { says: person.phone, answer: person.name },
     { says: flown, tab: 'Aeronaves', answer: flown },
     { says: String(order.id), answer: `Pedido ${order.id}` },

@@ -1,5 +1,6 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatuses, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { parcelStateLabels, parcelStates } from '#shared/shipping/parcelState';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
@@ -17,6 +18,16 @@ const status = {
   ],
 };
 
+/** Of those on their way, what their carriers say: staff confirm it. */
+const news = {
+  name: 'news',
+  label: 'Rastreio',
+  options: [
+    { value: '', label: 'Todo rastreio' },
+    ...parcelStates.map((value) => ({ value, label: parcelStateLabels[value] })),
+  ],
+};
+
 export function ExpeditionsScreen() {
   const bulk = useExpeditionBulk();
   return (
@@ -30,7 +41,7 @@ export function ExpeditionsScreen() {
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       record={({ id }) => pathTo('/admin/expedition/:id', { id })}
       placeholder="Cliente, rastreio, pedido"
-      selects={[status]}
+      selects={[status, news]}
       create={{ to: pathTo('/admin/expedition/:id', { id: 0 }), label: 'Nova remessa' }}
     />
   );
@@ -38,6 +49,12 @@ export function ExpeditionsScreen() {
 
 const loadExpeditions = ({ page, search, values }: ListFilters, signal: AbortSignal) =>
   request(listExpeditions, {
-    query: { ordering: '-id', page: String(page), search, status: values.status },
+    query: {
+      ordering: '-id',
+      page: String(page),
+      search,
+      status: values.status,
+      news: parcelStates.find((state) => state === values.news),
+    },
     signal,
   });

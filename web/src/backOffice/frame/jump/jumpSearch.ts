@@ -6,6 +6,7 @@ import { getExpedition, listExpeditions } from '#shared/expeditions/expeditionEn
 import type { Expedition } from '#shared/expeditions/expedition';
 import type { Signature } from '#shared/signatures/signature';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { fold } from '#shared/values/text';
 import { pathTo } from '#shared/site/pathTo';
 import { findClients } from '#web/entities/profiles/findClients';
 import { findPublications } from '#web/entities/publications/findPublications';
@@ -71,14 +72,26 @@ export async function jumpSearch(text: string, signal: AbortSignal): Promise<Fou
       })),
     },
   ];
-  return inOrder(found, text);
+  const named = [
+    ...(clients.results.some((one) => isNamed(displayName(one), text)) ? ['Clientes'] : []),
+    ...(publications.results.some(({ name }) => isNamed(name, text)) ? ['Publicações'] : []),
+  ];
+  return inOrder(found, text, named);
 }
 
-/** What is near comes after what matches; whoever types a document, an e-mail or a prefix looks for a person. */
-function inOrder(found: readonly Found[], text: string): Found[] {
+/** Typed from its beginning, and not by chance. */
+const isNamed = (name: string, text: string) =>
+  text.length >= 4 && fold(name).startsWith(fold(text));
+
+/**
+ * What is near comes after what matches, what is called so before what names it; whoever types a document,
+ * an e-mail or a prefix looks for a person.
+ */
+function inOrder(found: readonly Found[], text: string, named: readonly string[]): Found[] {
   const isPersonal = isPrefix(text) || text.includes('@') || digitsOf(text).length >= 10;
   const rank = ({ title, similar }: Found) =>
-    (similar ? 2 : 0) - (isPersonal && title === 'Clientes' ? 1 : 0);
+    (similar ? 2 : 0) -
+    ((isPersonal && title === 'Clientes') || (!similar && named.includes(title)) ? 1 : 0);
   return found.toSorted((one, other) => rank(one) - rank(other));
 }
 

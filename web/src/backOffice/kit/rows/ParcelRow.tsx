@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { displayName } from '#shared/profiles/profile';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { parcelStateLabels } from '#shared/shipping/parcelState';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { PickCell } from '../list/choice/PickCell';
 import { ShortName } from '../list/ShortName';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
-import { Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { shownDate } from '#web/forms/typedFields';
 import { Contents } from './Contents';
@@ -23,7 +25,7 @@ export const parcelColumns: readonly Column[] = [
 ];
 
 export function ParcelRow({ expedition }: { expedition: Expedition }) {
-  const { id, client, creation_date, send_date, shipping_type, status, value } = expedition;
+  const { id, client, creation_date, send_date, shipping_type, status, value, news } = expedition;
   return (
     <Row>
       <PickCell id={id} name={`remessa ${id}`} />
@@ -49,10 +51,16 @@ export function ParcelRow({ expedition }: { expedition: Expedition }) {
       </Cell>
       <Cell label="Status" kind="state">
         <ExpeditionPill status={status.id} />
+        {news ? <CellNote>{carrierWords(news)}</CellNote> : null}
       </Cell>
       <Cell label="Valor" kind="end">
         {shownMoney(value)}
       </Cell>
     </Row>
   );
+}
+
+/** "Entregue, a confirmar: 20/11" */
+function carrierWords({ state, at }: NonNullable<Expedition['news']>): string {
+  return `${parcelStateLabels[state]}: ${formatDate(todayInSaoPaulo(new Date(at))).slice(0, 5)}`;
 }

@@ -1,7 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { pathTo } from '#shared/site/pathTo';
-import { dispatchKeys, expeditionKeys, todayKey } from '#web/http/queryKeys';
+import {
+  dispatchKeys,
+  expeditionKeys,
+  orderKeys,
+  signatureKeys,
+  todayKey,
+} from '#web/http/queryKeys';
+import { delivering, returning } from './closing';
 import type { Bulk } from '../../kit/list/choice/bulkAction';
 
 /** What staff do with several parcels at once. */
@@ -11,8 +18,10 @@ export function useExpeditionBulk(): Bulk<Expedition> {
     id: ({ id }) => id,
     name: ({ id }) => `Remessa ${id}`,
     chosen: ['escolhida', 'escolhidas'],
-    changes: [expeditionKeys.all, dispatchKeys.all, todayKey],
+    changes: [expeditionKeys.all, dispatchKeys.all, orderKeys.all, signatureKeys.all, todayKey],
     actions: [
+      returning,
+      delivering,
       {
         label: 'Etiquetas e rastreio',
         icon: 'print',
