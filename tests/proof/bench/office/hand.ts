@@ -36,6 +36,15 @@ export class Hand {
     await this.page.keyboard.press('Enter');
   }
 
+  /** 'Ir para': Enter opens the first that is found. */
+  async jump(text: string): Promise<void> {
+    await this.press('Control+k');
+    const dialog = this.page.getByRole('dialog', { name: 'Ir para' });
+    await dialog.locator('input').waitFor();
+    await this.scan(text);
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   /** Ctrl V of a copied column. */
   async paste(text: string): Promise<void> {
     this.count += 1;

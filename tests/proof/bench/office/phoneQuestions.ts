@@ -13,6 +13,7 @@ export type PhoneQuestion = {
   readonly answer: string | RegExp;
 };
 
+type Aircraft = { readonly prefix: string };
 type Listed<Row> = { readonly results: readonly Row[] };
 
 /** Ten, by everything a caller may have at hand, of the demonstration's people. */
@@ -28,11 +29,8 @@ export async function phoneQuestions(
   const company = first(await list<Profile>('/profile/', 'empresa@example.com'));
   const orders = await list<Order>('/order/', 'cliente@example.com');
   const order = first(orders);
-  const flown = first(
-    orders.flatMap(({ publications }) =>
-      publications.flatMap(({ airplane_prefix: prefix }) => prefix ?? []),
-    ),
-  );
+  const fleet = await request.get('/api/fleet/', { headers, params: { profile: person.id } });
+  const { prefix: flown } = first(((await fleet.json()) as Listed<Aircraft>).results);
   const parcel = first(
     (await list<Expedition>('/expedition/', '')).filter(({ track_code }) => track_code !== null),
   );
@@ -60,8 +58,7 @@ export async function answer(hand: Hand, question: PhoneQuestion): Promise<void>
   await page.goto('/admin/');
   await page.getByRole('heading', { name: 'Gerenciar Andamento' }).waitFor();
   const before = hand.count;
-  await hand.press('Control+k');
-  await hand.scan(question.says);
+  await hand.jump(question.says);
   if (question.tab !== undefined) {
     const tabs = page.getByRole('navigation', { name: 'Partes do cadastro' });
     await hand.click('link', new RegExp(`^${question.tab}`), tabs);

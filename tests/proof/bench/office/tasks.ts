@@ -70,8 +70,7 @@ export const tasks: readonly Task[] = [
     prepare: (shop) => subscribers(shop, yearly, 60),
     work: async (hand) => {
       const { page } = hand;
-      await hand.press('Control+k');
-      await hand.scan(yearly);
+      await hand.jump(yearly);
       await hand.click('link', 'Publicar revisão');
       await page.getByLabel('Nova versão').waitFor();
       await hand.fill('Nova versão', 'Rev. 90');
@@ -108,8 +107,7 @@ export const tasks: readonly Task[] = [
     prepare: (shop) => paidOrders(shop, 20),
     work: async (hand) => {
       const { page } = hand;
-      await hand.press('Control+k');
-      await hand.scan('Pedidos sem NF');
+      await hand.jump('Pedidos sem NF');
       const fields = page.locator('input[data-invoice]');
       await fields.first().waitFor();
       for (let number = 0; number < 20; number += 1) {
