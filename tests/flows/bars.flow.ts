@@ -48,6 +48,11 @@ for (const [who, email, path] of [
 test('actions of the shop are large enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await logIn(page, 'empresa@example.com', '/publications');
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expect(links).toHaveCount(4);
+  const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size, 'lines of the menu').toBe(1);
+  expect(Math.min(...boxes.map((box) => box?.height ?? 0))).toBeGreaterThanOrEqual(44);
   await page
     .getByRole('button', { name: /^Adicionar/ })
     .first()

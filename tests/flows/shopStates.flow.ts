@@ -124,6 +124,7 @@ test('a customer’s screens are sound while loading, empty and broken', async (
   test.slow();
   await enterAs(page, 'cliente@example.com');
   const ids = await ownOrders(page);
+  const held = await ownManual(page);
   await expectSoundStates(page, [
     { at: '/orders', api: { '/order': 'slow' }, shows: loading },
     { at: '/orders', api: { '/order': 'broken' }, shows: texts.unexpectedError },
@@ -133,6 +134,31 @@ test('a customer’s screens are sound while loading, empty and broken', async (
     { at: '/manage', api: { '/signature': 'broken' }, shows: texts.unexpectedError },
     { at: '/manage', api: { '/signature': emptyList }, shows: 'Nenhuma publicação encontrada' },
     { at: '/partner', shows: 'Esta página é para parceiros' },
+    { at: '/fleet', api: { '/api/fleet': 'slow' }, shows: loading },
+    { at: '/fleet', api: { '/api/fleet': 'broken' }, shows: texts.unexpectedError },
+    { at: '/fleet?search=nada', shows: 'Nenhuma aeronave encontrada' },
+    {
+      at: `/fleet#${held.prefix}`,
+      act: press(/^Foto da plaqueta/),
+      shows: /^Foto aprovada|sem aprovação|plaqueta desta/,
+    },
+    { at: `/fleet#${held.prefix}`, act: press(/^Corrigir/), shows: dialog },
+    { at: '/fleet', act: press('Renovar tudo'), shows: dialog },
+    { at: `/publications/${String(held.publication)}`, shows: /Você já tem esta publicação/ },
+    {
+      at: `/read/${String(held.id)}`,
+      api: { [readOf(held.id)]: 'slow' },
+      shows: /Carregando a página/,
+    },
+    {
+      at: `/read/${String(held.id)}`,
+      api: { [readOf(held.id)]: 'broken' },
+      shows: /não foi aberto/,
+    },
+    { at: '/read/999999', shows: 'Publicação não encontrada' },
+    { at: '/offline', shows: (there) => there.getByRole('heading', { level: 1 }) },
+    { at: '/cart?quote=2026-0001-AAAA', shows: /Este orçamento não é desta conta/ },
+    { at: '/help/fleet', shows: 'Minha frota' },
     {
       at: '/manage',
       act: (there) => there.getByLabel('Ordem').selectOption('due'),
@@ -171,12 +197,33 @@ test('a customer’s screens are sound while loading, empty and broken', async (
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-/** One order of each state, of whoever is logged in. */
-async function ownOrders(page: Page) {
+const readOf = (signature: number) => `/signature/${String(signature)}/reading`;
+
+/** What whoever is logged in holds for an aircraft and may read. */
+async function ownManual(page: Page) {
+  const { results } = (await ownList(page, '/signature/')) as {
+    results: {
+      id: number;
+      file: string | null;
+      airplane_prefix: string | null;
+      publication: { id: number };
+    }[];
+  };
+  const found = results.find(({ file, airplane_prefix }) => file !== null && airplane_prefix);
+  const { id = 0, airplane_prefix: prefix, publication } = found ?? {};
+  return { id, prefix: String(prefix), publication: publication?.id ?? 0 };
+}
+
+async function ownList(page: Page, path: string): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${String(token)}` };
-  const answer = await page.request.get('/order/?profile=me', { headers });
-  const { results } = (await answer.json()) as {
+  const answer = await page.request.get(`${path}?profile=me`, { headers });
+  return answer.json();
+}
+
+/** One order of each state, of whoever is logged in. */
+async function ownOrders(page: Page) {
+  const { results } = (await ownList(page, '/order/')) as {
     results: { id: number; status: number; reason: string | null }[];
   };
   const idOf = (status: number, isRejected = false) =>

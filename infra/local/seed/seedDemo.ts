@@ -11,6 +11,7 @@ import { seedOfficeWork } from './seedOfficeWork';
 import { seedMailLog } from './seedMailLog';
 import { seedPayments } from './seedPayments';
 import { seedPeople } from './seedPeople';
+import { seedQuotation } from './seedQuotation';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 
 /** Fills an empty shop with demonstration data, through the product's own commands. */
@@ -46,6 +47,7 @@ export async function seedDemo(now: Date): Promise<void> {
   for (const holder of [people.customer, people.company]) {
     await seedAcknowledgements(holder, { today, now });
   }
+  await seedQuotation(people.company, catalog, { today, now });
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);
   await seedMailLog([people.customer.email, people.company.email]);
