@@ -6,6 +6,7 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
 import type { Facets, ListDefinition } from '#platform/list/listRow';
 import { statusPartition } from '#platform/db/counters/listKeys';
+import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookkeeping/bookingRepository';
 import { countClosed, countOpened, isOpen } from './client/openOrders';
@@ -153,6 +154,7 @@ export async function findEvenDeletedOrders(
 export const insertOrder = (order: OrderRecord): Write[] => [
   ...store.insert(order),
   ...countOpened(order),
+  ...(order.status === orderStatus.confirmed ? [markUncounted(table, order.id)] : []),
   ...[...prefixesOf(order)].map((prefix) => putItem({ table, item: prefixKey(order.id, prefix) })),
 ];
 
@@ -168,6 +170,7 @@ export function replaceOrder(
   const writes = [
     ...store.replace(before, after, stale),
     ...(closes ? countClosed(before) : []),
+    ...(isCountedAlike(before, after) ? [] : [markUncounted(table, after.id)]),
     ...[...has]
       .filter((prefix) => !had.has(prefix))
       .map((prefix) => putItem({ table, item: prefixKey(after.id, prefix) })),
@@ -193,6 +196,17 @@ export const orderHistory = (
   id: number,
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
 ): Write => entry({ table, entity: 'order', id, ...news });
+
+/** Whether neither money, nor photos, nor parcels differ, of which the shop keeps figures. */
+function isCountedAlike(before: OrderRecord, after: OrderRecord): boolean {
+  const [was, is] = [before, after].map(({ status, paid_at, total, lines, expeditions }) =>
+    JSON.stringify([
+      ...[status, paid_at, total, expeditions.map(({ id, status: parcel }) => [id, parcel.id])],
+      lines.map(({ value, photo_request }) => [value, photo_request?.asked]),
+    ]),
+  );
+  return was === is;
+}
 
 function prefixesOf({ lines }: OrderRecord): ReadonlySet<string> {
   return new Set(lines.flatMap(({ airplane_prefix }) => airplane_prefix ?? []));

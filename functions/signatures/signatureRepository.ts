@@ -9,6 +9,7 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { MovedRows } from '#platform/db/counters/listCounters';
 import type { Facets, ListDefinition } from '#platform/list/listRow';
 import { createListStore, type ListStore } from '#platform/list/listStore';
+import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
 import { countHeld } from './client/heldRepository';
 import { type SignatureRecord, signatureRecord } from './signatureRecord';
@@ -57,18 +58,31 @@ const store = createListStore(signatureList);
 /** Revoked ones (a refunded order) leave the lists and are found with `removed: true`. */
 export const signatures: ListStore<SignatureRecord> = {
   ...store,
-  insert: (row) => [...store.insert(row), ...countEnds(null, row), ...countHeld(null, row)],
+  insert: (row) => [
+    ...store.insert(row),
+    ...countEnds(null, row),
+    ...countHeld(null, row),
+    ...markEnd(null, row),
+  ],
   replace: (before, after, refused) => [
     ...store.replace(before, after, refused),
     ...countEnds(before, after),
     ...countHeld(before, { ...after, version: before.version + 1 }),
+    ...markEnd(before, after),
   ],
   remove: (row, refused) => [
     ...store.remove(row, refused),
     ...countEnds(row, null),
     ...countHeld(row, null),
+    ...markEnd(row, null),
   ],
 };
+
+/** Of subscriptions that begin, end, or end on another day the shop keeps figures. */
+const markEnd = (before: SignatureRecord | null, after: SignatureRecord | null): Write[] =>
+  (before?.due ?? null) === (after?.due ?? null)
+    ? []
+    : [markUncounted(table, (after ?? before)?.id ?? 0)];
 
 /** The month a subscription ends in, unless it has ended. */
 const endsIn = (row: SignatureRecord): string | null =>
@@ -223,16 +237,23 @@ export async function marksOfOrder(order: number): Promise<OrderMark[]> {
   return items.map((item) => v.parse(markSchema, item));
 }
 
-export const putMark = (order: number, mark: OrderMark): Write =>
+export const putMark = (order: number, mark: OrderMark): Write[] => [
   putItem({
     table,
     item: { ...markKey(order, mark), ...mark },
     when: { exists: false },
     refused: () => new AlreadyMarked(),
-  });
+  }),
+  ...countRenewal(order, mark),
+];
 
-export const removeMark = (order: number, mark: OrderMark, refused: () => Error): Write =>
-  deleteItem({ table, key: markKey(order, mark), when: { exists: true }, refused });
+export const removeMark = (order: number, mark: OrderMark, refused: () => Error): Write[] => [
+  deleteItem({ table, key: markKey(order, mark), when: { exists: true }, refused }),
+  ...countRenewal(order, mark),
+];
+
+const countRenewal = (order: number, { kind }: OrderMark): Write[] =>
+  kind === 'renewed' ? [markUncounted('orders', order)] : [];
 
 export const signatureHistory = (
   signature: number,

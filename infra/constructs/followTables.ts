@@ -1,4 +1,4 @@
-import { type Stack, Validations } from 'aws-cdk-lib';
+import { Duration, type Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -18,12 +18,13 @@ const waitingEntries = JSON.stringify({
 export function streamStatements(
   stack: Stack,
   environment: DeployedEnvironment,
+  { tables: names }: Following,
 ): PolicyStatement[] {
-  const resources = tableNames.map((name) => `${tableArn(stack, environment, name)}/stream/*`);
+  const resources = names.map((name) => `${tableArn(stack, environment, name)}/stream/*`);
   const { prefix, region } = environment;
   const { account } = stack;
   Validations.of(stack).acknowledge(
-    ...tableNames.map((name) => ({
+    ...names.map((name) => ({
       id: `AwsSolutions-IAM5[Resource::arn:aws:dynamodb:${region}:${account}:table/${prefix}-${name}/stream/*]`,
       reason: 'The streams of one table: a stream’s label is the moment it was made.',
     })),
@@ -42,21 +43,50 @@ export function streamStatements(
   ];
 }
 
-/** Entries still waiting carry `outbox_pk`: only those wake the function. */
+/** Rows whose part of the figures is to be counted anew. */
+const uncountedRows = JSON.stringify({
+  eventName: ['INSERT'],
+  dynamodb: { Keys: { pk: { S: ['UNCOUNTED'] } } },
+});
+
+type Following = {
+  readonly tables: readonly TableName[];
+  readonly pattern: string;
+  /** How many at a time, and for how long they are gathered. */
+  readonly batchSize: number;
+  readonly maxBatchingWindow?: Duration;
+};
+
+/** What wakes a job as soon as it is written. */
+export const followers: Readonly<Partial<Record<string, Following>>> = {
+  /** Entries still waiting carry `outbox_pk`. */
+  outbox: { tables: tableNames, pattern: waitingEntries, batchSize: 10 },
+  'count-figures': {
+    tables: ['orders', 'signatures'],
+    pattern: uncountedRows,
+    batchSize: 100,
+    maxBatchingWindow: Duration.seconds(2),
+  },
+};
+
 export function followTables(
-  outbox: ShopFunction,
+  handler: ShopFunction,
+  { tables: names, pattern, batchSize, maxBatchingWindow }: Following,
   tables: ReadonlyMap<TableName, Table>,
   deadLetters: Queue,
 ): void {
-  for (const table of tables.values()) {
-    outbox.addEventSource(
+  for (const name of names) {
+    const table = tables.get(name);
+    if (!table) continue;
+    handler.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 10,
+        batchSize,
+        ...(maxBatchingWindow ? { maxBatchingWindow } : {}),
         retryAttempts: 3,
         bisectBatchOnError: true,
         onFailure: new SqsDlq(deadLetters),
-        filters: [{ pattern: waitingEntries }],
+        filters: [{ pattern }],
       }),
     );
   }

@@ -21,6 +21,9 @@ try {
     console.log(`Clientes com remessas à espera: ${await fillWaiting(new Date())}.`);
     const { fillHeld } = await import('#functions/signatures/client/fillHeld');
     console.log(`Clientes cujas compras foram somadas: ${await fillHeld()}.`);
+    const { countEverything } = await import('#functions/figures/counting/countFigures');
+    await countEverything();
+    console.log('Os números do painel foram somados.');
     for (const [nfe, orders] of await claimPastInvoices()) {
       console.log(`NF ${nfe} está em mais de um pedido: ${orders.join(', ')}.`);
     }

@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 import { type ScheduledJob, type News, jobs } from '#shared/api/jobs';
 import type { TableName } from '#shared/storage/tables';
 import { bundleOf } from '../bundling/bundleFunctions';
-import { followTables, streamStatements } from '../constructs/followTables';
+import { followers, followTables, streamStatements } from '../constructs/followTables';
 import { schedule } from '../constructs/schedule';
 import { ShopFunction } from '../constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName } from '../environments';
@@ -41,12 +41,11 @@ export class JobsStack extends Stack {
         const deadLetterQueue = this.deadLetters;
         topics[job.news].addSubscription(new LambdaSubscription(handler, { deadLetterQueue }));
       }
-      if (name === outbox) followTables(handler, tables, this.deadLetters);
+      const following = followers[name];
+      if (following) followTables(handler, following, tables, this.deadLetters);
     }
   }
 }
-
-const outbox = 'outbox' satisfies keyof typeof jobs;
 
 function deadLetterQueue(stack: Stack): Queue {
   const queue = new Queue(stack, 'DeadLetters', {
@@ -73,6 +72,7 @@ type JobFunctionOptions = {
 function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   const { name, job, variables, environment, deadLetters } = options;
   const { noun, handler, grants, memory } = job;
+  const following = followers[name];
   return new ShopFunction(stack, `${handler.charAt(0).toUpperCase()}${handler.slice(1)}`, {
     environment,
     variables,
@@ -81,7 +81,7 @@ function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
     grants,
     triggerStatements: [
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
-      ...(name === outbox ? streamStatements(stack, environment) : []),
+      ...(following ? streamStatements(stack, environment, following) : []),
     ],
     ...(memory ? { memorySize: memory } : {}),
     timeout: Duration.minutes(5),

@@ -6,6 +6,7 @@ import * as quotations from '../carts/quotationEndpoints';
 import * as contact from '../contact/contactEndpoints';
 import * as dispatch from '../dispatch/dispatchEndpoints';
 import * as expeditions from '../expeditions/expeditionEndpoints';
+import * as figures from '../figures/figureEndpoints';
 import * as fleet from '../fleet/fleetEndpoints';
 import * as orderDesk from '../orders/orderDeskEndpoints';
 import * as orders from '../orders/orderEndpoints';
@@ -34,6 +35,7 @@ const modules = {
   contact,
   dispatch,
   expeditions,
+  figures,
   fleet,
   orders: { ...orders, ...orderDesk },
   payments: { ...payments, ...paymentDesk },

@@ -44,6 +44,13 @@ export const jobs = {
       secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey', 'recoveryKey'],
     },
   },
+  /** Sums what changed into the figures, and once what was there before they were kept. */
+  'count-figures': {
+    noun: 'figures',
+    handler: 'countFigures',
+    clock: { everyMinutes: 1 },
+    grants: { orders: 'write', signatures: 'write', expeditions: 'read', system: 'write' },
+  },
   /** Lists already see what became overdue; this stores it and tells its holders. */
   'expire-signatures': {
     noun: 'signatures',

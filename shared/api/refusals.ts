@@ -1,6 +1,7 @@
 import { cepRefusals } from '../messages/input/people/cepRefusals';
 import { contactRefusals } from '../messages/input/people/contactRefusals';
 import { labelRefusals } from '../messages/input/people/labelRefusals';
+import { figureRefusals } from '../messages/input/figureRefusals';
 import { listRefusals } from '../messages/input/listRefusals';
 import { manualRefusals } from '../messages/input/publications/manualRefusals';
 import { nameRefusals } from '../messages/input/people/nameRefusals';
@@ -60,6 +61,7 @@ export const refusals = {
   ...carrierRefusals,
   ...paymentRefusals,
   ...reportRefusals,
+  ...figureRefusals,
   ...contactRefusals,
   ...systemRefusals,
 } as const;

@@ -50,6 +50,7 @@ export const screensOf = {
     '/admin/dispatch',
     '/admin/dispatch/codes',
     '/admin/payments',
+    '/admin/figures',
     '/admin/users',
     '/admin/user/:id',
     '/admin/user/:id/:tab',

@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   screen('/offline', ['OfflineScreen'], 108),
   backOffice('/admin/photos', 'PhotosScreen'),
   backOffice('/admin/payments', 'PaymentsScreen'),
+  backOffice('/admin/figures', 'FiguresScreen'),
   screen('/fleet', ['FleetScreen', 'DataProvider'], 118),
   backOffice('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),

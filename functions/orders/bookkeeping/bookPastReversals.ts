@@ -1,7 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { list } from '#platform/history/history';
 import { commit } from '#platform/db/write';
-import { bookReversal, type Reversal } from './bookingRepository';
+import { bookReversal, type Reversal, reversalsBooked } from './bookingRepository';
 import { ordersInStatus } from '../orderRepository';
 
 /**
@@ -11,16 +11,19 @@ import { ordersInStatus } from '../orderRepository';
 export async function bookPastReversals(): Promise<number> {
   let found = 0;
   for (const status of [orderStatus.cancelled, orderStatus.pending, orderStatus.confirmed]) {
-    for (const { id, total } of await ordersInStatus(status)) {
-      const reversals = await reversalsOf(id);
-      for (const { paid_at, at } of reversals) {
-        const reversal: Reversal = { id, paid_at, total };
-        await commit(bookReversal(reversal, new Date(at)));
-      }
-      found += reversals.length;
-    }
+    for (const order of await ordersInStatus(status)) found += await bookPast(order);
   }
   return found;
+}
+
+async function bookPast({ id, total }: Pick<Reversal, 'id' | 'total'>): Promise<number> {
+  const reversals = await reversalsOf(id);
+  const booked = new Set((await reversalsBooked(id)).map(({ returned_at }) => returned_at));
+  for (const { paid_at, at } of reversals) {
+    // What stands there already knows what the money was for.
+    if (!booked.has(at)) await commit(bookReversal({ id, paid_at, total }, new Date(at)));
+  }
+  return reversals.length;
 }
 
 async function reversalsOf(order: number): Promise<{ paid_at: string; at: string }[]> {

@@ -11,8 +11,11 @@ import { type BookingKind, bookingKinds } from '#shared/reports/bookingKind';
 import { type Item, queryItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
+import { markUncounted } from '#platform/db/counters/uncounted';
+import { pack, packed } from '#platform/db/values/packed';
 import type { Write } from '#platform/db/write';
 import type { OrderRecord } from '../orderRecord';
+import { type Sold, sold } from './soldIn';
 
 const table = 'orders';
 
@@ -36,8 +39,15 @@ export function paidKeys({ id, status, paid_at }: OrderRecord) {
 
 const bookingPrefix = 'B#';
 
-// Everything in the keys, because the index of bookings holds nothing else.
-function booked(id: number, { kind, at, total }: { kind: BookingKind; at: string; total: number }) {
+type Entry = {
+  readonly kind: BookingKind;
+  readonly at: string;
+  readonly total: number;
+  readonly of: Sold | undefined;
+};
+
+// All that reports need is in the keys, because the index of bookings holds nothing else.
+function booked(id: number, { kind, at, total, of }: Entry) {
   const day = todayInSaoPaulo(new Date(at));
   return putItem({
     table,
@@ -46,6 +56,7 @@ function booked(id: number, { kind, at, total }: { kind: BookingKind; at: string
       sk: `${at}#${kind}#${total}`,
       paid_pk: monthPartition(day),
       paid_sk: `${day}#${idKey(id)}#${at}`,
+      ...(of ? { sold: pack(of) } : {}),
     },
   });
 }
@@ -54,25 +65,28 @@ export type Reversal = {
   readonly id: number;
   readonly paid_at: string | null;
   readonly total: Centavos;
+  /** What it was for when it was paid; its lines may change later. */
+  readonly sold?: Sold;
 };
 
 /**
  * An order that is not paid any more leaves its payment where it was, and its refund on the day of it.
  * Writing the same reversal twice changes nothing.
  */
-export function bookReversal({ id, paid_at, total }: Reversal, now: Date): Write[] {
+export function bookReversal({ id, paid_at, total, sold: of }: Reversal, now: Date): Write[] {
   if (paid_at === null) return [];
   return [
-    booked(id, { kind: 'payment', at: paid_at, total }),
-    booked(id, { kind: 'refund', at: now.toISOString(), total: negated(total) }),
+    booked(id, { kind: 'payment', at: paid_at, total, of }),
+    booked(id, { kind: 'refund', at: now.toISOString(), total: negated(total), of }),
+    markUncounted(table, id),
   ];
 }
 
 const reversalParts = v.pipe(
-  v.object({ sk: v.string() }),
-  v.transform(({ sk }) => {
+  v.object({ sk: v.string(), sold: v.optional(v.pipe(packed, sold)) }),
+  v.transform(({ sk, sold: of }) => {
     const [at = '', kind, total] = sk.split('#');
-    return { at, kind, total: Number(total) };
+    return { at, kind, total: Number(total), sold: of };
   }),
 );
 
@@ -82,9 +96,11 @@ export async function reversalsBooked(order: number) {
   const booked = items.map((item) => v.parse(reversalParts, item));
   const payments = booked.filter(({ kind }) => kind === 'payment');
   const refunds = booked.filter(({ kind }) => kind === 'refund');
-  return payments.flatMap(({ at: paid_at, total }, place) => {
+  return payments.flatMap(({ at: paid_at, total, sold: of }, place) => {
     const returned_at = refunds[place]?.at;
-    return returned_at === undefined ? [] : { paid_at, returned_at, total: centavos(total) };
+    return returned_at === undefined
+      ? []
+      : { paid_at, returned_at, total: centavos(total), sold: of };
   });
 }
 

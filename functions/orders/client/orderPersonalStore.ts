@@ -7,6 +7,7 @@ export const orderPersonalStore: PersonalStore = {
     { table: 'orders', pk: 'PREFIX#', fate: 'forgotten' },
     { table: 'orders', pk: 'RENEWAL#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'NFE#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'UNCOUNTED', fate: 'numbersOnly' },
     { table: 'orders', pk: 'B#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'KEPT#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'OPEN#', fate: 'numbersOnly' },

@@ -9,6 +9,7 @@ import { onFreshOrder } from '../transitions/onFreshOrder';
 import { mailClient, mailStaff } from '../mails/queueing/orderMailEffects';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
+import { photoAsked, photoSentAgain } from './photoNews';
 import { claimPhotos, photoGone } from './readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
@@ -39,7 +40,7 @@ export const requestPhoto = (
       edition: current.edition + 1,
     });
     const history = orderHistory(current.id, {
-      action: `Outra foto pedida: ${line.publication.name}`,
+      action: `${photoAsked}: ${line.publication.name}`,
       forClient: `Outra foto pedida${forAircraft(line)}. Link enviado por e-mail.`,
       reason,
       actor,
@@ -80,7 +81,7 @@ export const sendPhoto = (
       edition: current.edition + 1,
     });
     const history = orderHistory(current.id, {
-      action: `Outra foto enviada: ${line.publication.name}${correction(before, line)}`,
+      action: `${photoSentAgain}: ${line.publication.name}${correction(before, line)}`,
       forClient: `Outra foto enviada${forAircraft(line)}`,
       actor,
       now,

@@ -3,6 +3,7 @@ import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookkeeping/bookingRepository';
+import { soldIn } from '../bookkeeping/soldIn';
 import { mailClient } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import type { OrderRecord } from '../orderRecord';
@@ -52,6 +53,9 @@ const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   ),
 });
 
+const reversed = (order: OrderRecord, now: Date): Write[] =>
+  bookReversal({ ...order, sold: soldIn(order) }, now);
+
 export const orderMoves = {
   '1>2': {
     action: 'Pagamento confirmado',
@@ -75,14 +79,14 @@ export const orderMoves = {
     action: 'Pagamento desfeito',
     changes: unpaid,
     effects: (before) => [revokeSignatures(before)],
-    writes: (order, now) => [...holdRenewals(order), ...bookReversal(order, now)],
+    writes: (order, now) => [...holdRenewals(order), ...reversed(order, now)],
   },
   '2>3': {
     action: 'Pedido estornado',
     changes: () => ({ ...unpaid(), refunded: true }),
     mail: 'orderRefunded',
     effects: (before) => [revokeSignatures(before)],
-    writes: bookReversal,
+    writes: reversed,
   },
   '3>1': {
     action: 'Pedido reaberto',

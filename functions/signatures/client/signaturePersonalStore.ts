@@ -8,6 +8,7 @@ export const signaturePersonalStore: PersonalStore = {
     { table: 'signatures', pk: 'ORDER#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'REMINDED#', fate: 'expires' },
     { table: 'signatures', pk: 'ANNOUNCED#', fate: 'numbersOnly' },
+    { table: 'signatures', pk: 'UNCOUNTED', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'ENDS', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'HELD#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'READING#', fate: 'expires' },

@@ -68,7 +68,7 @@ export async function addSignature(
   const mark = { line: null, signature: id, kind: 'made', paid_at: null } as const;
   await commit([
     ...signatures.insert(row),
-    ...(order ? [putMark(order.id, mark)] : []),
+    ...(order ? putMark(order.id, mark) : []),
     signatureHistory(id, {
       action: 'Criada sem pagamento',
       actor,

@@ -76,7 +76,12 @@ async function make(
     const row = newSignature({ id: first + index, order, line, publication, now });
     return [
       ...signatures.insert(row),
-      putMark(order.id, { line: line.id, signature: row.id, kind: 'made', paid_at: order.paid_at }),
+      ...putMark(order.id, {
+        line: line.id,
+        signature: row.id,
+        kind: 'made',
+        paid_at: order.paid_at,
+      }),
       signatureHistory(row.id, {
         action: `Criada pelo pagamento do pedido #${order.id}`,
         actor: system,
@@ -159,7 +164,7 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
   const edition = before.edition + 1;
   await commit([
     ...signatures.replace(before, signatures.revised(before, { due, status, edition }), overtaken),
-    putMark(order.id, {
+    ...putMark(order.id, {
       line: line.id,
       signature: before.id,
       kind: 'renewed',
@@ -188,7 +193,7 @@ type Lost = { readonly line: LineRecord; readonly signature: number; readonly no
  */
 const noteLost = (order: OrderRecord, { line, signature, now }: Lost): Promise<void> =>
   commit([
-    putMark(order.id, { line: line.id, signature, kind: 'lost', paid_at: order.paid_at }),
+    ...putMark(order.id, { line: line.id, signature, kind: 'lost', paid_at: order.paid_at }),
     orderHistory(order.id, {
       action: `Renovação não feita: a assinatura ${signature} foi estornada`,
       actor: system,

@@ -39,7 +39,7 @@ const undo = (order: Confirmation, mark: OrderMark, undoing: Undoing): Promise<v
     const row = await signatures.get(mark.signature);
     await commit([
       ...(row && mark.kind !== 'lost' ? undoWrites(order.id, row, mark, undoing) : []),
-      removeMark(order.id, mark, overtaken),
+      ...removeMark(order.id, mark, overtaken),
     ]);
   });
 

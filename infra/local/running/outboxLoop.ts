@@ -3,6 +3,7 @@ import { runJob } from './runJob';
 
 const idleMs = 2000;
 const delivery = v.object({ delivered: v.number() });
+const followers = ['licensed-copies', 'count-figures'] as const;
 
 /**
  * Stands in for the tables' streams: runs the outbox job as soon as something may have been written,
@@ -10,7 +11,7 @@ const delivery = v.object({ delivered: v.number() });
  */
 export class OutboxLoop {
   #running: Promise<void> | undefined;
-  #copying: Promise<void> | undefined;
+  readonly #atWork = new Set<string>();
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   readonly #onDelivered: () => void;
@@ -47,11 +48,14 @@ export class OutboxLoop {
       if (done.success && done.output.delivered > 0) this.#onDelivered();
     }
     this.#running = undefined;
-    // By the clock elsewhere; whoever waits for what was delivered does not wait for it.
-    if (this.#copying) return;
-    this.#copying = perform('licensed-copies').then(() => {
-      this.#copying = undefined;
-    });
+    for (const job of followers) this.#follow(job);
+  }
+
+  /** By the clock elsewhere; whoever waits for what was delivered does not wait for it. */
+  #follow(job: string): void {
+    if (this.#atWork.has(job)) return;
+    this.#atWork.add(job);
+    void perform(job).finally(() => this.#atWork.delete(job));
   }
 }
 

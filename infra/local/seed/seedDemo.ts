@@ -10,6 +10,7 @@ import { inOrder, momentOf, seedOrders } from './seedOrders';
 import { seedOfficeWork } from './seedOfficeWork';
 import { seedMailLog } from './seedMailLog';
 import { seedPayments } from './seedPayments';
+import { seedPastSales } from './seedPastSales';
 import { seedPeople } from './seedPeople';
 import { seedQuotation } from './seedQuotation';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
@@ -39,6 +40,7 @@ export async function seedDemo(now: Date): Promise<void> {
   const all = [inOrder(stories), recent].flatMap((some) =>
     some.map((story, variety) => ({ ...story, variety })),
   );
+  await seedPastSales({ clients: others, catalog, staff, today, now });
   const orders = await seedOrders(all, { catalog, newest, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
   await seedPayments(orders, now);

@@ -123,6 +123,7 @@ const added = {
   'POST /api/order_check_payments/': 'S',
   'POST /api/order_refund/': 'S',
   'POST /api/reports/accountant/': 'S',
+  'GET /api/figures/': 'S',
   'GET /api/payment_check/': 'S',
   'POST /api/payment_check/run/': 'S',
   'POST /api/payment_check/settle/': 'S',

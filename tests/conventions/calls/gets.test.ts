@@ -84,6 +84,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/refunds': [{}],
     '/api/photos': [{}],
     '/api/reports/publication_prices': [{}],
+    '/api/figures': [{ query: { from: '2026-01', to: '2026-06' } }],
     '/profile': searches,
     '/profile/{id}': byId(owner.row.id),
     '/profile/{id}/access': byId(owner.row.id),

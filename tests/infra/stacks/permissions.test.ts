@@ -161,18 +161,19 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
       'logs:CreateLogStream',
       'logs:PutLogEvents',
       ...(stack === 'Jobs' ? ['sqs:SendMessage'] : []),
-      ...(name === 'job-outbox' ? streamActions : []),
+      ...(followsStreams.has(name) ? streamActions : []),
     ]);
     const statements = statementsOf(stack, name);
     const actions = statements.flatMap(({ Action }) => Action);
     expect(actions.filter((action) => !known.has(action))).toEqual([]);
     const everywhere = statements.filter(({ Resource }) => [Resource].flat().includes('*'));
     expect(everywhere.flatMap(({ Action }) => Action)).toEqual(
-      name === 'job-outbox' ? ['dynamodb:ListStreams'] : [],
+      followsStreams.has(name) ? ['dynamodb:ListStreams'] : [],
     );
   });
 });
 
+const followsStreams: ReadonlySet<string> = new Set(['job-outbox', 'job-countFigures']);
 const streamActions = [
   'dynamodb:DescribeStream',
   'dynamodb:GetRecords',
@@ -189,11 +190,15 @@ it('keeps the private token key to the two steps of a login, which sign', () => 
 });
 
 describe('what runs without a caller', () => {
-  it('lets the outbox read the streams it follows', () => {
-    const statements = statementsOf('Jobs', 'job-outbox');
-    for (const action of streamActions.filter((one) => one !== 'dynamodb:ListStreams')) {
-      for (const table of Object.keys(tables)) {
-        expect(may(statements, action, `:table/aeropub-production-${table}/stream/*`)).toBe(true);
+  it('lets the outbox and the figures read the streams they follow, and no others', () => {
+    const followed = { outbox: Object.keys(tables), countFigures: ['orders', 'signatures'] };
+    for (const [job, names] of Object.entries(followed)) {
+      const statements = statementsOf('Jobs', `job-${job}`);
+      for (const action of streamActions.filter((one) => one !== 'dynamodb:ListStreams')) {
+        for (const table of Object.keys(tables)) {
+          const stream = `:table/aeropub-production-${table}/stream/*`;
+          expect(may(statements, action, stream)).toBe(names.includes(table));
+        }
       }
     }
   });
@@ -208,7 +213,8 @@ describe('what runs without a caller', () => {
     const destinations = told('AWS::Lambda::EventInvokeConfig');
     expect(destinations).toHaveLength(Object.keys(jobs).length);
     const streams = told('AWS::Lambda::EventSourceMapping');
-    expect(streams).toHaveLength(Object.keys(tables).length);
+    // Each table for the outbox, orders and subscriptions for the figures.
+    expect(streams).toHaveLength(Object.keys(tables).length + 2);
     for (const { Properties } of [...destinations, ...streams]) {
       expect(JSON.stringify(Properties?.DestinationConfig)).toContain('DeadLetters');
     }

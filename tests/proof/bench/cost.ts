@@ -22,6 +22,7 @@ const { accountCosts } = await import('#tests/support/costs/accountCosts');
 const { fleetCosts } = await import('#tests/support/costs/fleetCosts');
 const { nextId } = await import('#platform/db/sequence');
 const { ownCosts } = await import('#tests/support/costs/ownCosts');
+const { figureCosts } = await import('#tests/support/costs/figureCosts');
 const { jobCosts } = await import('#tests/support/costs/jobCosts');
 const { loadEnded, loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
@@ -68,6 +69,7 @@ for (const size of sizes) {
     ...(await accountCosts(shop)),
     ...(await fleetCosts()),
     ...(await jobCosts()),
+    ...(await figureCosts(shop)),
   ]);
   const { ms, snapshots } = await coldSearch(size);
   print(`  cold search: ${String(ms)} ms, ${String(snapshots)} snapshots read`);

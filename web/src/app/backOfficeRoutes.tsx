@@ -58,6 +58,9 @@ const DispatchCodes = lazyScreen(
 const Payments = lazyScreen(
   async () => (await import('../backOffice/payments/PaymentsScreen')).PaymentsScreen,
 );
+const FiguresPage = lazyScreen(
+  async () => (await import('../backOffice/figures/FiguresScreen')).FiguresScreen,
+);
 const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
 
 const User = lazyScreen(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
@@ -191,6 +194,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path={'/admin/dispatch' satisfies ScreenPath} element={<Dispatch />} />
         <Route path={'/admin/dispatch/codes' satisfies ScreenPath} element={<DispatchCodes />} />
         <Route path={'/admin/payments' satisfies ScreenPath} element={<Payments />} />
+        <Route path={'/admin/figures' satisfies ScreenPath} element={<FiguresPage />} />
         <Route path={'/admin/users' satisfies ScreenPath} element={<Users />} />
         <Route path={'/admin/user/:id' satisfies ScreenPath} element={<User />} />
         <Route path={'/admin/user/:id/:tab' satisfies ScreenPath} element={<User />} />

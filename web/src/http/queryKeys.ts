@@ -133,6 +133,10 @@ export const paymentKeys = {
   refunds: (page: number) => key('payments', 'refunds', page),
 };
 
+export const figureKeys = {
+  of: (from: string, to: string) => key('figures', from, to),
+};
+
 export const reportKeys = {
   none: key('reports'),
   period: (report: string, range: object, client: number | null) =>

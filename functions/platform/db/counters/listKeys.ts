@@ -10,6 +10,7 @@ const bucketsPerGroup = 128;
 
 export const bucketOf = (id: number): number => Math.floor((id - 1) / idsPerBucket);
 export const groupOf = (id: number): number => groupOfBucket(bucketOf(id));
+export const firstIdOf = (group: number): number => group * bucketsPerGroup * idsPerBucket + 1;
 export const groupOfBucket = (bucket: number): number => Math.floor(bucket / bucketsPerGroup);
 
 /** The id as one bit of its bucket's number. */

@@ -4,6 +4,7 @@ import { cartPersonalStore } from '#functions/carts/cartPersonalStore';
 import { contactPersonalStore } from '#functions/contact/contactPersonalStore';
 import { dispatchPersonalStore } from '#functions/dispatch/dispatchPersonalStore';
 import { expeditionPersonalStore } from '#functions/expeditions/expeditionPersonalStore';
+import { figurePersonalStore } from '#functions/figures/figurePersonalStore';
 import { fleetPersonalStore } from '#functions/fleet/fleetPersonalStore';
 import { orderPersonalStore } from '#functions/orders/client/orderPersonalStore';
 import { paymentPersonalStore } from '#functions/payments/paymentPersonalStore';
@@ -28,6 +29,7 @@ export const personalStores: readonly PersonalStore[] = [
   dispatchPersonalStore,
   quotePersonalStore,
   publicationPersonalStore,
+  figurePersonalStore,
   profilePersonalStore,
   platformPersonalStore,
 ];

@@ -19,6 +19,7 @@ export const sections: readonly MenuSection[] = [
   },
   { label: 'Expedições', to: pathTo('/admin/expeditions'), prefixes: ['/admin/expedition'] },
   { label: 'Conferência', to: pathTo('/admin/payments'), prefixes: ['/admin/payments'] },
+  { label: 'Números', to: pathTo('/admin/figures'), prefixes: ['/admin/figures'] },
   { label: 'Relatórios', to: pathTo('/admin/report'), prefixes: ['/admin/report/'] },
   { label: 'Ajuda', to: pathTo('/admin/help'), prefixes: ['/admin/help'] },
 ];

@@ -137,6 +137,33 @@ export const deskTopics: readonly GuideTopic[] = [
     ],
   },
   {
+    id: 'figures',
+    title: 'Números',
+    lead: 'Como vai a empresa: receita, assinaturas, tempos.',
+    screen: { to: pathTo('/admin/figures'), label: 'Números' },
+    steps: [
+      "Escolha o período no alto. Cada número vem com o do período anterior de mesmo tamanho; um mês que não acabou é comparado até o mesmo dia, e a barra dele traz 'parcial'.",
+      "'Tabela' mostra os números de cada gráfico. 'Baixar CSV' leva aquele quadro, e 'CSV', no alto, todos.",
+      "'Imprimir' sai em paisagem, com as tabelas abertas.",
+    ],
+    questions: [
+      {
+        asked: 'Por que um mês passado não muda com um estorno?',
+        answer:
+          'O que foi pago fica no dia do pagamento. O estorno conta negativo no dia em que foi feito, como no relatório do contador.',
+      },
+      {
+        asked: 'O que é uma assinatura perdida?',
+        answer:
+          'A que venceu há 30 dias e não foi renovada. Uma compra estornada deixa de contar como assinatura, também nos meses passados.',
+      },
+      {
+        asked: 'O que acabei de fazer ainda não aparece.',
+        answer: 'Os números acompanham cada mudança em até 10 segundos. Recarregue a tela.',
+      },
+    ],
+  },
+  {
     id: 'reports',
     title: 'Relatórios',
     lead: 'Por período, por aeronave, por publicação; em tela, papel e planilha.',

@@ -119,7 +119,7 @@ function writesOf(
     ...signatures.insert(recordOf(one, around, importing)),
     ...(order
       ? [
-          putMark(
+          ...putMark(
             order.id,
             position === null
               ? { ...made, line: null, paid_at: null }

@@ -12,7 +12,7 @@ import { saveBlob } from '#web/http/saveBlob';
 import { countText } from './countText';
 import { csvText, type CsvColumn } from '#web/backOffice/kit/csv';
 import type { LoadedReport } from './useReport';
-import { ReportHead } from './ReportHead';
+import { ReportHead } from '../../kit/papers/ReportHead';
 import { ReportLoading } from './ReportLoading';
 import styles from './reports.module.css';
 

@@ -3,7 +3,7 @@ import { Mark } from '#web/ui/paper/Mark.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { useSession } from '#web/state/session';
 import { useSite } from '#web/state/site';
-import styles from './reports.module.css';
+import styles from './reportHead.module.css';
 
 type Props = {
   title: string;

@@ -1,0 +1,94 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import { type CalendarDate, daysBetween, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { monthOf } from '#shared/values/calendarMonth';
+import { type Centavos, centavos, sum } from '#shared/values/money';
+import { billedTotal, type Sold, soldIn } from '#functions/orders/bookkeeping/soldIn';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import type { OrderMark } from '#functions/signatures/signatureRepository';
+import { type Amounts, Tally } from './amounts';
+import { hourAttribute, tenthsOfHour } from './hours';
+
+/** A stretch of time that somebody waited. */
+export type Wait = { readonly from: string; readonly to: string };
+
+/** Everything of an order that the figures are made of. */
+export type CountedOrder = {
+  readonly order: OrderRecord;
+  readonly reversals: readonly {
+    readonly paid_at: string;
+    readonly returned_at: string;
+    readonly total: Centavos;
+    readonly sold: Sold | undefined;
+  }[];
+  /** From a photo to staff's answer, each time. */
+  readonly photos: readonly Wait[];
+  /** When its first parcel left. */
+  readonly sent: string | null;
+  readonly marks: readonly OrderMark[];
+};
+
+/** Days after its end in which a subscription that is renewed was never lost. */
+export const graceDays = 30;
+
+export function orderAmounts({ order, reversals, photos, sent, marks }: CountedOrder): Amounts {
+  const tally = new Tally();
+  for (const { paid_at, returned_at, total, sold } of reversals) {
+    const billed = billedTotal(total, order);
+    const parts = sold ?? partsOf(order, billed);
+    book(tally, { day: dayOf(paid_at), sold: parts, refunded: null });
+    book(tally, { day: dayOf(returned_at), sold: parts, refunded: billed });
+  }
+  if (order.status === orderStatus.confirmed && order.paid_at !== null) {
+    book(tally, { day: dayOf(order.paid_at), sold: soldIn(order), refunded: null });
+    if (sent !== null) wait(tally, 'parcel', { from: order.paid_at, to: sent });
+  }
+  for (const photo of photos) wait(tally, 'photo', photo);
+  for (const mark of marks) renew(tally, mark);
+  return tally.amounts;
+}
+
+const dayOf = (moment: string): CalendarDate => todayInSaoPaulo(new Date(moment));
+
+/** Bookings of before did not say what they were for: the order does, unless its lines changed since. */
+function partsOf(order: OrderRecord, billed: Centavos): Sold {
+  const now = soldIn(order);
+  const total = sum([now.freight, ...now.lines.map(({ value }) => value)]);
+  if (total === billed) return now;
+  const unknown = { publication: 0, model: null, renewal: false, value: billed };
+  return { lines: [unknown], freight: centavos(0) };
+}
+
+type Booked = {
+  readonly day: CalendarDate;
+  readonly sold: Sold;
+  /** What went back; null for money that came. */
+  readonly refunded: Centavos | null;
+};
+
+function book(tally: Tally, { day, sold: { lines, freight }, refunded }: Booked): void {
+  const sign = refunded === null ? 1 : -1;
+  tally.onDay(day, refunded === null ? 'orders' : 'refunds', 1);
+  tally.onDay(day, 'refunded', 0 - (refunded ?? 0));
+  tally.onDay(day, 'freight', sign * freight);
+  for (const { publication, model, renewal, value } of lines) {
+    tally.onDay(day, renewal ? 'renewals' : 'sales', sign * value);
+    tally.add(monthOf(day), 'SOLD', `p${publication}`, sign * value);
+    tally.add(monthOf(day), 'SOLD', `m${model ?? ''}`, sign * value);
+  }
+}
+
+function wait(tally: Tally, kind: 'photo' | 'parcel', { from, to }: Wait): void {
+  tally.add(monthOf(dayOf(to)), 'HOURS', hourAttribute(kind, tenthsOfHour(from, to)), 1);
+}
+
+function renew(tally: Tally, { kind, paid_at, previous_due: end }: OrderMark): void {
+  if (kind !== 'renewed' || paid_at === null || !end) return;
+  const day = dayOf(paid_at);
+  tally.onDay(day, 'renewed', 1);
+  const late = daysBetween(end, day);
+  if (late <= graceDays) tally.onDay(end, 'kept', 1);
+  if (late > 0) {
+    tally.onDay(end, late > graceDays ? 'ended' : 'paused', 1);
+    tally.onDay(day, 'resumed', 1);
+  }
+}

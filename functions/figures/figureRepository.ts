@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import type { CalendarMonth } from '#shared/values/calendarMonth';
+import { Overtaken, overtaken } from '#platform/db/decideAndCommit';
+import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
+import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
+import { pack, packed } from '#platform/db/values/packed';
+import { commit, commitUnless, type Write } from '#platform/db/write';
+import { type Amounts, dayFields, type FigureItem, placeOf } from './counting/amounts';
+
+const table = 'system';
+
+/** Whose parts are summed. */
+export const counted = ['orders', 'signatures'] as const;
+export type Counted = (typeof counted)[number];
+
+const walk = v.object({ of: v.picklist(counted), next: v.number() });
+const stateSchema = v.object({
+  /** Which count it is: a new one leaves what the ones before it summed alone. */
+  epoch: v.number(),
+  /** From which record on the past is still to be counted; absent once all of it is. */
+  walk: v.optional(walk),
+});
+export type FigureState = v.InferOutput<typeof stateSchema>;
+export type Walk = v.InferOutput<typeof walk>;
+
+const stateKey = { pk: 'FIGURES', sk: 'STATE' };
+const start: Walk = { of: 'orders', next: 1 };
+
+export async function figureState(): Promise<FigureState | undefined> {
+  const item = await getItem(table, stateKey, { strong: true });
+  return item && v.parse(stateSchema, item);
+}
+
+/** Begins to count everything; another run that began at the same moment is as good. */
+export async function beginCount(before: FigureState | undefined): Promise<void> {
+  const item = { ...stateKey, epoch: (before?.epoch ?? 0) + 1, walk: start };
+  const when = before ? { equals: { epoch: before.epoch } } : { exists: false };
+  await commitUnless(Overtaken, [putItem({ table, item, when, refused: overtaken })]);
+}
+
+/** False when another run went on from the same place. */
+export const moveWalk = (
+  { epoch, walk: from }: FigureState,
+  to: Walk | undefined,
+): Promise<boolean> =>
+  commitUnless(Overtaken, [
+    updateItem({
+      table,
+      key: stateKey,
+      set: { walk: to },
+      when: { equals: { epoch, walk: from } },
+      refused: overtaken,
+    }),
+  ]);
+
+/** What was counted of a record, and how often: a count that was overtaken is refused. */
+type Part = { readonly times: number; readonly amounts: Amounts };
+
+const partKey = (of: Counted, id: number) => ({ pk: `COUNTED#${of}#${id}`, sk: 'COUNTED' });
+const storedPart = v.object({
+  pk: v.string(),
+  epoch: v.number(),
+  times: v.number(),
+  amounts: v.pipe(packed, v.array(v.tuple([v.string(), v.number()]))),
+});
+const none: Part = { times: 0, amounts: new Map() };
+
+/** What an earlier count left stands for nothing in this one. */
+export async function countedParts(
+  of: Counted,
+  ids: readonly number[],
+  epoch: number,
+): Promise<(id: number) => Part> {
+  const keys = ids.map((id) => partKey(of, id));
+  const items = await getItems(table, keys, { strong: true });
+  const parts = new Map(
+    items.map((item) => {
+      const { pk, times, amounts, ...stored } = v.parse(storedPart, item);
+      return [pk, { times, amounts: stored.epoch === epoch ? new Map(amounts) : none.amounts }];
+    }),
+  );
+  return (id) => parts.get(partKey(of, id).pk) ?? none;
+}
+
+type Counting = {
+  readonly of: Counted;
+  readonly id: number;
+  readonly epoch: number;
+  readonly before: Part;
+  readonly after: Amounts;
+};
+
+export const keepPart = ({ of, id, epoch, before, after }: Counting): Write =>
+  putItem({
+    table,
+    item: { ...partKey(of, id), epoch, times: before.times + 1, amounts: pack([...after]) },
+    when: before.times === 0 ? { exists: false } : { equals: { times: before.times } },
+    refused: overtaken,
+  });
+
+const monthPartition = (epoch: number, month: string) => `FIGURES#${epoch}#${month}`;
+const years = 'YEARS';
+
+/** Adds to the months, and to the years what of it says how many subscriptions run. */
+export function addAmounts(epoch: number, amounts: Amounts): Write[] {
+  return [...amounts].flatMap(([key, amount]): Write[] => {
+    const { month, item, attribute } = placeOf(key);
+    const [year = '', number = ''] = month.split('-');
+    const sum = runningSum(item, attribute);
+    return [
+      addition({ pk: monthPartition(epoch, month), sk: item }, attribute, amount),
+      ...(sum === null
+        ? []
+        : [addition({ pk: monthPartition(epoch, years), sk: year }, number + sum, amount)]),
+    ];
+  });
+}
+
+const addition = (key: { pk: string; sk: string }, attribute: string, amount: number): Write => ({
+  add: { table, key, amounts: { [attribute]: amount } },
+});
+
+const begins: ReadonlySet<string> = new Set([dayFields.started, dayFields.resumed]);
+const ends: ReadonlySet<string> = new Set([dayFields.ended, dayFields.paused]);
+
+/** Whether an amount says that subscriptions begin to run or cease to. */
+function runningSum(item: string, attribute: string): 's' | 'e' | null {
+  if (item !== 'DAYS') return null;
+  const field = attribute.slice(2);
+  if (begins.has(field)) return 's';
+  return ends.has(field) ? 'e' : null;
+}
+
+/** The numbers of one item, by attribute. */
+export type Sums = ReadonlyMap<string, number>;
+
+const keyed = v.looseObject({ pk: v.string(), sk: v.string() });
+
+function sumsOf(item: Item): Sums {
+  const sums = Object.entries(item).filter(([name]) => name !== 'pk' && name !== 'sk');
+  return new Map(v.parse(v.array(v.tuple([v.string(), v.number()])), sums));
+}
+
+type Wanted = { readonly month: CalendarMonth; readonly item: FigureItem };
+const wantedKey = (epoch: number, { month, item }: Wanted) => ({
+  pk: monthPartition(epoch, month),
+  sk: item,
+});
+
+/** Asked for together, however many orders they sum up; without any, one is empty. */
+export async function readSums(
+  epoch: number,
+  wanted: readonly Wanted[],
+): Promise<(month: CalendarMonth, item: FigureItem) => Sums> {
+  const keys = new Map(wanted.map((one) => [`${one.month}|${one.item}`, wantedKey(epoch, one)]));
+  const items = await getItems(table, [...keys.values()]);
+  const found = new Map(
+    items.map((item) => {
+      const { pk, sk } = v.parse(keyed, item);
+      return [`${pk}|${sk}`, sumsOf(item)];
+    }),
+  );
+  return (month, item) => {
+    const { pk, sk } = wantedKey(epoch, { month, item });
+    return found.get(`${pk}|${sk}`) ?? new Map<string, number>();
+  };
+}
+
+/** By year, how many subscriptions began (`05s`) and ceased (`05e`) to run in each month. */
+export async function readYears(epoch: number): Promise<ReadonlyMap<string, Sums>> {
+  const items = await queryItems({ table, pk: monthPartition(epoch, years) });
+  return new Map(items.map((item) => [v.parse(keyed, item).sk, sumsOf(item)]));
+}
+
+/** Takes away what an earlier count summed in a month, or for the years. */
+export async function dropSums(epoch: number, months: readonly string[]): Promise<void> {
+  for (const month of [...months, years]) {
+    const items = await queryItems({ table, pk: monthPartition(epoch, month) });
+    if (items.length === 0) continue;
+    await commit(items.map((item) => deleteItem({ table, key: v.parse(keyed, item) })));
+  }
+}

@@ -1,0 +1,56 @@
+import { type CalendarDate, calendarDate } from '../values/calendarDate';
+import {
+  addMonths,
+  type CalendarMonth,
+  firstDayOf,
+  lastDayOf,
+  monthCount,
+  monthOf,
+  monthsFrom,
+} from '../values/calendarMonth';
+
+/** Longer ones would be read slowly and drawn too small. */
+export const maxFigureMonths = 36;
+
+/** Founded then; nothing in the shop is older. */
+export const firstFigureMonth = '1997-01';
+
+export type FigureSpan = {
+  readonly months: readonly CalendarMonth[];
+  readonly start: CalendarDate;
+  /** Today, where the last month is not over. */
+  readonly end: CalendarDate;
+};
+export type FigurePeriod = FigureSpan & { readonly before: FigureSpan };
+
+/**
+ * The days of some months as far as they have passed, and the ones before that they are compared with: as
+ * many months earlier as the period has, up to the same day of the month where it is not over.
+ */
+export function figurePeriod(
+  { from, to }: { readonly from: CalendarMonth; readonly to: CalendarMonth },
+  today: CalendarDate,
+): FigurePeriod {
+  const whole = monthCount(from, to);
+  const months = monthsFrom(from, whole).filter((month) => month <= monthOf(today));
+  const last = months.at(-1) ?? from;
+  const isOver = lastDayOf(last) < today;
+  const lastBefore = addMonths(last, -whole);
+  return {
+    months,
+    start: firstDayOf(from),
+    end: isOver ? lastDayOf(last) : today,
+    before: {
+      months: months.map((month) => addMonths(month, -whole)),
+      start: firstDayOf(addMonths(from, -whole)),
+      end: isOver ? lastDayOf(lastBefore) : sameDayOf(lastBefore, today),
+    },
+  };
+}
+
+/** In a shorter month its last day. */
+function sameDayOf(month: CalendarMonth, day: CalendarDate): CalendarDate {
+  const last = lastDayOf(month);
+  const number = day.slice(8);
+  return number < last.slice(8) ? calendarDate(`${month}-${number}`) : last;
+}

@@ -1,0 +1,29 @@
+import { getFigures } from '#shared/figures/figureEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addMonths, monthOf } from '#shared/values/calendarMonth';
+import { call } from '../calls/call';
+import type { Person } from '../samples/people';
+import { type Cost, costing } from './orderCosts';
+
+/** What the figures of a year cost, and the job that keeps them where nothing changed; all is counted before. */
+export async function figureCosts({ staff }: { readonly staff: Person }): Promise<Cost[]> {
+  const { rebuildFigures } = await import('#functions/figures/counting/countFigures');
+  await rebuildFigures();
+  const [{ handler: read }, { handler: count }] = await Promise.all([
+    import('#functions/figures/endpoints/getFigures'),
+    import('#functions/figures/jobs/countFigures'),
+  ]);
+  const { costs, cost } = costing();
+  const now = monthOf(todayInSaoPaulo(new Date()));
+  const query = { from: addMonths(now, -12), to: addMonths(now, -1) };
+  await cost('figures of 12 months', async () => {
+    const answered = await call(read, getFigures, { query, token: staff.token });
+    if (answered.body.period.orders === 0) throw new Error(`no orders: ${answered.text}`);
+    return answered;
+  });
+  await cost('job, count figures, none new', async () => {
+    await count();
+    return { status: 200, text: '' };
+  });
+  return costs;
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import type { FigureTable } from './figureTable';
+import { TableBehind } from './FigureTableView';
+import styles from './figures.module.css';
+
+type Props = {
+  title: string;
+  lead: ReactNode;
+  legend?: ReactNode;
+  /** Nothing to draw: what is said at its height. */
+  empty: string | null;
+  table: FigureTable;
+  open?: boolean;
+  children: ReactNode;
+};
+
+/** A chart with what it says in a sentence, what its parts are, and the table with the same numbers. */
+export function FigurePanel({ title, lead, legend, empty, table, open, children }: Props) {
+  const heading = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <p>{lead}</p>
+      </header>
+      {empty === null ? (
+        <>
+          {legend}
+          {children}
+          <TableBehind table={table} open={open ?? false} />
+        </>
+      ) : (
+        <p className={styles.nothing}>{empty}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Figures } from '#shared/figures/figures';
+import { monthCount } from '#shared/values/calendarMonth';
+import { saveBlob } from '#web/http/saveBlob';
+import { Button } from '#web/ui/button/Button.tsx';
+import { PrintButton } from '#web/ui/button/PrintButton.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import tabs from '../kit/list/tabs.module.css';
+import { ReportHead } from '../kit/papers/ReportHead';
+import {
+  daysText,
+  figurePresets,
+  type FigureMonths,
+  isSamePeriod,
+  monthsIn,
+} from './figurePeriods';
+import { csvBlob } from './FigureTableView';
+import { everyTableCsv } from './figureTable';
+import {
+  beforeName,
+  hoursTable,
+  modelShares,
+  ordersTable,
+  publicationShares,
+  revenueTable,
+  shareTable,
+  subscriptionsTable,
+  upcomingTable,
+} from './figureTables';
+import { figuresQuery } from './figuresQuery';
+import { Kpis } from './Kpis';
+import { RevenuePanel, UpcomingPanel } from './MoneyPanels';
+import { PeriodDialog } from './PeriodDialog';
+import { SharesPanel } from './SharesPanel';
+import { HoursPanel, OrdersPanel, SubscriptionsPanel } from './WorkPanels';
+import styles from './figures.module.css';
+
+/** "Números": a period beside the one before it. */
+export function FiguresScreen() {
+  const [params, setParams] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+  const months = monthsIn(params);
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(figuresQuery(months));
+  const compared = data
+    ? `${daysText(data.period)}, comparado com ${daysText(data.before)}`
+    : undefined;
+  return (
+    <div className={styles.figures}>
+      <div className="no-print">
+        <Title
+          title="Números"
+          lead={compared}
+          aside={data ? <Papers figures={data} months={months} /> : undefined}
+        />
+        <Periods
+          months={months}
+          onAsk={() => {
+            setAsking(true);
+          }}
+        />
+      </div>
+      {data ? (
+        <>
+          <ReportHead
+            title="Números"
+            facts={[
+              ['Período', daysText(data.period)],
+              ['Comparado com', daysText(data.before)],
+            ]}
+            emitted={new Date(dataUpdatedAt)}
+            count={['meses', String(data.months.length)]}
+          />
+          <Shown figures={data} months={months} busy={isPlaceholderData} />
+        </>
+      ) : error ? (
+        <ErrorState
+          note="Não foi possível somar os números."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton rows={5} rowHeight={120} cardHeight={160} />
+      )}
+      {asking ? (
+        <PeriodDialog
+          months={months}
+          onClose={() => {
+            setAsking(false);
+          }}
+          onMonths={({ from, to }) => {
+            setAsking(false);
+            setParams({ from, to });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Periods({ months, onAsk }: { months: FigureMonths; onAsk: () => void }) {
+  const presets = figurePresets();
+  const chosen = presets.find((preset) => isSamePeriod(preset, months));
+  return (
+    <nav className={tabs.tabs} aria-label="Período">
+      {presets.map(({ label, from, to }) => (
+        <Link
+          key={label}
+          to={{ search: `from=${from}&to=${to}` }}
+          preventScrollReset
+          aria-current={chosen?.label === label ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+      <button type="button" aria-current={chosen ? undefined : 'page'} onClick={onAsk}>
+        Outro período
+      </button>
+    </nav>
+  );
+}
+
+const beforeOf = (figures: Figures, { from, to }: FigureMonths) =>
+  beforeName(figures, monthCount(from, to));
+
+function Papers({ figures, months }: { figures: Figures; months: FigureMonths }) {
+  const download = () => {
+    const tables = [
+      revenueTable(figures, beforeOf(figures, months)),
+      upcomingTable(figures),
+      shareTable('Por publicação', 'Publicação', publicationShares(figures)),
+      shareTable('Por modelo', 'Modelo', modelShares(figures)),
+      ...[subscriptionsTable(figures), ordersTable(figures), hoursTable(figures)],
+    ];
+    saveBlob(csvBlob(everyTableCsv(tables)), `numeros-${months.from}-${months.to}.csv`);
+  };
+  return (
+    <div className="row">
+      <Button variant="secondary" onClick={download}>
+        <Icon name="download" />
+        CSV
+      </Button>
+      <PrintButton />
+    </div>
+  );
+}
+
+type ShownProps = { figures: Figures; months: FigureMonths; busy: boolean };
+
+function Shown({ figures, months, busy }: ShownProps) {
+  const publications = publicationShares(figures);
+  return (
+    <div aria-busy={busy}>
+      {figures.counting ? (
+        <Notice tone="wait" title="Os números ainda estão sendo somados">
+          <p>O que já passou é contado uma vez só; até o fim, os totais estão incompletos.</p>
+        </Notice>
+      ) : null}
+      <Kpis figures={figures} />
+      <div className={styles.charts}>
+        <div className={styles.wide}>
+          <RevenuePanel figures={figures} before={beforeOf(figures, months)} />
+          <UpcomingPanel figures={figures} />
+          <OrdersPanel figures={figures} />
+        </div>
+        <div className={styles.narrow}>
+          <SharesPanel
+            title="Por publicação"
+            noun="Publicação"
+            lead="Sem frete, estornos descontados."
+            all={publications}
+            others={(count) => `Outras ${String(count)} publicações`}
+          />
+          <SharesPanel
+            title="Por modelo"
+            noun="Modelo"
+            lead="Pela efetividade; publicações de vários modelos contam no primeiro."
+            all={modelShares(figures)}
+            others={(count) => `Outros ${String(count)} modelos`}
+          />
+          <SubscriptionsPanel figures={figures} />
+          <HoursPanel figures={figures} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+const percent = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+export type Change = { readonly text: string; readonly tone: 'up' | 'down' | undefined };
+
+/** "+7,0%"; nothing where there was nothing before. */
+export function changeOf(now: number, before: number): Change | null {
+  if (before <= 0) return null;
+  const share = ((now - before) / before) * 100;
+  return { text: `${shown(share)}%`, tone: toneOf(share) };
+}
+
+/** "+3,1 pontos", between two shares of a hundred. */
+export const pointsOf = (now: number, before: number): Change => ({
+  text: `${shown(now - before)} pontos`,
+  tone: toneOf(now - before),
+});
+
+/** "−5,4 h": less is better. */
+export const hoursChange = (now: number, before: number): Change => ({
+  text: `${shown(now - before)} h`,
+  tone: toneOf(before - now),
+});
+
+// The sign of a number, as wide as the plus.
+const shown = (value: number) => percent.format(value).replace('-', '−');
+
+const toneOf = (gain: number): Change['tone'] =>
+  Math.abs(gain) < 0.05 ? undefined : gain > 0 ? 'up' : 'down';
+
+const oneDigit = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+export const numberText = (value: number): string => oneDigit.format(value);
+
+/** "82,4%"; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole > 0 ? (part / whole) * 100 : null;
+
+/** "–" where nothing is known. */
+export const orDash = (value: number | null): string => (value === null ? '–' : numberText(value));

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { plot, type Room, columnWidth } from './scale';
+import styles from '../figures.module.css';
+
+export type ChartColumn = { readonly name: string; readonly below?: string | undefined };
+
+type Props = {
+  label: string;
+  columns: readonly ChartColumn[];
+  room: Room;
+  ticks: readonly number[];
+  tickText: (tick: number) => string;
+  at: (value: number) => number;
+  children: ReactNode;
+};
+
+/** Axis, grid and the months' names; what is drawn on it says the same as the table behind. */
+export function ChartFrame({ label, columns, room, ticks, tickText, at, children }: Props) {
+  const step = columnWidth(columns.length, room);
+  const width = Math.round(plot.left + step * columns.length);
+  return (
+    // A wide one scrolls in a box of its own, which the keyboard has to reach.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
+    <div className={styles.scroller} tabIndex={0} role="group" aria-label={`Gráfico, ${label}`}>
+      <svg
+        viewBox={`0 0 ${String(width)} ${String(plot.height)}`}
+        width={width}
+        role="img"
+        aria-label={label}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <path
+              className={tick === 0 ? styles.axis : styles.grid}
+              d={`M${String(plot.left)} ${String(at(tick))}H${String(width)}`}
+            />
+            <text x={plot.left - 8} y={at(tick) + 4} textAnchor="end">
+              {tickText(tick)}
+            </text>
+          </g>
+        ))}
+        {children}
+        {columns.map(({ name, below }, place) => (
+          <text
+            key={`${name}${String(place)}`}
+            x={centre(place, step)}
+            y={plot.foot + 17}
+            textAnchor="middle"
+          >
+            {name}
+            {below ? (
+              <tspan x={centre(place, step)} dy={14}>
+                {below}
+              </tspan>
+            ) : null}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The middle of a column. */
+export const centre = (place: number, step: number): number => plot.left + step * (place + 0.5);
