@@ -17,7 +17,7 @@ export function filterFleet(crafts: readonly FleetCraft[], { search, action, mod
 }
 
 /** Those of a fleet, in the order of the alphabet. */
-export const modelsOf = (crafts: readonly FleetCraft[]): string[] =>
+export const fleetModels = (crafts: readonly FleetCraft[]): string[] =>
   [...new Set(crafts.flatMap(({ model }) => model ?? []))].toSorted((one, other) =>
     one.localeCompare(other, 'pt-BR', { numeric: true }),
   );

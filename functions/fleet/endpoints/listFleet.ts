@@ -1,7 +1,7 @@
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { pageSize } from '#shared/api/pagedList';
 import { serve } from '#platform/http/serve';
-import { filterFleet, modelsOf } from '../filterFleet';
+import { filterFleet, fleetModels } from '../filterFleet';
 import { findFleetHolder } from '../findFleetHolder';
 import { presentCrafts, presentTotals } from '../presentFleet';
 import { readFleet } from '../readFleet';
@@ -17,7 +17,7 @@ export const handler = serve(listFleet, {
       results: await presentCrafts(found.slice(start, start + pageSize), fleet, session),
       needing: found.filter(({ attention }) => attention.length > 0).length,
       totals: presentTotals(fleet),
-      models: modelsOf(fleet.crafts),
+      models: fleetModels(fleet.crafts),
     };
   },
 });
