@@ -24,6 +24,12 @@ export class Hand {
     await this.page.getByLabel(label).first().fill(text);
   }
 
+  /** Into a field without a label of its own. */
+  async into(field: Locator): Promise<void> {
+    this.count += 1;
+    await field.click();
+  }
+
   async press(chord: string): Promise<void> {
     this.count += 1;
     await this.page.keyboard.press(chord);

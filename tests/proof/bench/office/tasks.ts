@@ -1,3 +1,4 @@
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { demoCustomer } from '#tests/support/screens/desk/backOffice';
 import type { Hand } from './hand';
@@ -74,6 +75,7 @@ export const tasks: readonly Task[] = [
       await hand.click('link', 'Publicar revisão');
       await page.getByLabel('Nova versão').waitFor();
       await hand.fill('Nova versão', 'Rev. 90');
+      await hand.fill('Data da revisão', formatDate(todayInSaoPaulo(new Date())));
       await hand.fill('O que mudou', 'Nova seção 3.');
       await hand.press('Control+s');
       await page.getByRole('dialog').waitFor();
@@ -103,13 +105,13 @@ export const tasks: readonly Task[] = [
   {
     name: 'invoices',
     of: 20,
-    limits: { interactions: 22, seconds: 60 },
+    limits: { interactions: 23, seconds: 60 },
     prepare: (shop) => paidOrders(shop, 20),
     work: async (hand) => {
       const { page } = hand;
       await hand.jump('Pedidos sem NF');
       const fields = page.locator('input[data-invoice]');
-      await fields.first().waitFor();
+      await hand.into(fields.first());
       for (let number = 0; number < 20; number += 1) {
         const left = await fields.count();
         await hand.scan(String(900_001 + number));
