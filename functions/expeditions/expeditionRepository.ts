@@ -1,9 +1,12 @@
 import { type CalendarDate, monthsOfTrade, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { displayName } from '#shared/profiles/profile';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { fold } from '#shared/values/text';
 import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { clientPartition } from '#platform/db/counters/listKeys';
-import type { ListDefinition } from '#platform/list/listRow';
+import type { Facets, ListDefinition } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
 import { type ExpeditionRecord, expeditionRecord } from './expeditionRecord';
@@ -21,9 +24,19 @@ export const expeditionList: ListDefinition<ExpeditionRecord> = {
     track_code,
     ...order.map(String),
   ],
-  facets: ({ client, status, news }) => ({
+  facets: ({ client, status, news, track_code, shipping_type }): Facets => ({
     client: client.id,
     ...(status === expeditionStatus.sent && news ? { news: news.state } : {}),
+    tracking: track_code === null ? 'none' : 'with',
+    service: shipping_type,
+  }),
+  sorts: (row) => ({
+    date: row.creation_date,
+    sent: row.send_date ?? '',
+    client: fold(displayName(row.client)),
+    service: shippingLabel(row.shipping_type),
+    status: row.status,
+    value: row.value,
   }),
   keys: ({ id, client, send_date }) =>
     send_date === null

@@ -4,13 +4,14 @@ import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
-import type { Facets, ListDefinition } from '#platform/list/listRow';
+import type { ListDefinition } from '#platform/list/listRow';
 import { statusPartition } from '#platform/db/counters/listKeys';
 import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookkeeping/bookingRepository';
 import { countClosed, countOpened, isOpen } from './client/openOrders';
-import { amountDue, orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
+import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
+import { orderFacets, orderSorts } from './orderFacets';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { StaleRecord } from '#platform/domainErrors';
 
@@ -40,10 +41,8 @@ export const orderList: ListDefinition<OrderRecord> = {
     ]),
   ],
   client: ({ client }) => client.id,
-  facets: (order): Facets => ({
-    ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
-    ...(lacksInvoice(order) ? { nfe: 'none' } : {}),
-  }),
+  facets: orderFacets,
+  sorts: orderSorts,
   keys: (order) => ({
     ...paidKeys(order),
     check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
@@ -54,10 +53,6 @@ export const orderList: ListDefinition<OrderRecord> = {
     ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
   ],
 };
-
-/** Paid, and for money. */
-const lacksInvoice = (order: OrderRecord): boolean =>
-  order.status === orderStatus.confirmed && order.nfe === null && amountDue(order) > 0;
 
 const store = createListStore(orderList);
 

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { choice, object } from '../api/fields';
+import { orderingField, periodField, presenceField, textFilter } from '../api/listFilters';
 import { clientField, pagedList, searchField, statusListQuery } from '../api/pagedList';
 import { address } from '../profiles/addresses/address';
 import { labelLayout } from '../profiles/addresses/addressLabels';
 import { profileRef } from '../profiles/profile';
 import { parcelStates } from '../shipping/parcelState';
 import { expedition, expeditionChange, newExpedition } from './expedition';
+
+/** What parcels may be put in order by. */
+export const expeditionColumns = [
+  ...(['id', 'date', 'sent', 'client'] as const),
+  ...(['service', 'status', 'value'] as const),
+] as const;
 
 export const listExpeditions = endpoint({
   method: 'GET',
@@ -17,6 +24,11 @@ export const listExpeditions = endpoint({
     client: clientField,
     /** Of those on their way, what their carriers said last. */
     news: v.optional(choice(parcelStates)),
+    ordering: orderingField(expeditionColumns),
+    tracking: presenceField,
+    period: periodField,
+    sent: periodField,
+    service: textFilter,
   }),
   answer: pagedList(expedition),
   records: ['snapshot'],

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
+import {
+  orderingField,
+  periodField,
+  presenceField,
+  textFilter,
+  ufsField,
+} from '../api/listFilters';
 import { ownedListQuery, pagedList } from '../api/pagedList';
 import { newOrder, order, requestedPhoto } from './order';
 import { requestRefusals } from '../messages/input/requestRefusals';
@@ -8,16 +15,30 @@ import { requestRefusals } from '../messages/input/requestRefusals';
 /** Photos go through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */
 export const maxPhotoSize = 4 * 1024 * 1024;
 
+/** What staff may put orders in order by. */
+export const orderColumns = ['id', 'date', 'client', 'uf', 'status', 'total'] as const;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
   access: 'owner',
   query: object({
     ...ownedListQuery.entries,
+    /** By a column of the back office's list; staff only, as all that follows. */
+    ordering: orderingField(orderColumns),
     /** Only orders with money that needs a decision; staff only. */
     payment: v.optional(v.literal('check', requestRefusals.invalid)),
-    /** Only paid orders without an invoice; staff only. */
-    nfe: v.optional(v.literal('none', requestRefusals.invalid)),
+    /** `none`: paid orders without an invoice. */
+    nfe: presenceField,
+    /** `none`: paid orders with something on paper, of which no parcel has a tracking code. */
+    tracking: presenceField,
+    period: periodField,
+    paid: periodField,
+    /** Of the address it goes to. */
+    uf: ufsField,
+    service: textFilter,
+    /** An aircraft's model that a line's publication applies to. */
+    model: textFilter,
   }),
   answer: pagedList(order),
   records: ['snapshot'],

@@ -4,5 +4,5 @@ import { expeditionList } from '../expeditionRepository';
 
 export const searchExpeditions = createListSearch(
   expeditionList,
-  documentSnapshots(expeditionList.table, 3),
+  documentSnapshots(expeditionList.table, 4),
 );

@@ -1,13 +1,12 @@
 import type { QueryOf } from '#shared/api/endpoint';
+import { modelKey } from '#shared/publications/effectivity';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { serve } from '#platform/http/serve';
+import type { SearchRequest } from '#platform/list/listStore';
+import { definedFacets, rangesOf } from '#platform/list/listFilters';
+
 import { presentListedOrder } from '../reading/presentOrder';
 import { searchOrders, searchOwnOrders } from '../reading/searchOrders';
-
-const facetsOf = ({ payment, nfe }: QueryOf<typeof listOrders>) => ({
-  ...(payment ? { payment } : {}),
-  ...(nfe ? { nfe } : {}),
-});
 
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {
@@ -16,7 +15,7 @@ export const handler = serve(listOrders, {
       page: query.page,
       text: query.search,
       status: query.status,
-      facets: session.isStaff ? facetsOf(query) : {},
+      ...(session.isStaff ? narrowed(query) : {}),
     };
     const found =
       client === undefined ? await searchOrders(request) : await searchOwnOrders(client, request);
@@ -24,3 +23,17 @@ export const handler = serve(listOrders, {
     return { ...found, results };
   },
 });
+
+type Narrowed = Pick<SearchRequest, 'facets' | 'ranges' | 'ordering'>;
+
+function narrowed(query: QueryOf<typeof listOrders>): Narrowed {
+  const { payment, nfe, tracking, uf, service, model } = query;
+  return {
+    facets: definedFacets({
+      ...{ payment, nfe, tracking, uf, service },
+      model: model === undefined ? undefined : modelKey(model),
+    }),
+    ranges: rangesOf({ date: query.period, paid: query.paid }),
+    ordering: query.ordering,
+  };
+}

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../orderRecord';
 import { orderList } from '../orderRepository';
 
 /** Everybody's orders. */
-export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 3));
+export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 4));
 
 /** One client's. */
 export const searchOwnOrders = async (

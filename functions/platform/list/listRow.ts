@@ -9,8 +9,8 @@ import { searchableText } from './search/searchText';
 /** What a listed object needs besides its own fields. `version` rises with every write. */
 export type ListedRow = { readonly id: number; readonly version: number; readonly status: number };
 
-/** Exact values a search can narrow by: `{ publication: 7 }`. */
-export type Facets = Readonly<Record<string, string | number>>;
+/** Exact values a search can narrow by: `{ publication: 7 }`; of a list any one. */
+export type Facets = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Values a search can put its rows in order by, besides the newest first. */
 export type Sorts = Readonly<Record<string, string | number>>;

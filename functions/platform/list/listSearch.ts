@@ -10,6 +10,7 @@ import {
   spanOf,
 } from './listStore';
 import { createReplica } from './search/searchIndex';
+import type { RowFilter } from './search/searchBucket';
 import type { SearchSnapshots } from './search/searchSnapshots';
 
 /** As a list's `page`, narrowed by text, statuses and facets; reads its own writes. */
@@ -34,7 +35,7 @@ export function createListSearch<R extends ListedRow>(
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering } = request;
     const filter = filterOf(request);
-    const isPlain = filter.terms.length + filter.facets.length === 0 && !ordering;
+    const isPlain = isUnfiltered(filter) && !ordering;
     if (isPlain && typeof status !== 'object') {
       return page({ ...request, status });
     }
@@ -45,5 +46,8 @@ export function createListSearch<R extends ListedRow>(
   const ofClient = (client: number) => clientRows(client, { definition, replica, getMany });
   return Object.assign(search, { ofClient });
 }
+
+const isUnfiltered = ({ terms, facets, ranges = [] }: RowFilter) =>
+  terms.length + facets.length + ranges.length === 0;
 
 const similarTo = ({ similar }: { readonly similar?: true }) => (similar ? { similar } : {});

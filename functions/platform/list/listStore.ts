@@ -27,7 +27,13 @@ import {
 } from './listRow';
 import { log } from '../runtime/logger';
 import type { SearchOrdering } from './search/searchOrder';
-import { facetText, passesExactly, type RowFilter, type SearchedRow } from './search/searchBucket';
+import {
+  facetText,
+  passesExactly,
+  type RowFilter,
+  type SearchedRow,
+  type ValueRange,
+} from './search/searchBucket';
 import { matchingOrNear } from './search/searchMistakes';
 import { matches, searchTerms } from './search/searchText';
 import { pageSize } from '#shared/api/pagedList';
@@ -52,6 +58,7 @@ export type SearchRequest = PageRequest & {
   /** One status or any of several. */
   readonly status?: number | readonly number[] | undefined;
   readonly facets?: Facets | undefined;
+  readonly ranges?: readonly ValueRange[] | undefined;
   readonly moved?: MovedRows | undefined;
   /** Instead of the newest first: by one of the list's `sorts`. */
   readonly ordering?: SearchOrdering | undefined;
@@ -262,12 +269,15 @@ export function pageOf<R>(
 }
 
 export function filterOf(request: SearchRequest): RowFilter {
-  const { text = '', status, facets = {}, moved, without } = request;
+  const { text = '', status, facets = {}, ranges, moved, without } = request;
   return {
     moved,
+    ranges,
     without,
     terms: searchTerms(text),
-    facets: Object.entries(facets).map(([name, value]) => facetText(name, value)),
+    facets: Object.entries(facets).map(([name, value]) =>
+      [value].flat().map((one) => facetText(name, one)),
+    ),
     statuses: status === undefined ? undefined : new Set([status].flat()),
   };
 }

@@ -90,6 +90,9 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   await cost('status filter, last page', search({ status: '3', page: String(cancelled) }));
   await cost('search, rare name', search({ search: rareClient.name }));
   await cost('search, CPF', search({ search: rareClient.cpf }));
+  const narrow = { tracking: 'none', uf: 'SP,GO', period: '2026-03-01..2026-03-31' };
+  await cost('combined filters', search(narrow));
+  await cost('combined filters, by total', search({ ...narrow, ordering: '-total', page: '2' }));
   await cost('one order', () => call(get, getOrder, { path: { id: 777 }, token }));
   for (const lines of [3, 10, 30]) await cost(`new order, ${String(lines)} lines`, order(lines));
   const { findCart, keepCart } = await import('#functions/carts/cartRepository');

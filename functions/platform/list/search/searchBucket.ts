@@ -10,7 +10,7 @@ export type SearchedRow = {
   /** Exact values to narrow by, each as `facetText` writes it. */
   readonly facets: string;
   /** Values to put rows in order by. */
-  readonly sorts?: Readonly<Record<string, string | number>>;
+  readonly sorts?: Readonly<Record<string, string | number>> | undefined;
 };
 
 /** Apart from the text, so that nothing typed into a search can match one. */
@@ -24,7 +24,7 @@ export function facetValue(facets: string, name: string): string | undefined {
 }
 
 /** What a bucket knows of a row. */
-export type FoundRow = Pick<SearchedRow, 'id' | 'status' | 'text' | 'facets'>;
+export type FoundRow = Pick<SearchedRow, 'id' | 'status' | 'text' | 'facets' | 'sorts'>;
 
 /**
  * The rows of one bucket of ids, newest first, their texts in one string so that a million rows fit
@@ -37,7 +37,7 @@ export type SearchBucket = {
   readonly statuses: readonly number[];
   readonly facets: readonly string[];
   readonly text: string;
-  readonly sorts?: readonly SearchedRow['sorts'][];
+  readonly sorts?: readonly SearchedRow['sorts'][] | undefined;
 };
 
 const separator = '\0';
@@ -51,23 +51,42 @@ export const packBucket = (version: number, rows: readonly SearchedRow[]): Searc
   ...(rows.some((row) => row.sorts) ? { sorts: rows.map((row) => row.sorts) } : {}),
 });
 
+/** Rows whose value to be put in order by lies between two bounds, both included. */
+export type ValueRange = {
+  readonly by: string;
+  readonly from?: string | number | undefined;
+  readonly to?: string | number | undefined;
+};
+
 export type RowFilter = {
   readonly terms: readonly SearchTerm[];
   readonly statuses?: ReadonlySet<number> | undefined;
-  readonly facets: readonly string[];
+  /** Of each group at least one. */
+  readonly facets: readonly (readonly string[])[];
+  readonly ranges?: readonly ValueRange[] | undefined;
   readonly moved?: MovedRows | undefined;
   readonly without?: ReadonlyMap<number, unknown> | undefined;
 };
 
 /** Whether a row passes what is not text. */
 export const passesExactly = (
-  row: { readonly id: number; readonly status: number; readonly facets: string },
-  { statuses, facets, moved, without }: RowFilter,
+  row: Pick<SearchedRow, 'id' | 'status' | 'facets' | 'sorts'>,
+  { statuses, facets, ranges = [], moved, without }: RowFilter,
 ): boolean => {
   if (without?.has(row.id)) return false;
   const status = moved?.from.has(row.id) ? moved.to : row.status;
-  return (!statuses || statuses.has(status)) && facets.every((facet) => row.facets.includes(facet));
+  if (statuses && !statuses.has(status)) return false;
+  return (
+    facets.every((group) => group.some((facet) => row.facets.includes(facet))) &&
+    ranges.every((range) => isWithin(row.sorts?.[range.by], range))
+  );
 };
+
+/** What has no value lies in no range. */
+function isWithin(value: string | number | undefined, { from, to }: ValueRange): boolean {
+  if (value === undefined || value === '') return false;
+  return (from === undefined || value >= from) && (to === undefined || value <= to);
+}
 
 /** The rows that match, newest first. */
 export function findInBucket(bucket: SearchBucket, filter: RowFilter): FoundRow[] {
@@ -78,7 +97,12 @@ export function findInBucket(bucket: SearchBucket, filter: RowFilter): FoundRow[
   for (const [index, id] of ids.entries()) {
     const next = texts.indexOf(separator, start);
     const end = next < 0 ? texts.length : next;
-    const row = { id, status: bucket.statuses[index] ?? 0, facets: bucket.facets[index] ?? '' };
+    const row = {
+      id,
+      status: bucket.statuses[index] ?? 0,
+      facets: bucket.facets[index] ?? '',
+      ...(bucket.sorts ? { sorts: bucket.sorts[index] } : {}),
+    };
     if (passesExactly(row, filter)) {
       const text = texts.slice(start, end);
       if (matches(text, filter.terms)) found.push({ ...row, text });

@@ -70,7 +70,7 @@ export function createReplica(source: ReplicaSource): SearchIndex {
   return {
     rowsWith: async (facet) => {
       await sync();
-      return findRows(contents, { facets: [facet], terms: [] });
+      return findRows(contents, { facets: [[facet]], terms: [] });
     },
     search: async ({ offset, size, ordering, ...filter }) => {
       await sync();

@@ -13,7 +13,7 @@ export function inOrder(
 ): number[] {
   const direction = descending ? -1 : 1;
   return ids
-    .map((id) => ({ id, value: sortsOf(contents, id)?.[by] ?? '' }))
+    .map((id) => ({ id, value: by === 'id' ? id : (sortsOf(contents, id)?.[by] ?? '') }))
     .toSorted((one, other) => direction * compare(one.value, other.value))
     .map(({ id }) => id);
 }

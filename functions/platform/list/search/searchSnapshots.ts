@@ -28,6 +28,7 @@ const snapshot = v.array(
     statuses: v.array(v.number()),
     facets: v.array(v.string()),
     text: v.string(),
+    sorts: v.optional(v.array(v.optional(v.record(v.string(), v.union([v.string(), v.number()]))))),
   }),
 );
 

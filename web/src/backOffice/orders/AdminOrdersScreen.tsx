@@ -11,28 +11,31 @@ import { displayName } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
+import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import type { ListColumn } from '../kit/list/filters/sortedColumns';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
-import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ImportInvoices } from './invoices/ImportInvoices';
+import { orderFilters } from './orderFilters';
 import { useOrderBulk } from './bulk/useOrderBulk';
 import { InvoiceField } from './invoices/InvoiceField';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
 import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 
-const columns: readonly Column[] = [
-  { label: 'Pedido', kind: 'tight' },
-  { label: 'Data', kind: 'tight' },
-  { label: 'Cliente' },
+const columns: readonly ListColumn[] = [
+  { label: 'Pedido', kind: 'tight', sort: '-id' },
+  { label: 'Data', kind: 'tight', sort: '-date' },
+  { label: 'Cliente', sort: 'client' },
   { label: 'Publicações' },
   { label: 'Prefixo', kind: 'tight' },
-  { label: 'Status', kind: 'tight' },
+  { label: 'Status', kind: 'tight', sort: 'status' },
   { label: 'NF', kind: 'end' },
-  { label: 'Total (R$)', kind: 'end' },
+  { label: 'Total (R$)', kind: 'end', sort: '-total' },
 ];
 
 const statuses = {
@@ -49,7 +52,7 @@ const statuses = {
 
 export function AdminOrdersScreen() {
   const bulk = useOrderBulk();
-  const queue = useListParams().get('nfe') !== '';
+  const queue = useListParams().get('nfe') === 'none';
   return (
     <ListScreen
       title="Pedidos"
@@ -62,23 +65,25 @@ export function AdminOrdersScreen() {
       above={queue ? <ImportInvoices /> : null}
       record={({ id }) => pathTo('/admin/order/:id', { id })}
       placeholder="Número, cliente, CPF, CNPJ, NF, prefixo"
+      sortable
+      filters={orderFilters}
       selects={[statuses]}
-      chips={{ payment: () => 'Pagamentos a conferir', nfe: () => 'Sem NF' }}
+      chips={{ payment: () => 'Pagamentos a conferir' }}
       actions={queue ? null : <WithoutInvoice />}
       create={{ to: pathTo('/admin/create_order'), label: 'Novo pedido interno' }}
     />
   );
 }
 
-const loadOrders = ({ page, search, values }: ListFilters, signal: AbortSignal) =>
+const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: AbortSignal) =>
   request(listOrders, {
     query: {
-      ordering: '-id',
+      ordering,
       page: String(page),
       search,
       status: values.status ?? '',
       ...(values.payment ? { payment: 'check' as const } : {}),
-      ...(values.nfe ? { nfe: 'none' as const } : {}),
+      ...withoutEmpty(values, orderFilters),
     },
     signal,
   });

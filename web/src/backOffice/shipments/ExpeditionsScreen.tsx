@@ -5,6 +5,8 @@ import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import { parcelColumns, ParcelRow } from '../kit/rows/ParcelRow';
+import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { expeditionFilters } from './expeditionFilters';
 import { useExpeditionBulk } from './bulk/useExpeditionBulk';
 import { request } from '#web/http/httpClient';
 import { expeditionKeys } from '#web/http/queryKeys';
@@ -41,20 +43,23 @@ export function ExpeditionsScreen() {
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       record={({ id }) => pathTo('/admin/expedition/:id', { id })}
       placeholder="Cliente, rastreio, pedido"
+      sortable
+      filters={expeditionFilters}
       selects={[status, news]}
       create={{ to: pathTo('/admin/expedition/:id', { id: 0 }), label: 'Nova remessa' }}
     />
   );
 }
 
-const loadExpeditions = ({ page, search, values }: ListFilters, signal: AbortSignal) =>
+const loadExpeditions = ({ page, search, ordering, values }: ListFilters, signal: AbortSignal) =>
   request(listExpeditions, {
     query: {
-      ordering: '-id',
+      ordering,
       page: String(page),
       search,
       status: values.status,
       news: parcelStates.find((state) => state === values.news),
+      ...withoutEmpty(values, expeditionFilters),
     },
     signal,
   });

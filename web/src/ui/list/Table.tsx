@@ -5,6 +5,9 @@ export type Column = {
   label: string;
   /** `end`: numbers; `tight`: as narrow as its text; `actions`: label for screen readers only. */
   kind?: 'end' | 'tight' | 'actions' | undefined;
+  /** In the place of the label: what sorts by it. */
+  head?: ReactNode;
+  sorted?: 'ascending' | 'descending' | 'none' | undefined;
 };
 
 type TableProps = {
@@ -31,9 +34,15 @@ export function Table({ caption, columns, busy, dense, children, foot }: TablePr
         <caption className="sr">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ label, kind }) => (
-              <th key={label} role="columnheader" scope="col" className={headClass(kind)}>
-                {kind === 'actions' ? <span className="sr">{label}</span> : label}
+            {columns.map(({ label, kind, head, sorted }) => (
+              <th
+                key={label}
+                role="columnheader"
+                scope="col"
+                className={headClass(kind)}
+                aria-sort={sorted}
+              >
+                {head ?? (kind === 'actions' ? <span className="sr">{label}</span> : label)}
               </th>
             ))}
           </tr>

@@ -16,6 +16,8 @@ export type ListParams = {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
   };
+  /** Several filters at once. */
+  setAll: (values: Readonly<Record<string, string>>) => void;
   /** Drops search, filters and page. */
   clear: () => void;
 };
@@ -60,6 +62,9 @@ export function useListParams(): ListParams {
         set(name, event.target.value);
       },
     }),
+    setAll: (values) => {
+      change({ ...values, page: '' });
+    },
     clear: () => {
       setParams({});
     },

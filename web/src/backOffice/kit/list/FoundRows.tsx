@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
-import { Table } from '#web/ui/list/Table.tsx';
+import { Table, type Column } from '#web/ui/list/Table.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { KeyHints } from '../KeyHints';
@@ -10,6 +10,7 @@ import { useKeys } from '../useKeys';
 import { followRow } from './followRow';
 import styles from './list.module.css';
 import type { ListPage, ListProps } from './listTypes';
+import { sortedColumns } from './filters/sortedColumns';
 import { PageJump } from './PageJump';
 
 import { useRowKeys } from './useRowKeys';
@@ -40,6 +41,10 @@ const choosing = [
   ['A', 'a página'],
   ['Esc', 'limpar a escolha'],
 ] as const;
+const narrowing = [
+  ['F', 'filtro'],
+  ['S', 'ordem'],
+] as const;
 const finding = [
   ['/', 'buscar'],
   ['G', 'ir à página'],
@@ -67,6 +72,9 @@ export function FoundRows<Row>(props: Props<Row>) {
       jump?.focus();
       jump?.select();
     },
+    s: () => {
+      document.querySelector<HTMLElement>('[data-sort]')?.focus();
+    },
     '?': () => {
       setExplained(true);
     },
@@ -85,19 +93,21 @@ export function FoundRows<Row>(props: Props<Row>) {
       {similar ? <SimilarNote search={params.search} /> : null}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link */}
       <div className={styles.rows} ref={rows} onClick={followRow} onKeyDown={keys.onArrow}>
-        <Table
-          dense
-          caption={props.title}
-          columns={props.bulk ? [pick, ...props.columns] : props.columns}
-          busy={waiting}
-        >
+        <Table dense caption={props.title} columns={headsOf(props)} busy={waiting}>
           {results.map(props.row)}
         </Table>
       </div>
       <Pager {...paging} count={`${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`}>
         {pages > 1 ? <PageJump page={paging.page} pages={pages} onPage={params.setPage} /> : null}
       </Pager>
-      <KeyHints hints={[...opening, ...(props.bulk ? choosing : []), ...finding]} />
+      <KeyHints
+        hints={[
+          ...opening,
+          ...(props.bulk ? choosing : []),
+          ...(props.filters ? narrowing : []),
+          ...finding,
+        ]}
+      />
       {explained ? (
         <Suspense>
           <ListKeysDialog
@@ -109,6 +119,11 @@ export function FoundRows<Row>(props: Props<Row>) {
       ) : null}
     </>
   );
+}
+
+function headsOf<Row>({ columns, bulk, sortable, params }: Props<Row>): Column[] {
+  const heads = sortable ? sortedColumns(columns, params.get('ordering'), params) : columns;
+  return bulk ? [pick, ...heads] : [...heads];
 }
 
 /** For the records that are opened from here. */

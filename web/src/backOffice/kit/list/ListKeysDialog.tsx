@@ -14,6 +14,8 @@ const groups = [
       ['A', 'escolher a página'],
       ['Esc', 'limpar a escolha'],
       ['/', 'buscar'],
+      ['F', 'filtros'],
+      ['S', 'ordem das colunas'],
       ['G', 'ir à página'],
       ['?', 'mostrar estas teclas'],
     ],

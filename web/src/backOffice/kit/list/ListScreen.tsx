@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberList } from '#web/ui/list/listPlace';
-import { useListParams } from '#web/ui/list/useListParams';
+import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { ChoosingRows } from './choice/ChoosingRows';
@@ -19,7 +19,7 @@ import type { ListProps } from './listTypes';
 
 /** A list of the back office: filters and page in the address, rows as a dense table. */
 export function ListScreen<Row>(props: ListProps<Row>) {
-  const { keys, selects = [], chips = {}, load } = props;
+  const { keys, load } = props;
   const params = useListParams();
   const { pathname, search } = useLocation();
   const { place = pathname } = props;
@@ -27,10 +27,9 @@ export function ListScreen<Row>(props: ListProps<Row>) {
     rememberList(place, search);
   }, [place, search]);
 
-  const names = [...selects.map(({ name }) => name), ...Object.keys(chips)];
-  const values = Object.fromEntries(names.map((name) => [name, params.get(name)]));
+  const { ordering, values } = readNarrowing(props, params);
   const pageQuery = (page: number) => {
-    const filters = { page, search: params.search, values };
+    const filters = { page, search: params.search, ordering, values };
     return queryOptions({
       queryKey: keys.list(filters),
       queryFn: ({ signal }) => load(filters, signal),
@@ -83,6 +82,16 @@ export function ListScreen<Row>(props: ListProps<Row>) {
       )}
     </>
   );
+}
+
+/** What of the address narrows the list and puts it in order. */
+function readNarrowing<Row>(props: ListProps<Row>, params: ListParams) {
+  const { selects = [], chips = {}, filters = [], sortable } = props;
+  const names = [...[...selects, ...filters].map(({ name }) => name), ...Object.keys(chips)];
+  return {
+    ordering: (sortable && params.get('ordering')) || '-id',
+    values: Object.fromEntries(names.map((name) => [name, params.get(name)])),
+  };
 }
 
 type PendingProps = Pick<UseQueryResult, 'isPending' | 'error' | 'data'> & { onRetry: () => void };

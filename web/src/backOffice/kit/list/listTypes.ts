@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SelectOption } from '#web/forms/fields/SelectField.tsx';
-import type { Column } from '#web/ui/list/Table.tsx';
 import type { ListKeys } from '#web/http/queryKeys';
+import type { ListColumn } from './filters/sortedColumns';
+import type { ListFilter } from './filters/listFilter';
 import type { Bulk } from './choice/bulkAction';
 
 export type ListFilters = {
   page: number;
   search: string;
+  /** By which column; '-id', the newest first, unless another head was pressed. */
+  ordering: string;
   /** The value of every select and chip by its name; '' when it is not set. */
   values: Readonly<Record<string, string>>;
 };
@@ -36,7 +39,11 @@ export type ListProps<Row> = {
   /** Part of a screen that has a title of its own. */
   embedded?: boolean | undefined;
   load: (filters: ListFilters, signal: AbortSignal) => Promise<ListPage<Row>>;
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
+  /** Its heads sort: `load` passes the ordering on. */
+  sortable?: true | undefined;
+  /** Conditions that staff combine. */
+  filters?: readonly ListFilter[] | undefined;
   /** A `Row` with its `key`; its `FirstCell` is a link. */
   row: (row: Row) => ReactNode;
   /** Where that link leads, for the records that are read one after another. */

@@ -5,23 +5,24 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { parcelStateLabels } from '#shared/shipping/parcelState';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
+import type { ListColumn } from '../list/filters/sortedColumns';
 import { PickCell } from '../list/choice/PickCell';
 import { ShortName } from '../list/ShortName';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
-import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { shownDate } from '#web/forms/typedFields';
 import { Contents } from './Contents';
 
-export const parcelColumns: readonly Column[] = [
-  { label: 'ID', kind: 'tight' },
-  { label: 'Criação', kind: 'tight' },
-  { label: 'Envio', kind: 'tight' },
-  { label: 'Cliente' },
+export const parcelColumns: readonly ListColumn[] = [
+  { label: 'ID', kind: 'tight', sort: '-id' },
+  { label: 'Criação', kind: 'tight', sort: '-date' },
+  { label: 'Envio', kind: 'tight', sort: '-sent' },
+  { label: 'Cliente', sort: 'client' },
   { label: 'Pedidos' },
-  { label: 'Tipo de envio', kind: 'tight' },
-  { label: 'Status', kind: 'tight' },
-  { label: 'Valor (R$)', kind: 'end' },
+  { label: 'Tipo de envio', kind: 'tight', sort: 'service' },
+  { label: 'Status', kind: 'tight', sort: 'status' },
+  { label: 'Valor (R$)', kind: 'end', sort: '-value' },
 ];
 
 export function ParcelRow({ expedition }: { expedition: Expedition }) {

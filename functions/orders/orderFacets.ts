@@ -1,0 +1,47 @@
+import { modelKey, modelsOf } from '#shared/publications/effectivity';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayName } from '#shared/profiles/profile';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { fold } from '#shared/values/text';
+import type { Facets, Sorts } from '#platform/list/listRow';
+import { amountDue, type OrderRecord } from './orderRecord';
+import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
+
+/** What the list of orders is narrowed by. */
+export const orderFacets = (order: OrderRecord): Facets => ({
+  ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
+  ...invoiceFacet(order),
+  ...trackingFacet(order),
+  uf: stateOf(order),
+  service: order.shipping_type,
+  model: order.lines.flatMap(({ publication }) =>
+    modelsOf(publication.effectivity ?? []).map(modelKey),
+  ),
+});
+
+/** What it is put in order by, and between which values. */
+export const orderSorts = (order: OrderRecord): Sorts => ({
+  date: order.date,
+  paid: order.paid_at === null ? '' : todayInSaoPaulo(new Date(order.paid_at)),
+  client: fold(displayName(order.client)),
+  uf: stateOf(order),
+  status: order.status,
+  total: amountDue(order),
+});
+
+const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
+  (shipping_address ?? billing_address).state;
+
+/** Without one: paid, and for money. */
+function invoiceFacet(order: OrderRecord): Facets {
+  if (order.nfe !== null) return { nfe: 'with' };
+  const lacks = order.status === orderStatus.confirmed && amountDue(order) > 0;
+  return lacks ? { nfe: 'none' } : {};
+}
+
+/** Without one: paid, and something of it travels. */
+function trackingFacet({ expeditions, status, lines }: OrderRecord): Facets {
+  if (expeditions.some(({ track_code }) => track_code !== null)) return { tracking: 'with' };
+  const travels = lines.some(({ publication }) => !publication.is_download);
+  return status === orderStatus.confirmed && travels ? { tracking: 'none' } : {};
+}

@@ -1,0 +1,16 @@
+import type { Facets } from './listRow';
+import type { ValueRange } from './search/searchBucket';
+
+type Given = Readonly<Record<string, Facets[string] | undefined>>;
+
+/** The facets that a query asks for. */
+export const definedFacets = (given: Given): Facets =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+type Bounds = Pick<ValueRange, 'from' | 'to'>;
+
+/** The ranges that it asks for, by the value they are of. */
+export const rangesOf = (given: Readonly<Record<string, Bounds | undefined>>): ValueRange[] =>
+  Object.entries(given).flatMap(([by, bounds]) => (bounds ? [{ by, ...bounds }] : []));

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { isUf } from '../brazil/uf';
+import { listRefusals } from '../messages/input/listRefusals';
+import { isCalendarDate } from '../values/calendarDate';
+
+/** Filters of the back office's lists, each one text of the address. */
+const refused = listRefusals.invalid_filter;
+
+/** "2026-05-01..2026-05-18"; either side may be missing. */
+export const periodField = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(22, refused),
+    v.regex(/^[\d-]*\.\.[\d-]*$/, refused),
+    v.transform((text) => {
+      const [from = '', to = ''] = text.split('..');
+      return { from: from === '' ? undefined : from, to: to === '' ? undefined : to };
+    }),
+    v.check(
+      ({ from, to }) => [from, to].every((day) => day === undefined || isCalendarDate(day)),
+      refused,
+    ),
+  ),
+);
+
+/** "GO,MT,SP" */
+export const ufsField = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(80, refused),
+    v.transform((text) => text.split(',')),
+    v.check((ufs) => ufs.every(isUf), refused),
+  ),
+);
+
+/** Something is there or is not. */
+export const presenceField = v.optional(v.picklist(['none', 'with'], refused));
+
+export const textFilter = v.optional(v.pipe(v.string(), v.maxLength(40, refused)));
+
+/** "total", or "-total" from the largest down; anything else is the newest first. */
+// @__NO_SIDE_EFFECTS__
+export function orderingField(columns: readonly string[]) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => {
+        const descending = text.startsWith('-');
+        const by = descending ? text.slice(1) : text;
+        if (!columns.includes(by) || text === '-id') return undefined;
+        return { by, descending };
+      }),
+    ),
+  );
+}

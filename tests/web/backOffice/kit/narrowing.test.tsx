@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startSession } from '#web/state/session';
+import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+async function open(search = '') {
+  const orders = deskLists.find(({ path }) => path === '/admin/orders');
+  if (!orders) throw new Error('no list of orders');
+  const calls = serveApi(listApi(orders));
+  openShop(`/admin/orders${search}`);
+  await heading('Pedidos');
+  await screen.findByRole('link', { name: '45' });
+  return () =>
+    Object.fromEntries(calls.filter(({ path }) => path === '/order').at(-1)?.query ?? []);
+}
+
+it('combines conditions in one form, says each in a chip, and keeps them in the address', async () => {
+  const last = await open();
+  await userEvent.keyboard('f');
+  const form = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  await userEvent.selectOptions(form.getByLabelText('NF'), 'sem');
+  await userEvent.click(form.getByLabelText('GO'));
+  await userEvent.click(form.getByLabelText('MT'));
+  await userEvent.type(form.getByLabelText('Período: de'), '18052026');
+  await userEvent.type(form.getAllByLabelText('até')[0] ?? document.body, '01052026');
+  await userEvent.click(form.getByRole('button', { name: 'Aplicar' }));
+  expect(form.getByText('O início vem depois do fim.')).toBeTruthy();
+  expect(form.getByLabelText('GO')).toHaveProperty('checked', true);
+  await userEvent.clear(form.getByLabelText('Período: de'));
+  await userEvent.type(form.getByLabelText('Período: de'), '01042026');
+  await userEvent.click(form.getByRole('button', { name: 'Aplicar' }));
+  await waitFor(() => {
+    expect(last()).toMatchObject({ nfe: 'none', uf: 'GO,MT', period: '2026-04-01..2026-05-01' });
+  });
+  const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' }));
+  expect(chips.getByText('01/04/2026 a 01/05/2026')).toBeTruthy();
+  await userEvent.click(chips.getByRole('button', { name: 'Tirar o filtro UF GO, MT' }));
+  expect(new URLSearchParams(location.search).get('uf')).toBeNull();
+  expect(new URLSearchParams(location.search).get('nfe')).toBe('none');
+});
+
+it('sorts by the heads that can, and turns round when pressed again', async () => {
+  const last = await open('?page=1');
+  const head = screen.getByRole('columnheader', { name: 'Total (R$)' });
+  await userEvent.click(within(head).getByRole('button'));
+  await waitFor(() => {
+    expect(last()).toMatchObject({ ordering: '-total', page: '1' });
+  });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(within(head).getByRole('button'));
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  expect(location.search).toContain('ordering=total');
+  const publications = screen.getByRole('columnheader', { name: 'Publicações' });
+  expect(within(publications).queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import type { Column } from '#web/ui/list/Table.tsx';
+import type { ListParams } from '#web/ui/list/useListParams';
+import styles from './filters.module.css';
+
+/** `sort`: what the call names it by; with a minus the first press begins with the largest. */
+export type ListColumn = Column & { readonly sort?: string | undefined };
+
+const nameOf = (ordering: string) => ordering.replace(/^-/, '');
+
+/** Heads that sort are buttons; of a column that the store cannot put in order the head is text. */
+export function sortedColumns(
+  columns: readonly ListColumn[],
+  ordering: string,
+  params: Pick<ListParams, 'set'>,
+): Column[] {
+  const current = ordering === '' ? '-id' : ordering;
+  return columns.map(({ sort, ...column }) => {
+    if (sort === undefined) return column;
+    const isCurrent = nameOf(current) === nameOf(sort);
+    const opposite = current.startsWith('-') ? nameOf(sort) : `-${nameOf(sort)}`;
+    const next = isCurrent ? opposite : sort;
+    return {
+      ...column,
+      sorted: isCurrent ? (current.startsWith('-') ? 'descending' : 'ascending') : 'none',
+      head: (
+        <button
+          type="button"
+          className={styles.sort}
+          data-sort=""
+          onClick={() => {
+            params.set('ordering', next === '-id' ? '' : next);
+          }}
+        >
+          {column.label}
+          <Icon name="down" />
+        </button>
+      ),
+    };
+  });
+}

@@ -1,0 +1,13 @@
+import type { ListFilter } from './listFilter';
+
+/** The conditions that are set, as the call takes them. */
+export const withoutEmpty = (
+  values: Readonly<Record<string, string>>,
+  filters: readonly ListFilter[],
+): Record<string, string> =>
+  Object.fromEntries(
+    filters.flatMap(({ name }) => {
+      const value = values[name] ?? '';
+      return value === '' ? [] : [[name, value] as const];
+    }),
+  );
