@@ -88,8 +88,9 @@ export function ListScreen<Row>(props: ListProps<Row>) {
 function readNarrowing<Row>(props: ListProps<Row>, params: ListParams) {
   const { selects = [], chips = {}, filters = [], sortable } = props;
   const names = [...[...selects, ...filters].map(({ name }) => name), ...Object.keys(chips)];
+  const asked = sortable ? params.get('ordering') : '';
   return {
-    ordering: (sortable && params.get('ordering')) || '-id',
+    ordering: asked === '' ? '-id' : asked,
     values: Object.fromEntries(names.map((name) => [name, params.get(name)])),
   };
 }

@@ -16,7 +16,7 @@ import {
   type Refusals,
 } from '../../kit/list/choice/bulkAction';
 import { packChosen } from '../../kit/packing/packChosen';
-import { parcelsOf } from './parcelsOf';
+import { groupIntoParcels } from './groupIntoParcels';
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
 const parcels = (count: number) => (count === 1 ? '1 remessa' : `${count} remessas`);
@@ -39,7 +39,7 @@ const cancelling: BulkAction<Order> = {
 export function useOrderBulk(): Bulk<Order> {
   const navigate = useNavigate();
   const pack = async (rows: readonly Order[]): Promise<Refusals> => {
-    const wanted = parcelsOf(rows);
+    const wanted = groupIntoParcels(rows);
     const { made, refused } = await packChosen(wanted, ({ type }) => type);
     if (made.length > 0) {
       notify({
@@ -80,7 +80,7 @@ export function useOrderBulk(): Bulk<Order> {
         icon: 'truck',
         primary: true,
         question: (rows) => {
-          const count = parcelsOf(rows).length;
+          const count = groupIntoParcels(rows).length;
           return {
             title: `Criar ${parcels(count)} de ${orders(rows.length)}?`,
             text: `${rows.length === 1 ? 'Pedido' : 'Pedidos'} ${numbers(rows)}. Pedidos do mesmo cliente, endereço e envio vão juntos.`,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import styles from './choice.module.css';
 import type { Bulk } from './bulkAction';
-import type { RowChoice } from './useRowChoice';
+import type { ChosenRows } from './useRowChoice';
 
 type Props<Row> = {
   bulk: Bulk<Row>;
-  choice: RowChoice<Row>;
+  choice: ChosenRows<Row>;
   rows: readonly Row[];
   /** All that the filter finds. */
   count: number;

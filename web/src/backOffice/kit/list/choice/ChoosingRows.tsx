@@ -3,7 +3,7 @@ import { useKeys } from '../../useKeys';
 import type { ListPage, ListProps } from '../listTypes';
 import type { Bulk } from './bulkAction';
 import styles from './choice.module.css';
-import { ChoiceBar } from './ChoiceBar';
+import { BulkBar } from './BulkBar';
 import { ChoiceContext } from './choiceContext';
 import { ChoiceHead } from './ChoiceHead';
 import { useRowChoice } from './useRowChoice';
@@ -59,7 +59,7 @@ export function ChoosingRows<Row>(props: Props<Row>) {
         {rows.length === 0 ? null : <ChoiceHead {...{ bulk, choice, rows, count, loadAll }} />}
         {children}
       </div>
-      <ChoiceBar bulk={bulk} nouns={props.nouns} choice={choice} onDone={props.onDone} />
+      <BulkBar bulk={bulk} nouns={props.nouns} choice={choice} onDone={props.onDone} />
     </ChoiceContext>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/state/notify';
 
-export type RowChoice<Row> = {
+export type ChosenRows<Row> = {
   readonly chosen: ReadonlyMap<number, Row>;
   readonly add: (rows: readonly Row[]) => void;
   readonly remove: (ids: readonly number[]) => void;
@@ -9,7 +9,7 @@ export type RowChoice<Row> = {
 };
 
 /** The rows that are chosen; they outlive page and order, not a change of the filter, which is said. */
-export function useRowChoice<Row>(id: (row: Row) => number, filter: string): RowChoice<Row> {
+export function useRowChoice<Row>(id: (row: Row) => number, filter: string): ChosenRows<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const clear = () => {
     setChosen(new Map());

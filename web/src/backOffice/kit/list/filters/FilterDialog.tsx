@@ -113,8 +113,8 @@ function PeriodField({ name, label, value, problem }: PeriodProps) {
 }
 
 function readFilter({ name, kind }: ListFilter, typed: FormData): string | { problem: string } {
-  const text = (key: string) => String(typed.get(key) ?? '').trim();
-  if (kind === 'many') return typed.getAll(name).map(String).join(',');
+  const text = (key: string) => textOf(typed.get(key)).trim();
+  if (kind === 'many') return typed.getAll(name).map(textOf).join(',');
   return kind === 'period' ? readPeriod(text(`${name}.from`), text(`${name}.to`)) : text(name);
 }
 
@@ -124,5 +124,8 @@ function readPeriod(typedFrom: string, typedTo: string): string | { problem: str
   if (from !== '' && to !== '' && from > to) return { problem: 'O início vem depois do fim.' };
   return from + to === '' ? '' : `${from}..${to}`;
 }
+
+/** No field of the form takes files. */
+const textOf = (entry: FormDataEntryValue | null) => (typeof entry === 'string' ? entry : '');
 
 const dayOf = (typed: string) => (typed === '' ? '' : parseTypedDate(typed));

@@ -10,7 +10,7 @@ type OrderParcel = {
 };
 
 /** As in Envios: one parcel for a client's orders that go to one address by one service. */
-export function parcelsOf(orders: readonly Order[]): OrderParcel[] {
+export function groupIntoParcels(orders: readonly Order[]): OrderParcel[] {
   const parcels = new Map<string, OrderParcel>();
   for (const order of orders) {
     const { id, profile, shipping_type: type } = order;

@@ -8,18 +8,18 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import desk from '../../record/desk.module.css';
 import type { Bulk, BulkAction, Refusals } from './bulkAction';
 import styles from './choice.module.css';
-import type { RowChoice } from './useRowChoice';
+import type { ChosenRows } from './useRowChoice';
 
 type Props<Row> = {
   bulk: Bulk<Row>;
   nouns: readonly [one: string, many: string];
-  choice: RowChoice<Row>;
+  choice: ChosenRows<Row>;
   /** Rows may have changed. */
   onDone: () => void;
 };
 
 /** What is chosen and what can be done with it; what is refused stays chosen, with its reason. */
-export function ChoiceBar<Row>(props: Props<Row>) {
+export function BulkBar<Row>(props: Props<Row>) {
   const { bulk, choice } = props;
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const { busy, refused, run, forget } = useRun(props);
