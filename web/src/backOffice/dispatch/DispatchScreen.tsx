@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePages } from '#web/ui/list/pages/usePages';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Blank } from '#web/ui/state/Blank.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -66,14 +67,16 @@ function NothingWaits({ filters, onClear, onRefresh }: NothingProps) {
     );
   }
   return (
-    <Empty title="Nada para enviar">
-      <p className="muted">
-        Pedidos pagos, remessas devolvidas e revisões impressas aparecem aqui.
-      </p>
+    <Blank
+      icon="search"
+      title="Nada para enviar"
+      note="Pedidos pagos, remessas devolvidas e revisões impressas aparecem aqui."
+      role="status"
+    >
       <Button variant="secondary" onClick={onRefresh}>
         <Icon name="refresh" />
         Atualizar
       </Button>
-    </Empty>
+    </Blank>
   );
 }
