@@ -79,9 +79,15 @@ export default defineConfig({
               name: 'purchase',
               test: /web\/src\/entities\/(draft\/(checkoutDraft|updateCheckoutDraft)|cart\/useFreshCart)\.ts/,
             },
+            // Known to lists too, which have no form.
+            {
+              name: 'brazil',
+              test: /shared\/brazil\/(aircraftPrefix|cpf|ie\/ie|isValidPhone)\.ts/,
+              priority: 1,
+            },
             {
               name: 'forms',
-              test: /shared\/brazil\/(aircraftPrefix|cpf|ie\/ie|isValidPhone)\.ts|web\/src\/(forms\/(useSchemaForm|masks|FormBanner|fields\/(CheckField|ChoiceList|MaskedField|TextField))|entities\/profiles\/(AddressFields|CustomerFields|IeField|useIeWarning))\.tsx?/,
+              test: /web\/src\/(forms\/(useSchemaForm|masks|FormBanner|fields\/(CheckField|ChoiceList|MaskedField|TextField))|entities\/profiles\/(AddressFields|CustomerFields|IeField|useIeWarning))\.tsx?/,
             },
           ],
         },
