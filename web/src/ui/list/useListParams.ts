@@ -16,8 +16,6 @@ export type ListParams = {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
   };
-  /** Several filters at once. */
-  setAll: (values: Readonly<Record<string, string>>) => void;
   /** Drops search, filters and page. */
   clear: () => void;
 };
@@ -62,9 +60,6 @@ export function useListParams(): ListParams {
         set(name, event.target.value);
       },
     }),
-    setAll: (values) => {
-      change({ ...values, page: '' });
-    },
     clear: () => {
       setParams({});
     },

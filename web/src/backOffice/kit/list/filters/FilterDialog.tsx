@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { parseTypedDate } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -14,6 +15,7 @@ type Props = { filters: readonly ListFilter[]; params: ListParams; onClose: () =
 
 /** All conditions of a list in one form; what is left as it is narrows nothing. */
 export function FilterDialog({ filters, params, onClose }: Props) {
+  const [, setAddress] = useSearchParams();
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,11 +26,7 @@ export function FilterDialog({ filters, params, onClose }: Props) {
     );
     setProblems(new Map(wrong));
     if (wrong.length > 0) return;
-    params.setAll(
-      Object.fromEntries(
-        read.map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-      ),
-    );
+    setAddress((address) => withValues(address, read));
     onClose();
   };
   return (
@@ -55,6 +53,19 @@ export function FilterDialog({ filters, params, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+type Read = readonly (readonly [name: string, value: string | { problem: string }])[];
+
+/** All conditions at once, from page 1. */
+function withValues(address: URLSearchParams, read: Read): URLSearchParams {
+  const after = new URLSearchParams(address);
+  after.delete('page');
+  for (const [name, value] of read) {
+    if (typeof value === 'string' && value !== '') after.set(name, value);
+    else after.delete(name);
+  }
+  return after;
 }
 
 type FieldProps = { filter: ListFilter; value: string; problem: string | undefined };
