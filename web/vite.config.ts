@@ -85,9 +85,20 @@ export default defineConfig({
               test: /shared\/brazil\/(aircraftPrefix|cpf|ie\/ie|isValidPhone)\.ts/,
               priority: 1,
             },
+            // What every record of the office is made of, apart from what its lists have too.
+            {
+              name: 'desk',
+              test: /web\/src\/(backOffice\/kit\/(useKeys|record\/desk|list\/walk\/listWalk)|ui\/(list\/(listPlace|ListLink)|paper\/Crumbs|facts\/Timeline)|forms\/useLeaveGuard|backOffice\/kit\/record\/SaveBar)/i,
+              priority: 1,
+            },
+            {
+              name: 'records',
+              test: /web\/src\/(backOffice\/kit\/(record\/(HistoryPanel|OutdatedNotice|RecordScreen|useRecordCache)|list\/walk\/(RecordCrumbs|useNeighbours))|forms\/useRecordForm)\.tsx?/,
+            },
             {
               name: 'forms',
               test: /web\/src\/(forms\/(useSchemaForm|masks|FormBanner|fields\/(CheckField|ChoiceList|MaskedField|TextField))|entities\/profiles\/(AddressFields|CustomerFields|IeField|useIeWarning))\.tsx?/,
+              priority: 1,
             },
           ],
         },

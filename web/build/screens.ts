@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
   screen('/orders', ['OrdersScreen', 'DataProvider'], 109),
   screen('/orders/', ['OrderScreen', 'DataProvider'], 113),
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 112),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 112),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 116),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 110),
   screen('/offline', ['OfflineScreen'], 108),
@@ -58,5 +58,5 @@ function deskList(route: string, chunk: string): Screen {
 
 /** Forms take react-hook-form and masks (30 KB) along. */
 function backOffice(route: string, chunk: string): Screen {
-  return { route, chunks: [chunk], script: 170, style: 12 };
+  return { route, chunks: [chunk], script: 165, style: 12 };
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { pathTo } from '#shared/site/pathTo';
@@ -9,6 +10,7 @@ import { SaveBar } from '../kit/record/SaveBar';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
 import { staffQuery } from './expeditionQueries';
@@ -17,10 +19,14 @@ import { useExpeditionForm, type ExpeditionRecordForm } from './useExpeditionFor
 import { CancelledExpedition } from './panels/CancelledExpedition';
 import { CorrectionButton } from './panels/CorrectionButton';
 import { DestinationPanel } from './panels/DestinationPanel';
-import { LabelPanel } from './panels/LabelPanel';
 import { PackedPanel } from './panels/PackedPanel';
 import { ShipmentProgress } from './panels/ShipmentProgress';
 import { ShippingPanel } from './panels/ShippingPanel';
+
+// It stands beside what the screen is opened for.
+const LabelPanel = lazy(async () => ({
+  default: (await import('./panels/LabelPanel')).LabelPanel,
+}));
 
 const list = { to: pathTo('/admin/expeditions'), label: 'Expedições' };
 
@@ -58,7 +64,11 @@ function OpenForm({ expedition, origin, reload }: Props) {
           side={
             <>
               <ShipmentProgress form={form} expedition={expedition} />
-              {expedition ? <LabelPanel id={expedition.id} /> : null}
+              {expedition ? (
+                <Suspense fallback={<Skeleton rows={3} rowHeight={40} cardHeight={60} />}>
+                  <LabelPanel id={expedition.id} />
+                </Suspense>
+              ) : null}
               {expedition ? <HistoryPanel target="expedition" id={expedition.id} /> : null}
             </>
           }

@@ -73,7 +73,7 @@ export type Origin =
   | { readonly signature: Signature; readonly order: Order | null }
   | { readonly signature: null; readonly order: Order };
 
-export const clientOf = (origin: Origin): Signature['profile'] =>
+export const clientToSendTo = (origin: Origin): Signature['profile'] =>
   origin.signature === null ? origin.order.profile : origin.signature.profile;
 
 /** A new shipment is one's own, by SEDEX; a purchase says to whom, its order how and for what. */
@@ -81,7 +81,7 @@ export const newExpeditionValues = (
   owner: number | null,
   origin: Origin | null,
 ): ExpeditionValues => ({
-  client: textOf(origin ? clientOf(origin).id : null),
+  client: textOf(origin ? clientToSendTo(origin).id : null),
   order: textOf(origin?.order?.id),
   signature: textOf(origin?.signature?.id),
   direct_shipping: false,

@@ -10,7 +10,7 @@ import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { findExpeditionClients, type ExpeditionClient } from '../findExpeditionClients';
 import { signatureQuery } from '../expeditionQueries';
-import { clientOf, idsIn, type Origin } from '../expeditionForm';
+import { clientToSendTo, idsIn, type Origin } from '../expeditionForm';
 import type { ExpeditionRecordForm } from '../useExpeditionForm';
 import { ClientAddress } from './ClientAddress';
 import { OrdersField } from '../contents/OrdersField';
@@ -29,7 +29,7 @@ type Props = {
 export function DestinationPanel({ form, expedition, origin, owner }: Props) {
   const [picked, setPicked] = useState<ExpeditionClient | null>(null);
   const client = useController({ name: 'client', control: form.control });
-  const known = [picked, expedition?.client ?? null, origin ? clientOf(origin) : null];
+  const known = [picked, expedition?.client ?? null, origin ? clientToSendTo(origin) : null];
   const shown = known.find((other) => other && String(other.id) === client.field.value) ?? null;
   return (
     <Panel>
