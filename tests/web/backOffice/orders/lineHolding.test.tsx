@@ -41,6 +41,12 @@ const noteOf = (id: number) => {
 
 it('tells line by line what was sent, in which shipment, and what waits or came back', async () => {
   await openOrderDesk(paid);
+  for (const { id } of [waiting, sent, returned]) {
+    expect(noteOf(id).getByRole('link', { name: /^Suplemento/ })).toHaveProperty(
+      'pathname',
+      '/publications/3',
+    );
+  }
   expect(noteOf(27).getByText('Aguardando envio')).toBeTruthy();
   expect(noteOf(27).queryByRole('link', { name: /Remessa/ })).toBeNull();
   expect(noteOf(28).getByRole('link', { name: 'Remessa 11' })).toHaveProperty(

@@ -51,6 +51,9 @@ describe('the cart screen', () => {
   it('changes quantities from one upwards, with totals in reais', async () => {
     await openCart(sold(printed, download), printed, download);
     const buttons = line('Impresso');
+    expect(buttons.getByRole('link', { name: 'Impresso' }).getAttribute('href')).toBe(
+      '/publications/1',
+    );
     expect(buttons.getByRole('button', { name: 'Diminuir' })).toHaveProperty('disabled', true);
     await userEvent.click(buttons.getByRole('button', { name: 'Aumentar' }));
     expect(buttons.getByRole('status').textContent).toBe('2');
@@ -100,6 +103,9 @@ describe('the cart screen', () => {
       'PT-UVAN/S 412ManualRev. 1Renovação, de 21/05/2026 a 21/05/2027ImpressoVence em 3 diasR$ 30,00',
     ]);
     expect(screen.getByText('Renovações (2)')).toBeTruthy();
+    for (const link of screen.getAllByRole('link', { name: 'Manual' })) {
+      expect(link.getAttribute('href')).toBe('/publications/3');
+    }
     await userEvent.click(
       screen.getByRole('button', { name: 'Remover renovação de Manual, PR-VVA' }),
     );

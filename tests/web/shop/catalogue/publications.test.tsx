@@ -54,6 +54,9 @@ describe('the catalogue', () => {
     );
     await openCatalogue();
     const manual = await rowOf('Manual');
+    expect(manual.getByRole('link', { name: 'Manual' }).getAttribute('href')).toBe(
+      '/publications/1',
+    );
     expect(manual.getByText('1.240,50')).toBeTruthy();
     expect(manual.getByText('30/07/2025')).toBeTruthy();
     expect(manual.getByText('Rev. 1')).toBeTruthy();

@@ -127,8 +127,12 @@ it('names freight to be agreed in words, never as 0,00', async () => {
   expect(document.body.textContent).not.toMatch(/R\$\s0,00/);
 });
 
-it('leads from a pending order to the payment, with Pix named', async () => {
+it('leads from a pending order to the payment, with Pix named, and to its publications', async () => {
   await openOrder({});
+  expect(screen.getByRole('link', { name: 'Manual de Operação' })).toHaveProperty(
+    'pathname',
+    '/publications/2',
+  );
   expect(screen.getByRole('link', { name: 'Pagar (Pix ou boleto)' })).toHaveProperty(
     'pathname',
     '/payment/9',

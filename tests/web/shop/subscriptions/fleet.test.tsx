@@ -121,6 +121,9 @@ describe('Minha frota', () => {
     const open = await fold('PT-UVA');
     expect(open.getByText('Publicações para este modelo que você não tem')).toBeTruthy();
     expect(open.getByText(/^1 de 12/)).toBeTruthy();
+    expect(open.getByRole('link', { name: 'Diagramas' }).getAttribute('href')).toBe(
+      '/publications/9',
+    );
     await userEvent.click(open.getByRole('button', { name: /Adicionar Diagramas/ }));
     await open.findByRole('link', { name: /Ver o carrinho/ });
     expect(useCart.getState().items).toMatchObject([{ id: 9 }]);
@@ -142,6 +145,18 @@ describe('Minha frota', () => {
         version: unread.publication.version,
       });
     });
+  });
+
+  it('leads to each publication, and says where there is nothing to acknowledge', async () => {
+    const once = held({ due: null, acknowledged: null });
+    await openFleet([craft({ publications: [once] })]);
+    const open = await fold('PT-UVA');
+    expect(open.getByRole('link', { name: subscribed.name }).getAttribute('href')).toBe(
+      '/publications/4',
+    );
+    expect(open.getByText('Sem prazo')).toBeTruthy();
+    const cells = open.getAllByRole('cell').map((cell) => [cell.dataset.label, cell.textContent]);
+    expect(cells).toContainEqual(['Ciente', '–']);
   });
 
   it('is narrowed by model, in the address', async () => {

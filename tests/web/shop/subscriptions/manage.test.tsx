@@ -83,6 +83,9 @@ describe('the purchased publications', () => {
     ]) {
       expect(shown.getByText(text)).toBeTruthy();
     }
+    expect(shown.getByRole('link', { name: 'Manual de Operação' }).getAttribute('href')).toBe(
+      '/publications/4',
+    );
     expect(calls.find(({ path }) => path === '/signature')?.query.get('profile')).toBe('me');
     expect(shown.queryByRole('button', { name: /Renovar|Download|ciente/ })).toBeNull();
   });

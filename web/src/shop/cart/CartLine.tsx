@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { publicationMessages } from '#shared/messages/messages';
 import { formatAmount, formatReais } from '#shared/values/money';
+import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -24,7 +26,9 @@ export function CartLine({ item, onRemove }: Props) {
     <li>
       <div className={`${styles.what ?? ''} stack gap-2`}>
         <div>
-          <h2>{item.name}</h2>
+          <h2>
+            <Link to={pathTo('/publications/:id', { id: item.id })}>{item.name}</Link>
+          </h2>
           <Applicability text={item.applicability} inline />
         </div>
         <div className="row">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   calendarDate,
   daysBetween,
@@ -7,6 +8,7 @@ import {
 } from '#shared/values/calendarDate';
 import { publicationMessages } from '#shared/messages/messages';
 import { formatReais } from '#shared/values/money';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -31,7 +33,9 @@ export function RenewalLine({ item, onRemove }: Props) {
       </div>
       <div className={styles.what}>
         <div className={styles.name}>
-          <h2>{item.name}</h2>
+          <h2>
+            <Link to={pathTo('/publications/:id', { id: item.id })}>{item.name}</Link>
+          </h2>
           {item.version ? <RevisionStamp version={item.version} /> : null}
         </div>
         <p className="small">

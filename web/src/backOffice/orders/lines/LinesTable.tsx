@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -81,7 +83,7 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
   return (
     <Row>
       <FirstCell>
-        {publication.name}
+        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
         {renewal_of === null ? null : (
           <CellNote>{`Renovação da assinatura ${renewal_of}`}</CellNote>
         )}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import {
   daysBetween,
@@ -6,6 +7,7 @@ import {
   type CalendarDate,
 } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
@@ -45,7 +47,7 @@ function PublicationRow({ signature, today }: { signature: Signature; today: Cal
   return (
     <Row changed={changeOf(signature, today)}>
       <FirstCell>
-        {publication.name}
+        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
         <Traits {...publication} />
         {isOutdated(signature) ? (
           <span className="changed">Há uma revisão mais nova ({publication.version})</span>
@@ -53,7 +55,12 @@ function PublicationRow({ signature, today }: { signature: Signature; today: Cal
       </FirstCell>
       <Cell label="Revisão" kind="tight">
         <RevisionStamp version={due === null ? version_bought : publication.version} />
-        {unread ? <span className="changed">Nova revisão</span> : null}
+        {unread ? (
+          <>
+            <br />
+            <span className="changed">Nova revisão</span>
+          </>
+        ) : null}
       </Cell>
       <Cell label="Válida até" kind="tight">
         <End signature={signature} today={today} />
@@ -62,7 +69,7 @@ function PublicationRow({ signature, today }: { signature: Signature; today: Cal
         <SignaturePill status={status.id} />
       </Cell>
       <Cell label="Ciente" kind="tight">
-        <Acknowledged signature={signature} unread={unread} />
+        {acknowledgedText(signature, unread)}
       </Cell>
       <ActionCell>
         <div className={styles.acts}>
@@ -98,8 +105,8 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
   );
 }
 
-function Acknowledged({ signature, unread }: { signature: Signature; unread: boolean }) {
-  const { acknowledged, due } = signature;
+/** Null where there is nothing to say, so that the cell says that. */
+function acknowledgedText({ acknowledged, due }: Signature, unread: boolean) {
   if (unread) return <b className={styles.late}>Falta</b>;
   if (due === null || !acknowledged) return null;
   return <span className="num">{shown(acknowledged.date)}</span>;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import type { Publication } from '#shared/publications/publication';
 import { shownApplicability } from '#shared/publications/effectivity';
@@ -54,7 +55,7 @@ function TitleRow({ craft, publication }: RowProps) {
   return (
     <Row>
       <FirstCell>
-        {name}
+        <Link to={pathTo('/publications/:id', { id })}>{name}</Link>
         <Traits {...publication} />
       </FirstCell>
       <Cell label="Aplicabilidade">
