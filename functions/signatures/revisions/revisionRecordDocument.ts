@@ -7,8 +7,15 @@ import { companyFooter } from '#platform/config/companyFooter';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
 import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
 import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import type { Fonts } from '#platform/files/pdf/font';
 import { a4, inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
-import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
+import {
+  drawTable,
+  type PaperColumn,
+  rowHeightIn,
+  splitRows,
+  valueLines,
+} from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
@@ -37,6 +44,7 @@ const blockTop = 56;
 const tableTop = blockTop + 36;
 const otherTableTop = 46;
 const signTop = panelTop - 18;
+const remarkDepth = 12;
 
 /** Each revision with when it was received and read; what is missing is said, never left blank. */
 export async function revisionRecordDocument(paper: Paper): Promise<Uint8Array> {
@@ -44,9 +52,10 @@ export async function revisionRecordDocument(paper: Paper): Promise<Uint8Array> 
   const now = new Date(certificate.issued_at);
   const about = { title: `${title}, ${publication.name}`, author: company.tradeName, now };
   const draft = await startPdf(about);
-  const pages = splitRows(rows, rowHeightIn(draft.fonts, columns), {
+  const lines = rows.flatMap((row) => linesOf(draft.fonts, row));
+  const pages = splitRows(lines, rowHeightIn(draft.fonts, columns), {
     first: signTop - 16 - tableTop,
-    others: a4.height - 28 - otherTableTop,
+    others: a4.height - 28 - remarkDepth - otherTableTop,
   });
   pages.forEach((part, index) => {
     const sheet = draft.addSheet();
@@ -60,34 +69,69 @@ export async function revisionRecordDocument(paper: Paper): Promise<Uint8Array> 
   return draft.finish();
 }
 
-const columns: readonly PaperColumn<RecordedRevision>[] = [
-  { label: 'Revisão', x: margin, width: 22, bold: true, lines: 2, text: ({ version }) => version },
-  { label: 'Data', x: margin + 24, width: 19, text: ({ date }) => formatDate(date) },
+/** A revision's row of the table, or what goes on of one that is long. */
+type Line = {
+  readonly version: string;
+  readonly changes: string;
+  readonly revision: RecordedRevision | null;
+};
+
+const changesColumn = {
+  label: 'O que mudou',
+  x: margin + 45,
+  width: 72,
+  // As many as the first page has room for.
+  lines: 18,
+  text: ({ changes }: Pick<Line, 'changes'>) => changes,
+};
+
+const columns: readonly PaperColumn<Line>[] = [
+  { label: 'Revisão', x: margin, width: 22, bold: true, lines: 3, text: ({ version }) => version },
   {
-    label: 'O que mudou',
-    x: margin + 45,
-    width: 71,
-    lines: 3,
-    text: ({ changes, pages }) =>
-      [changes, pages === null ? '' : `Páginas ${pages}`]
-        .filter((part) => part !== '')
-        .join(' · ') || 'Não informado',
+    label: 'Data',
+    x: margin + 24,
+    width: 19,
+    text: ({ revision }) => (revision ? formatDate(revision.date) : ''),
   },
+  changesColumn,
   {
     label: 'Recebida em',
-    x: margin + 118,
-    width: 24,
+    x: margin + 119,
+    width: 22,
     lines: 2,
-    text: ({ received }) => (received ? `${dayText(received.on)} ${received.how}` : 'Não consta'),
+    text: ({ revision }) => (revision ? receivedText(revision) : ''),
   },
   {
     label: 'Ciente',
     x: margin + 144,
     width: width - 144,
     lines: 3,
-    text: ({ acknowledged: said }) => (said ? `${dayText(said.on)} ${said.by}` : 'Falta'),
+    text: ({ revision }) => (revision ? acknowledgedText(revision) : ''),
   },
 ];
+
+/** Nothing of what changed is cut: an inspector reads it here. */
+function linesOf(fonts: Fonts, revision: RecordedRevision): Line[] {
+  const { version } = revision;
+  const all = valueLines(fonts, changesColumn, { changes: changesText(revision) });
+  const first = { version, revision, changes: all.slice(0, changesColumn.lines).join(' ') };
+  const lines: Line[] = [first];
+  for (let from = changesColumn.lines; from < all.length; from += changesColumn.lines) {
+    const changes = all.slice(from, from + changesColumn.lines).join(' ');
+    lines.push({ version: `${version} (continuação)`, changes, revision: null });
+  }
+  return lines;
+}
+
+const changesText = ({ changes, pages }: RecordedRevision) =>
+  [changes, pages === null ? '' : `Páginas ${pages}`].filter((part) => part !== '').join(' · ') ||
+  'Não informado';
+
+const receivedText = ({ received }: RecordedRevision) =>
+  received ? `${dayText(received.on)} ${received.how}` : 'Não consta';
+
+const acknowledgedText = ({ acknowledged: said }: RecordedRevision) =>
+  said ? `${dayText(said.on)} ${said.by}` : 'Falta';
 
 const dayText = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 

@@ -43,15 +43,21 @@ export function splitRows<Row>(
   return pages;
 }
 
+/** The lines that a value breaks into in its column, however many. */
+export const valueLines = <Row>(
+  fonts: Fonts,
+  { width, bold = false, text }: PaperColumn<Row>,
+  row: Row,
+): string[] => paragraphLines(fonts, text(row), { size, width, bold });
+
 /** What a row takes of the page's height. */
 export const rowHeightIn =
   <Row>(fonts: Fonts, columns: readonly PaperColumn<Row>[]) =>
   (row: Row): number => {
-    const taken = columns.map(({ lines = 1, width, bold = false, text }) =>
-      lines === 1
-        ? 1
-        : Math.min(lines, paragraphLines(fonts, text(row), { size, width, bold }).length),
-    );
+    const taken = columns.map((column) => {
+      const { lines = 1 } = column;
+      return lines === 1 ? 1 : Math.min(lines, valueLines(fonts, column, row).length);
+    });
     return rowHeight + (Math.max(1, ...taken) - 1) * leading;
   };
 

@@ -76,6 +76,18 @@ describe('the register of revisions', () => {
     });
   });
 
+  it.runIf(canSeePaper)('says all of what changed, however long, and which pages', async () => {
+    const { publication, id } = await subscribed();
+    const words = Array.from({ length: 380 }, (_, index) => `item-${1000 + index}`);
+    const body = { version: 'Rev. 5', date: today, changes: words.join(' '), pages: '28-10' };
+    await call(publish, publishRevision, { token: clerk.token, path: { id: publication }, body });
+    const text = textOfPdf((await drawn(id)).bytes);
+    expect(text.match(/item-\d{4}/g)).toEqual(words);
+    expect(text.replace(/\s+/g, ' ')).toContain('· Páginas 28-10');
+    expect(text).toMatch(/\(continuação\)/);
+    expect(text).not.toContain('…');
+  });
+
   it('is for its holder and staff, and not for what was bought once', async () => {
     const { id } = await subscribed();
     expect((await drawn(id, clerk)).status).toBe(200);
