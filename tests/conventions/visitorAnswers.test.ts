@@ -9,6 +9,7 @@ import { startBuckets } from '../support/database/buckets';
 import { startDatabase } from '../support/database/database';
 import { rawRequest } from '../support/calls/rawRequest';
 import { saw } from '../support/promise';
+import { openMailbox } from '../support/stubs/mailbox';
 import { stubSecrets } from '../support/stubs/secrets';
 
 await startBuckets();
@@ -16,6 +17,9 @@ await startDatabase();
 stubSecrets();
 const people = await import('../support/samples/people');
 const { onSale } = await import('../support/samples/orders');
+const { bought } = await import('../support/samples/purchases');
+const { changePublication } = await import('#functions/publications/editing/changePublication');
+const { deliver } = openMailbox();
 
 const route = createRouter(operations);
 const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -95,6 +99,28 @@ describe('what the CDN keeps of visitors', () => {
       expect(headers['cache-control']).toBe('private, no-store');
     },
   );
+
+  it('says of who owns a publication, or published it, not a word', async () => {
+    const [ana, clerk] = [await people.customer(), await people.staff()];
+    const aircraft = { airplane_prefix: 'PT-ZQX', airplane_serial_number: '98765431' };
+    const book = await onSale({ has_airplane_info: true, is_signature: true });
+    await bought(ana, [{ publication: book.id, ...aircraft, fuel_type: 1 }], { deliver });
+    const revision = { version: 'Rev. 9', changes: 'Capítulo 28.', pages: '28-10' };
+    await changePublication(
+      book,
+      { ...revision, date: book.date, notify: false, publishes: true },
+      { actor: { id: clerk.row.id, name: clerk.row.name }, now: new Date() },
+    );
+    const personal = [ana, clerk].flatMap(({ email, row }) => [email, row.name]);
+    for (const [method, path] of shared) {
+      const target = path.replaceAll(/\{\w+\}/g, String(book.id));
+      const { statusCode, body } = await rawRequest({ port, path: target, method });
+      expect(statusCode).toBe(200);
+      for (const word of [...personal, ...Object.values(aircraft)]) {
+        expect(body.toString(), `${word} at ${path}`).not.toContain(word);
+      }
+    }
+  });
 
   it.each(['/publication/999999', '/publication?page=x', '/api/publication_page/nenhuma'])(
     'is no refusal: %s',

@@ -136,7 +136,10 @@ export async function eraseFiles({ bucket, prefix }: Folder): Promise<void> {
   }
 }
 
-/** A link good for five minutes that downloads the file under `filename` and never shows it inline. */
+/**
+ * A link good for five minutes that downloads the file under `filename`, never shows it inline, and has no browser keep
+ * it: whoever uses the device next finds nothing.
+ */
 export async function signedDownload(
   address: FileAddress,
   { filename, type }: { readonly filename: string; readonly type: string },
@@ -145,6 +148,7 @@ export async function signedDownload(
     ...located(address),
     ResponseContentDisposition: attachment(filename),
     ResponseContentType: type,
+    ResponseCacheControl: 'private, no-store',
   });
   return getSignedUrl(client(), command, { expiresIn: linkSeconds });
 }

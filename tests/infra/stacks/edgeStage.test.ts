@@ -89,6 +89,19 @@ describe('the edge', () => {
     }
   });
 
+  it('reaches the site and the API only: no bucket of manuals, whose files it could keep', () => {
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    const { Origins } = distribution?.Properties.DistributionConfig as {
+      Origins: { S3OriginConfig?: unknown }[];
+    };
+    expect(Origins.map((origin) => (origin.S3OriginConfig ? 'bucket' : 'API')).toSorted()).toEqual([
+      'API',
+      'bucket',
+    ]);
+    expect(resources(edge, 'AWS::S3::Bucket').length).toBeGreaterThan(0);
+    expect(JSON.stringify(Origins)).not.toMatch(/manual|sample|photo/i);
+  });
+
   it('has the pages of publications drawn by the API, with the headers of a screen', () => {
     const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
     const config = distribution?.Properties.DistributionConfig as {

@@ -39,6 +39,9 @@ it('signs a link of five minutes that saves the file under its own name', async 
   const answer = await fetch(url);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe(type);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const part = await fetch(url, { headers: { range: 'bytes=0-3' } });
+  expect([part.status, part.headers.get('cache-control')]).toEqual([206, 'private, no-store']);
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="Catalogo A.pdf"; filename*=UTF-8''Cat%C3%A1logo%20%22A%22.pdf`,
   );

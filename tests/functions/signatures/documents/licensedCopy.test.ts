@@ -77,6 +77,7 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
     const { url, answer, bytes } = await opened(signatures[0]?.id ?? 0, ana);
     expect(Number(url.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-disposition')).toContain('Manual AG-201 - Rev. 4.pdf');
     const licence = `Licenciado a Ana Conceição Łuz · ***.982.247-** · pedido ${String(order.id)} · ${today}`;
     const pages = textOfPdf(bytes).split('\f').filter(Boolean).map(flat);

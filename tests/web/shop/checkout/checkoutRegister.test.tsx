@@ -91,6 +91,20 @@ describe('the register at the checkout', () => {
   });
 });
 
+it('waits for no register: the order is placed while it does not answer', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const calls = await open({ 'GET /api/aircraft': never, 'GET /api/aircraft/PT-UVA': never });
+  type('PT-UVA');
+  fill('Número de série', '201412');
+  fill('Combustível', '2');
+  await chooseShipping();
+  await submit();
+  const summary = await screen.findByRole('dialog', { name: 'Confira seu pedido' });
+  await userEvent.click(within(summary).getByRole('button', { name: 'Confirmar pedido' }));
+  await arrivedAt('/payment/1050');
+  expect(orders(calls)).toHaveLength(1);
+});
+
 describe('a serial number outside the effectivity', () => {
   it('is warned of, said again in the summary, and never blocks', async () => {
     const calls = await open();
