@@ -24,6 +24,12 @@ export class Hand {
     await this.page.getByLabel(label).first().fill(text);
   }
 
+  /** Typing where the focus already is: nothing beside what has to be typed anyhow. */
+  async type(label: string, text: string): Promise<void> {
+    await this.page.locator('input:focus').and(this.page.getByLabel(label)).waitFor();
+    await this.page.keyboard.type(text);
+  }
+
   /** Into a field without a label of its own. */
   async into(field: Locator): Promise<void> {
     this.count += 1;

@@ -73,8 +73,7 @@ export const tasks: readonly Task[] = [
       const { page } = hand;
       await hand.jump(yearly);
       await hand.click('link', 'Publicar revisão');
-      await page.getByLabel('Nova versão').waitFor();
-      await hand.fill('Nova versão', 'Rev. 90');
+      await hand.type('Nova versão', 'Rev. 90');
       await hand.fill('Data da revisão', formatDate(todayInSaoPaulo(new Date())));
       await hand.fill('O que mudou', 'Nova seção 3.');
       await hand.press('Control+s');

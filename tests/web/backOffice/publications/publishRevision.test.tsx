@@ -54,6 +54,14 @@ async function fill() {
 const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar a Rev. 13' }));
 
 describe('publishing a revision', () => {
+  it('begins in the new version when one comes from the publication', async () => {
+    serveApi(api);
+    openShop('/admin/publication/4');
+    await userEvent.click(await screen.findByRole('link', { name: 'Publicar revisão' }));
+    await heading('Publicar revisão');
+    expect(document.activeElement).toBe(screen.getByLabelText('Nova versão'));
+  });
+
   it('says who is told before anything is sent, and sends it once confirmed', async () => {
     const calls = serveApi({
       ...api,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/messages/adminMessages';
@@ -20,6 +21,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import { wasNavigated } from '#web/state/navigation';
 import { notify } from '#web/state/notify';
 import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
@@ -46,6 +48,7 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
   const audience = useAudience(id);
   const form = useRevisionForm(publication, audience.data);
+  useFirstField(form);
   const { ask, dialog } = useQuestions();
   const typed = useWatch({ control: form.control, name: 'version' });
   const back = pathTo('/admin/publication/:id', { id });
@@ -98,6 +101,13 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
       {dialog}
     </form>
   );
+}
+
+/** Runs after the title's effect, which takes the focus on other screens. */
+function useFirstField({ setFocus }: Form): void {
+  useEffect(() => {
+    if (wasNavigated()) setFocus('version');
+  }, [setFocus]);
 }
 
 /** Counted anew each time: it is what the confirmation promises. */
