@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { invitationMail } from '#functions/accounts/mails/invitation';
 import { recoveryMail } from '#functions/accounts/mails/recovery';
 import { emailInUseMail } from '#functions/profiles/mails/emailInUse';
 import { emailLinkMail } from '#functions/profiles/mails/emailLink';
@@ -175,6 +176,13 @@ it('the recovery, which is written when it is sent, is as well made', () => {
   const mail = recoveryMail('x.y.z', { byStaff: false });
   expectWellMade(mail, 'Recuperação de senha');
   expect(mail.text).toContain('http://localhost:8080/change_pass/x.y.z');
+});
+
+it('the invitation, which is written when it is sent, is as well made', () => {
+  const mail = invitationMail('7-x.y.z');
+  expectWellMade(mail, 'Crie a senha da sua conta');
+  expect(mail.text).toContain('http://localhost:8080/change_pass/7-x.y.z');
+  expect(mail.text).toContain('7 dias');
 });
 
 it('the link to a new address is as well made', () => {
