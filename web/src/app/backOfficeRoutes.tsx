@@ -4,6 +4,7 @@ import type { ScreenPath } from '#shared/site/screenPaths';
 import { useInterruption } from '../state/interruption';
 import { useSession } from '../state/session';
 import { AdminMenu } from '../backOffice/frame/AdminMenu';
+import { JumpDialog } from '../backOffice/frame/jump/JumpDialog';
 import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { RequireStaff } from '../backOffice/frame/RequireStaff';
 import { useListChanges } from '../backOffice/frame/useListChanges';
@@ -101,10 +102,6 @@ const Help = lazyScreen(
 /** Sizes, density and colours of the back office hang on the class. */
 const rootClass = 'admin';
 
-const JumpDialog = lazy(async () => ({
-  default: (await import('../backOffice/frame/jump/JumpDialog')).JumpDialog,
-}));
-
 const loadRelogin = async () => ({
   default: (await import('../backOffice/frame/relogin/ReloginDialog')).ReloginDialog,
 });
@@ -135,13 +132,11 @@ function AdminFrame() {
       {/* Another person's login begins the screen anew: what was typed is not theirs. */}
       <Frame key={person} menu={<AdminMenu onJump={jump} />} />
       {jumping ? (
-        <Suspense>
-          <JumpDialog
-            onClose={() => {
-              setJumping(false);
-            }}
-          />
-        </Suspense>
+        <JumpDialog
+          onClose={() => {
+            setJumping(false);
+          }}
+        />
       ) : null}
       {interrupted ? (
         <Suspense>

@@ -36,6 +36,23 @@ describe('Ir para', () => {
     'GET /publication': pageOf([]),
   };
 
+  // First in this file: what searches is loaded once.
+  it('keeps what is typed while what searches still loads, and its Enter', async () => {
+    serveApi({
+      'GET /profile': pageOf([staff]),
+      'GET /order': pageOf([]),
+      'GET /publication': pageOf([publicationOf(1)]),
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    const user = userEvent.setup({ delay: null });
+    await user.keyboard('{Control>}k{/Control}publica');
+    const dialog = within(screen.getByRole('dialog', { name: 'Ir para' }));
+    expect(dialog.getByRole('searchbox')).toHaveProperty('value', 'publica');
+    await user.keyboard('{Enter}');
+    await heading('Publicações');
+  });
+
   it('goes to a screen by part of its name and Enter', async () => {
     serveApi({
       'GET /profile': pageOf([staff]),

@@ -1,52 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
-import { commonMessages } from '#shared/messages/messages';
-import { fold } from '#shared/values/text';
-import { pathTo } from '#shared/site/pathTo';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
-import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
-import { jumpSearch, type Target } from './jumpSearch';
 import styles from './jumpDialog.module.css';
-import { jumpKey } from '#web/http/queryKeys';
 
-const screens = [
-  { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' },
-  { to: pathTo('/admin/signature/:id', { id: 0 }), label: 'Nova assinatura' },
-  { to: pathTo('/admin/publications'), label: 'Publicações' },
-  { to: pathTo('/admin/publication/:id', { id: 0 }), label: 'Nova publicação' },
-  { to: pathTo('/admin/users'), label: 'Usuários' },
-  { to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' },
-  { to: pathTo('/admin/orders'), label: 'Pedidos' },
-  { to: pathTo('/admin/create_order'), label: 'Novo pedido' },
-  { to: `${pathTo('/admin/orders')}?nfe=none`, label: 'Pedidos sem NF' },
-  { to: pathTo('/admin/expeditions'), label: 'Expedições' },
-  { to: pathTo('/admin/expedition/:id', { id: 0 }), label: 'Nova remessa' },
-  { to: pathTo('/admin/report/paid_orders'), label: 'Relatório: pedidos pagos' },
-  { to: pathTo('/admin/report/expedition_list'), label: 'Relatório: expedições' },
-  { to: pathTo('/admin/report/expired_signatures'), label: 'Relatório: assinaturas vencidas' },
-  { to: pathTo('/admin/report/publication_price'), label: 'Relatório: preços das publicações' },
-  {
-    to: pathTo('/admin/report/order_prefix/:prefix', { prefix: 'null' }),
-    label: 'Relatório: pedidos por prefixo',
-  },
-];
+const JumpResults = lazy(async () => ({
+  default: (await import('./JumpResults')).JumpResults,
+}));
 
-/** Ctrl+K: to a screen, a person, an order, a parcel … by typing part of it. Arrows choose, Enter goes. */
+/**
+ * Ctrl+K: to a screen, a person, an order, a parcel … by typing part of it. Arrows choose, Enter goes. Its field is
+ * there at once, so that letters typed while what searches is still loading are its own.
+ */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
   const text = typed.trim();
-  const found = useFound(text);
   const results = useRef<HTMLDivElement>(null);
-  const goOnceFound = useEnterBeforeResults(text, found.isFetching, results);
-  const shown = screens.filter(({ label }) => fold(label).includes(fold(text)));
-  const isEmpty = shown.length === 0 && (found.data ?? []).every(({ links }) => links.length === 0);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(results.current?.querySelectorAll('a') ?? [])];
     if (moveAmong(links, event.key)) event.preventDefault();
-    else if (event.key === 'Enter' && links.length === 0) goOnceFound();
+    // Typing on takes it back.
+    else if (event.key === 'Enter' && links.length === 0) setWanted(text);
   };
 
   return (
@@ -71,14 +46,10 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <div className={styles.results} ref={results} aria-busy={found.isFetching}>
-          <Group title="Telas" search={text} links={shown} onClose={onClose} />
-          {found.data?.map((group) => (
-            <Group key={group.title} {...group} search={text} onClose={onClose} />
-          ))}
-          <p className="small muted" role="status">
-            {found.isFetching ? 'Buscando…' : isEmpty ? commonMessages.emptyList : ''}
-          </p>
+        <div ref={results}>
+          <Suspense fallback={<div className={styles.results} aria-busy="true" />}>
+            <JumpResults text={text} isGoing={wanted === text} onClose={onClose} />
+          </Suspense>
         </div>
       </div>
     </Dialog>
@@ -95,68 +66,3 @@ function moveAmong(links: readonly HTMLAnchorElement[], key: string): boolean {
   else link.focus();
   return true;
 }
-
-/** Enter pressed before the results came goes to the first of them, unless typing went on or it is only similar. */
-function useEnterBeforeResults(
-  text: string,
-  isFetching: boolean,
-  results: RefObject<HTMLDivElement | null>,
-) {
-  const [wanted, setWanted] = useState<string | null>(null);
-  useEffect(() => {
-    if (wanted !== text || isFetching) return;
-    results.current?.querySelector<HTMLAnchorElement>('section:not([data-similar]) a')?.click();
-  }, [wanted, text, isFetching, results]);
-  return () => {
-    setWanted(text);
-  };
-}
-
-type GroupProps = {
-  title: string;
-  search: string;
-  links: readonly Target[];
-  similar?: true | undefined;
-  onClose: () => void;
-};
-
-function Group(props: GroupProps) {
-  if (props.links.length === 0) return null;
-  return (
-    <section data-similar={props.similar}>
-      <h3>{props.title}</h3>
-      {props.similar ? <SimilarNote search={props.search} /> : null}
-      <ul>
-        {props.links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} onClick={props.onClose}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What matches, after a pause in typing; overtaken questions are dropped by the query client. */
-function useFound(text: string) {
-  return useQuery({
-    queryKey: jumpKey(text),
-    enabled: text.length >= 2 || /^\d+$/.test(text),
-    queryFn: async ({ signal }) => {
-      await pause(200, signal);
-      return jumpSearch(text, signal);
-    },
-  });
-}
-
-/** Until typing has paused. */
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Busca substituída', 'AbortError'));
-    });
-  });
