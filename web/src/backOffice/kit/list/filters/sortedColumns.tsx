@@ -28,6 +28,7 @@ export function sortedColumns(
           type="button"
           className={styles.sort}
           data-sort=""
+          data-end={column.kind === 'end' ? '' : undefined}
           onClick={() => {
             params.set('ordering', next === '-id' ? '' : next);
           }}
