@@ -93,4 +93,3 @@ export const listedRefund = v.object({
   asked: v.string(),
   why: v.nullable(v.string()),
 });
-export type ListedRefund = v.InferOutput<typeof listedRefund>;

@@ -1,4 +1,4 @@
-import { entryOf, type SiteEntry } from './siteEntry';
+import { entryOf, type SiteEntry } from './siteEntry.ts';
 
 /** Screens whose HTML is made at build with all they load at once; the files are named after the paths. */
 export const ownPages = [

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { entryOf } from '../../shared/site/siteEntry';
+import { entryOf } from '../../shared/site/siteEntry.ts';
 import { builtEntry } from './builtEntry.ts';
 import { firstVisit } from './firstVisit.ts';
 import { screens } from './screens.ts';

@@ -1,6 +1,6 @@
-import { fileOf, ownPages, readerPage, sharedPages } from '../../shared/site/sitePages';
+import { fileOf, ownPages, readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 import type { ServedPublication } from '../../shared/publications/servedPublication';
-import { entryOf, type SiteEntry } from '../../shared/site/siteEntry';
+import { entryOf, type SiteEntry } from '../../shared/site/siteEntry.ts';
 import { shellContents } from './publicationShell.ts';
 import { screens } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import type { ServedPublication } from '../../shared/publications/servedPublication';
 import type { WireMoney } from '../../shared/values/money';
-import { missingShell, servedId, shellOf } from '../../shared/site/publicationShells';
+import { missingShell, servedId, shellOf } from '../../shared/site/publicationShells.ts';
 
 type Amount = { readonly sent: WireMoney; readonly shown: string };
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
-import { readerPage, sharedPages } from '../../shared/site/sitePages';
+import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 
 /** The screens that run without a connection; what they load later comes with them. */
 const offlineScreens = ['ReaderScreen', 'OfflineScreen', 'OfflineBand'];

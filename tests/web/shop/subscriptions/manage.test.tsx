@@ -178,7 +178,7 @@ describe('the purchased publications', () => {
       await userEvent.click(screen.getByRole('button', { name }));
     }
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
-    expect(screen.getByText('2 renovações').parentElement?.textContent).toContain('64,00');
+    expect((await screen.findByText('2 renovações')).parentElement?.textContent).toContain('64,00');
     await userEvent.click(screen.getByRole('button', { name: 'Renovar selecionadas' }));
     await heading('Carrinho');
     expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toEqual([9, 10]);

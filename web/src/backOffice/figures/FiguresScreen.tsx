@@ -20,8 +20,8 @@ import {
   isSamePeriod,
   monthsIn,
 } from './figurePeriods';
-import { csvBlob } from './FigureTableView';
-import { everyTableCsv } from './figureTable';
+import { csvBlob } from './tables/FigureTableView';
+import { everyTableCsv } from './tables/figureTable';
 import {
   beforeName,
   hoursTable,
@@ -32,13 +32,13 @@ import {
   shareTable,
   subscriptionsTable,
   upcomingTable,
-} from './figureTables';
+} from './tables/figureTables';
 import { figuresQuery } from './figuresQuery';
 import { Kpis } from './Kpis';
-import { RevenuePanel, UpcomingPanel } from './MoneyPanels';
+import { RevenuePanel, UpcomingPanel } from './panels/MoneyPanels';
 import { PeriodDialog } from './PeriodDialog';
-import { SharesPanel } from './SharesPanel';
-import { HoursPanel, OrdersPanel, SubscriptionsPanel } from './WorkPanels';
+import { SharesPanel } from './panels/SharesPanel';
+import { HoursPanel, OrdersPanel, SubscriptionsPanel } from './panels/WorkPanels';
 import styles from './figures.module.css';
 
 /** "Números": a period beside the one before it. */

@@ -31,7 +31,7 @@ const Aircraft = lazy(async () => ({
 const Parcels = lazy(async () => ({
   default: (await import('./customer/ParcelsTab')).ParcelsTab,
 }));
-const Mails = lazy(async () => ({ default: (await import('./customer/MailsTab')).MailsTab }));
+const Mails = lazy(async () => ({ default: (await import('./customer/mails/MailsTab')).MailsTab }));
 
 export function UserScreen() {
   const { tab: typed = '' } = useParams();

@@ -7,13 +7,13 @@ import type { ListParams } from '#web/ui/list/useListParams';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { KeyHints } from '../KeyHints';
 import { useKeys } from '../useKeys';
-import { followRow } from './followRow';
+import { followRow } from './keys/followRow';
 import styles from './list.module.css';
 import type { ListPage, ListProps } from './listTypes';
 import { sortedColumns } from './filters/sortedColumns';
-import { PageJump } from './PageJump';
+import { PageJump } from './keys/PageJump';
 
-import { useRowKeys } from './useRowKeys';
+import { useRowKeys } from './keys/useRowKeys';
 import { useWayBack } from './walk/useWayBack';
 import { rememberRows } from './walk/listWalk';
 
@@ -52,7 +52,7 @@ const finding = [
 ] as const;
 
 const ListKeysDialog = lazy(async () => ({
-  default: (await import('./ListKeysDialog')).ListKeysDialog,
+  default: (await import('./keys/ListKeysDialog')).ListKeysDialog,
 }));
 
 export function FoundRows<Row>(props: Props<Row>) {

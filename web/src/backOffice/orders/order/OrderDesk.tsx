@@ -26,9 +26,9 @@ import { OrderNotices } from './panels/OrderNotices';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { OrderProgress } from './OrderProgress';
 import { NoticePill, ProviderNotices } from './panels/ProviderNotices';
-import { RefundDialog } from './RefundDialog';
+import { RefundDialog } from './reasons/RefundDialog';
 import { RefundPanel } from './panels/RefundPanel';
-import { RejectDialog } from './RejectDialog';
+import { RejectDialog } from './reasons/RejectDialog';
 import { useCorrections } from './useCorrections';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
 

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { CraftList } from './CraftList';
 import { actionOf, type FleetFilters, fleetQuery } from './fleetQuery';
 import { FleetStrip } from './FleetStrip';
-import { RenewAllBar } from './RenewAllBar';
+import { RenewAllBar } from './renewAll/RenewAllBar';
 
 const title = frameMessages.fleet;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { ListParams } from '#web/ui/list/useListParams';
-import { focusRow } from '../useRowKeys';
+import { focusRow } from '../keys/useRowKeys';
 import { forgetOpened, openedFrom } from './listWalk';
 
 type Shown = {

@@ -1,7 +1,7 @@
 import type { FigureMonth, Figures } from '#shared/figures/figures';
 import { centavos, formatReais, fromWire } from '#shared/values/money';
-import { changeOf, numberText, orDash, shareOf } from './changeText';
-import { monthText } from './figurePeriods';
+import { changeOf, numberText, orDash, shareOf } from '../changeText';
+import { monthText } from '../figurePeriods';
 import { amountCell, type FigureCell, type FigureTable, textCell } from './figureTable';
 
 const changeCell = (now: number, before: number): FigureCell => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { pagerMessages } from '#shared/messages/messages';
-import styles from './list.module.css';
+import styles from '../list.module.css';
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 

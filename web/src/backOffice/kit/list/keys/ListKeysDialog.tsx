@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Keys } from '../KeyHints';
-import styles from './list.module.css';
+import { Keys } from '#web/backOffice/kit/KeyHints.tsx';
+import styles from '../list.module.css';
 
 const groups = [
   [

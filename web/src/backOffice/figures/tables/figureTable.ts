@@ -1,5 +1,5 @@
 import { type Centavos, formatAmount } from '#shared/values/money';
-import { csvAmount, csvText } from '../kit/csv';
+import { csvAmount, csvText } from '#web/backOffice/kit/csv';
 
 /** An amount, or a text or number as it is shown and kept in the file. */
 export type FigureCell =

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import { addRenewals } from '../renewing/addRenewals';
-import { aircraftToRenew } from './fleetQuery';
+import { addRenewals } from '#web/shop/subscriptions/renewing/addRenewals';
+import { aircraftToRenew } from '../fleetQuery';
 import { fleetKeys } from '#web/http/queryKeys';
 
 type Props = { onClose: () => void };

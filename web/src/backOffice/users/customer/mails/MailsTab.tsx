@@ -18,7 +18,7 @@ import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
 import { MailPill } from './MailPill';
 import { MailReader } from './MailReader';
-import styles from './customer.module.css';
+import styles from '../customer.module.css';
 
 /** What was sent to a customer beside the message itself, as they got it. */
 export function MailsTab({ id }: { id: number }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { centavos, formatAmount } from '#shared/values/money';
-import { numberText } from './changeText';
-import { CsvButton } from './FigureTableView';
-import { shareTable, sharesOf } from './figureTables';
-import styles from './figures.module.css';
+import { numberText } from '../changeText';
+import { CsvButton } from '../tables/FigureTableView';
+import { shareTable, sharesOf } from '../tables/figureTables';
+import styles from '../figures.module.css';
 
 type Props = {
   title: string;

@@ -18,8 +18,8 @@ import { customerKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { MailFrame } from './MailFrame';
 import { MailPill } from './MailPill';
-import { useCustomerCache } from './summaryQuery';
-import styles from './customer.module.css';
+import { useCustomerCache } from '../summaryQuery';
+import styles from '../customer.module.css';
 
 type Props = { customer: number; mail: string };
 

@@ -1,12 +1,12 @@
 import type { Figures } from '#shared/figures/figures';
 import { fromWire } from '#shared/values/money';
-import { BarChart } from './charts/BarChart';
-import type { ChartColumn } from './charts/ChartFrame';
-import { Legend } from './charts/Legend';
-import { numberText, shareOf } from './changeText';
+import { BarChart } from '../charts/BarChart';
+import type { ChartColumn } from '../charts/ChartFrame';
+import { Legend } from '../charts/Legend';
+import { numberText, shareOf } from '../changeText';
 import { FigurePanel } from './FigurePanel';
-import { monthName, monthWords } from './figurePeriods';
-import { reais, revenueTable, upcomingTable } from './figureTables';
+import { monthName, monthWords } from '../figurePeriods';
+import { reais, revenueTable, upcomingTable } from '../tables/figureTables';
 
 /** The year stands under the first month, and under each January. */
 export const columnsOf = (

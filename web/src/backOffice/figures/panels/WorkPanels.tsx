@@ -1,10 +1,10 @@
 import type { Figures } from '#shared/figures/figures';
-import { BarChart } from './charts/BarChart';
-import { Legend } from './charts/Legend';
-import { LineChart } from './charts/LineChart';
-import { numberText } from './changeText';
+import { BarChart } from '../charts/BarChart';
+import { Legend } from '../charts/Legend';
+import { LineChart } from '../charts/LineChart';
+import { numberText } from '../changeText';
 import { FigurePanel } from './FigurePanel';
-import { hoursTable, ordersTable, subscriptionsTable } from './figureTables';
+import { hoursTable, ordersTable, subscriptionsTable } from '../tables/figureTables';
 import { columnsOf } from './MoneyPanels';
 
 const counted = (count: number, one: string, many: string) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import type { FigureTable } from './figureTable';
-import { TableBehind } from './FigureTableView';
-import styles from './figures.module.css';
+import type { FigureTable } from '../tables/figureTable';
+import { TableBehind } from '../tables/FigureTableView';
+import styles from '../figures.module.css';
 
 type Props = {
   title: string;

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { saveBlob } from '#web/http/saveBlob';
 import { slug } from '#shared/values/text';
 import { cellText, type FigureCell, type FigureTable, tableCsv } from './figureTable';
-import styles from './figures.module.css';
+import styles from '../figures.module.css';
 
 export const csvBlob = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
