@@ -101,3 +101,53 @@ test('a notice covers no cell and no action of a list', async ({ page }) => {
   });
   expect(covered).toBe(0);
 });
+
+test('Tab walks through a customer’s screens in the order of the page, and misses nothing', async ({
+  page,
+}) => {
+  await logIn(page, 'cliente@example.com', '/manage');
+  const manual = await page.getByRole('link', { name: /^Ler / }).first().getAttribute('href');
+  const title = page.getByRole('heading', { level: 2 }).getByRole('link').first();
+  const publication = await title.getAttribute('href');
+  for (const [at, shows] of [
+    [publication ?? '', 'Histórico de revisões'],
+    ['/manage', 'Gerenciador'],
+    ['/fleet', 'Minha frota'],
+    [manual ?? '', /^de \d+$/],
+  ] as const) {
+    await page.goto(at);
+    await expect(page.getByText(shows).last()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const stops = await page.evaluate(markStops);
+    expect(stops).toBeGreaterThan(3);
+    // Areas that scroll take the focus too, between the others.
+    for (let step = 0; step < stops + 5; step += 1) await page.keyboard.press('Tab');
+    const reached = (await page.evaluate(walkedStops)).slice(0, stops);
+    expect(reached, at).toEqual(Array.from({ length: stops }, (_, index) => String(index)));
+  }
+});
+
+/** Numbers what Tab can reach, in the order of the page, puts the focus on the first and answers how many. */
+function markStops(): number {
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [inert] *') &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+  stops.forEach((element, index) => {
+    element.dataset.stop = String(index);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    const stop = target instanceof HTMLElement ? target.dataset.stop : undefined;
+    if (stop !== undefined) {
+      document.body.dataset.walked = `${document.body.dataset.walked ?? ''} ${stop}`;
+    }
+  });
+  stops[0]?.focus();
+  return stops.length;
+}
+
+const walkedStops = () => (document.body.dataset.walked ?? '').trim().split(' ');
