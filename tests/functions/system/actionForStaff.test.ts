@@ -38,9 +38,10 @@ describe('the history as staff read it', () => {
   it('has a word for every field that the forms of publications and shipments edit', () => {
     const bookkeeping = ['id', 'version', 'edition', 'created', 'creation_date'];
     const derived = ['signatures', 'revision_number', 'file', 'sent_address', 'resent', 'previous'];
+    const ofCarrier = ['posting', 'news'];
     const described = (entries: object, action: string) =>
       Object.keys(entries)
-        .filter((field) => ![...bookkeeping, ...derived].includes(field))
+        .filter((field) => ![...bookkeeping, ...derived, ...ofCarrier].includes(field))
         .filter((field) => actionForStaff({ action, changes: { [field]: null } }) === action);
     expect(described(publicationRecord.entries, 'Publicação alterada')).toEqual([]);
     expect(described(expeditionRecord.entries, 'Remessa alterada')).toEqual([]);

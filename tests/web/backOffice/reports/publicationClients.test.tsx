@@ -181,8 +181,9 @@ describe('publication clients', () => {
         [/^Para a direita/, right],
         [/^Para baixo/, down],
       ] as const) {
-        await userEvent.clear(screen.getByLabelText(label));
-        if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+        const field = await screen.findByLabelText(label);
+        await userEvent.clear(field);
+        if (text !== '') await userEvent.type(field, text);
       }
       await press('Guardar ajuste');
     };

@@ -76,5 +76,5 @@ it('there is one way to begin a document', () => {
     .filter((file) =>
       readFileSync(path.join('functions', file), 'utf8').includes('PDFDocument.create('),
     );
-  expect(begins).toEqual([path.join('platform', 'pdf', 'sheet.ts')]);
+  expect(begins).toEqual([path.join('platform', 'files', 'pdf', 'sheet.ts')]);
 });
