@@ -133,7 +133,11 @@ async function notReached(page: Page): Promise<string[]> {
         element.checkVisibility() &&
         !element.disabled &&
         !element.ariaHidden &&
-        element.ariaHasPopup !== 'listbox',
+        element.ariaHasPopup !== 'listbox' &&
+        // A group of radios is one stop, at the chosen one; arrows lead to the others.
+        !element.matches(
+          'fieldset:has(input[type="radio"]:checked) input[type="radio"]:not(:checked)',
+        ),
     );
     for (const element of found) element.dataset.missed = '';
     document.addEventListener('focusin', ({ target }) => {
