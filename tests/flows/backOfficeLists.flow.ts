@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { commonMessages } from '#shared/messages/messages';
 import { enterAs } from '../support/screens/desk/backOffice';
 
@@ -14,6 +14,12 @@ const lists = [
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first();
+/** The first of a row's cells with nothing to press in it. */
+const textCell = (page: Page, row: Locator) =>
+  row
+    .getByRole('cell')
+    .filter({ hasNot: page.getByRole('link').or(page.getByRole('checkbox')) })
+    .first();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test('a long list is found again where one left it', async ({ page }) => {
@@ -24,7 +30,7 @@ test('a long list is found again where one left it', async ({ page }) => {
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
-  await last.getByRole('cell').first().click();
+  await textCell(page, last).click();
   await title(page, /^Pedido \d+$/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Voltar' }).click();
@@ -34,7 +40,11 @@ test('a long list is found again where one left it', async ({ page }) => {
 
 test('no list is cut off on a tablet', async ({ page }) => {
   await enterAs(page, staff);
-  for (const path of [...lists.map((list) => list.path), '/publications']) {
+  for (const path of [
+    ...lists.map((list) => list.path),
+    '/admin/orders?nfe=none',
+    '/publications',
+  ]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     await expect(firstRow(page)).toBeVisible();
@@ -62,10 +72,7 @@ for (const { path, endpoint, title: name } of lists) {
     const row = firstRow(page);
     const link = row.getByRole('rowheader').getByRole('link');
     const address = (await link.getAttribute('href')) ?? '';
-    const cell = row
-      .getByRole('cell')
-      .filter({ hasNot: page.getByRole('link') })
-      .first();
+    const cell = textCell(page, row);
 
     // Text that is dragged over is selected, not followed.
     const box = await cell.boundingBox();

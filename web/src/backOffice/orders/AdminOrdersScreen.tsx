@@ -31,7 +31,7 @@ const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight', sort: '-id' },
   { label: 'Data', kind: 'tight', sort: '-date' },
   { label: 'Cliente', sort: 'client' },
-  { label: 'Publicações' },
+  { label: 'Publicações', minor: true },
   { label: 'Prefixo', kind: 'tight' },
   { label: 'Status', kind: 'tight', sort: 'status' },
   { label: 'NF', kind: 'end' },
@@ -114,7 +114,7 @@ function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
       <Cell label="Cliente">
         <ShortName>{displayName(order.profile)}</ShortName>
       </Cell>
-      <Cell label="Publicações">
+      <Cell label="Publicações" minor>
         <span className="muted">
           <ShortName>{publicationsOf(order)}</ShortName>
         </span>

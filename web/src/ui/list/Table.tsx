@@ -8,6 +8,8 @@ export type Column = {
   /** In the place of the label: what sorts by it. */
   head?: ReactNode;
   sorted?: 'ascending' | 'descending' | 'none' | undefined;
+  /** Left out, like its cells, where a small tablet shows a table: the record itself has it. */
+  minor?: boolean | undefined;
 };
 
 type TableProps = {
@@ -34,13 +36,14 @@ export function Table({ caption, columns, busy, dense, children, foot }: TablePr
         <caption className="sr">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ label, kind, head, sorted }) => (
+            {columns.map(({ label, kind, head, sorted, minor }) => (
               <th
                 key={label}
                 role="columnheader"
                 scope="col"
                 className={headClass(kind)}
                 aria-sort={sorted}
+                data-minor={minor ? '' : undefined}
               >
                 {head ?? (kind === 'actions' ? <span className="sr">{label}</span> : label)}
               </th>
@@ -81,17 +84,20 @@ type CellProps = {
   /** The column's label, repeated beside the value on a phone. */
   label: string;
   kind?: 'end' | 'tight' | 'state' | undefined;
+  /** As its column is. */
+  minor?: boolean | undefined;
   children?: ReactNode;
 };
 
 /** An absent value shows an en dash. */
-export function Cell({ label, kind, children }: CellProps) {
+export function Cell({ label, kind, minor, children }: CellProps) {
   const empty = children === null || children === undefined || children === '';
   return (
     <td
       role="cell"
       data-label={label}
       data-empty={empty ? '' : undefined}
+      data-minor={minor ? '' : undefined}
       className={kind ? styles[kind] : undefined}
     >
       {empty ? '–' : children}
