@@ -30,7 +30,7 @@ export class Hand {
     await this.page.keyboard.type(text);
   }
 
-  /** Into a field without a label of its own. */
+  /** A click on what has no label or role of its own. */
   async into(field: Locator): Promise<void> {
     this.count += 1;
     await field.click();

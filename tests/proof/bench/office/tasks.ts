@@ -33,12 +33,13 @@ async function makeAndSend(hand: Hand, codes: 'scanned' | 'pasted'): Promise<num
   const inputs = page.locator('input[data-code]');
   await inputs.first().waitFor();
   const count = await inputs.count();
-  await hand.click('button', /^Imprimir \d+ etiqueta/);
-  await page.getByRole('button', { name: /^Imprimir \d+ etiqueta/ }).waitFor();
-  await inputs.first().focus();
+  // The screen begins in the first code.
+  await page.locator('input[data-code]:focus').waitFor();
   if (codes === 'pasted') await hand.paste(Array.from({ length: count }, newCode).join('\n'));
   else for (let index = 0; index < count; index += 1) await hand.scan(newCode());
   await page.getByText(`${count} de ${count} prontas`).waitFor({ timeout: 60_000 });
+  await hand.click('button', /^Imprimir \d+ etiqueta/);
+  await page.getByRole('button', { name: /^Imprimir \d+ etiqueta/ }).waitFor();
   await hand.press('Control+Enter');
   await hand.click('button', 'Marcar como enviadas');
   await page.getByText(/remessas? enviadas?, os clientes/).waitFor({ timeout: 60_000 });
@@ -59,7 +60,8 @@ export const tasks: readonly Task[] = [
       await hand.scan('Botucatu');
       await hand.page.waitForURL(/search=Botucatu/);
       await hand.page.getByText(/^\d+ remessas?$/).waitFor();
-      await hand.page.getByRole('heading', { name: 'Envios' }).focus();
+      // Out of the search, where keys are typed.
+      await hand.into(hand.page.getByRole('heading', { name: 'Envios' }));
       await hand.press('t');
       await makeAndSend(hand, 'scanned');
     },
@@ -82,7 +84,6 @@ export const tasks: readonly Task[] = [
       await hand.click('button', /^Enviar às assinaturas impressas/);
       await hand.click('link', /^Já em Envios/);
       await page.getByText(/^\d+ remessas?$/).waitFor();
-      await page.getByRole('heading', { name: 'Envios' }).focus();
       await hand.press('t');
       await makeAndSend(hand, 'pasted');
     },
