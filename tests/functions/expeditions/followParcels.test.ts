@@ -81,7 +81,7 @@ describe('parcels on their way', () => {
     ['BDE', 'Objeto não entregue - cliente desconhecido no local', 'on_the_way'],
     ['BDR', 'Objeto será devolvido ao remetente', 'on_the_way'],
     ['OEC', 'Objeto saiu para entrega ao destinatário', 'on_the_way'],
-  ])('are told apart: %s, %s', async (codigo, descricao, state) => {
+  ])('are distinguished: %s, %s', async (codigo, descricao, state) => {
     const parcel = await sentParcel();
     correios.events.set(parcel.code, { codigo, descricao });
     await followParcels(carrier, new Date());

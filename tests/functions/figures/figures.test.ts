@@ -79,7 +79,7 @@ async function expectCounted(shop: Awaited<ReturnType<typeof randomShop>>): Prom
 const buy = (what: 'paper' | 'year' | 'photo'): Step => ({ do: 'buy', what, freight: true });
 const move = (to: 1 | 2 | 3, pick = 0): Step => ({ do: 'move', to, pick });
 /** What chance alone may leave out. */
-const told: [Step[], number][] = [
+const knownHistories: [Step[], number][] = [
   // Paid in the last minute of a month in São Paulo, corrected, repriced, paid again and refunded later.
   [
     [
@@ -133,7 +133,7 @@ it('comes to the same as a count of every row, whatever happened and when', asyn
         await expectCounted(shop);
       },
     ),
-    { numRuns: histories, endOnFailure: true, examples: told },
+    { numRuns: histories, endOnFailure: true, examples: knownHistories },
   );
   expect(shop.money.some(({ sign }) => sign < 0)).toBe(true);
   expect(shop.photos.length * shop.parcels.size).toBeGreaterThan(0);

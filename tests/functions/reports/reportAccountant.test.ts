@@ -88,8 +88,8 @@ it.each(['refunded', 'disputed'] as const)(
     await recordPaymentEvent(paid, { provider, now: at(day) });
     const before = await rows(day, day);
     expect(before).toHaveLength(1);
-    const told = { id: `told-${id}`, type: 'notice', order: id, boleto, kind, amount } as const;
-    await recordPaymentEvent(told, { provider, now: new Date() });
+    const notice = { id: `notice-${id}`, type: 'notice', order: id, boleto, kind, amount } as const;
+    await recordPaymentEvent(notice, { provider, now: new Date() });
     expect(await rows(day, day)).toEqual(before);
     // What staff then decide is of the day on which they do.
     await changeOrderStatus(await stored(id), { to: 3, actor, now: new Date() });

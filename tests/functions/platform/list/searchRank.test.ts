@@ -45,7 +45,7 @@ it('knows no number where the list hides it', () => {
   expect(byRank(hidden, searchTerms('7')).map(({ id }) => id)).toEqual([7, 8, 6]);
 });
 
-it('shows a revision before the id that nobody types, where the list says so', () => {
+it('shows a revision before the id, which is not typed, where the list says so', () => {
   const found = rows({ 2: ['Boletim 2x'], 3: ['Manual', 'Rev. 2'], 20: ['Catálogo'] });
   const ids = byRank(found, searchTerms('2'), { idLast: true }).map(({ id }) => id);
   expect(ids).toEqual([3, 2, 20]);
