@@ -68,6 +68,17 @@ it('keeps a choice over pages, takes all of a filter, and says when another filt
   expect(screen.queryByRole('region', { name: 'Escolha' })).toBeNull();
 });
 
+it('opens no record by a click that just missed the box of its row', async () => {
+  await open();
+  const box = screen.getByRole('checkbox', { name: 'Escolher pedido 45' });
+  const cells = within(box.closest('tr') ?? box).getAllByRole('cell');
+  const besideBox = cells.find((cell) => cell.contains(box)) ?? box;
+  await userEvent.click(besideBox);
+  expect(location.pathname).toBe('/admin/orders');
+  await userEvent.click(cells.at(-1) ?? box);
+  expect(location.pathname).toBe('/admin/order/45');
+});
+
 it('puts the orders of one client, address and service in one parcel', async () => {
   const { bar, bodies } = await open();
   await userEvent.keyboard('jxjx');

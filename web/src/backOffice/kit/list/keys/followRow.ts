@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 
-const controls = 'a, button, input, select, textarea, label, summary';
+// Around the box that chooses the row a click that just missed it does nothing.
+const controls = 'a, button, input, select, textarea, label, summary, td:has([data-pick])';
 
 /**
  * For the mouse, a click anywhere on a row follows the link of its first column, unless it hit a control
