@@ -182,7 +182,8 @@ describe('for whom', () => {
     expect(await found(aircraft.airplane_prefix)).toEqual([one.id]);
     expect(await found('helices')).toEqual([one.id]);
     expect(await found('pintura')).toEqual([two.id]);
-    expect(await found(String(two.id))).toEqual([two.id]);
+    // The digits may stand in the client's documents too; the order of that number is the first.
+    expect((await found(String(two.id)))[0]).toBe(two.id);
     expect(await found('rotor')).toEqual([]);
   });
 
