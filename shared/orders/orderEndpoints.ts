@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireMoney } from '../values/wireMoney';
 import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
 import {
@@ -39,8 +40,14 @@ export const listOrders = endpoint({
     service: textFilter,
     /** An aircraft's model that a line's publication applies to. */
     model: textFilter,
+    /** What they all come to, with the page. */
+    sum: v.optional(v.literal('1', requestRefusals.invalid)),
   }),
-  answer: pagedList(order),
+  answer: v.object({
+    ...pagedList(order).entries,
+    /** Of all pages together, as shown: without the marker of some ways of shipping. */
+    sum: v.optional(wireMoney),
+  }),
   records: ['snapshot'],
   grants: { orders: 'read', documents: 'write' },
 });

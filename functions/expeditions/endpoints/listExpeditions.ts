@@ -1,17 +1,12 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
-import { definedFacets, rangesOf } from '#platform/list/listFilters';
+import { expeditionRequest } from '../reading/expeditionRequest';
 import { presentExpedition } from '../reading/presentExpedition';
 import { searchExpeditions } from '../reading/searchExpeditions';
 
 export const handler = serve(listExpeditions, {
   run: async ({ query, today }) => {
-    const { page, search: text, status, client, news, tracking, service, ordering } = query;
-    const found = await searchExpeditions({
-      ...{ page, text, status, ordering },
-      facets: definedFacets({ client, news, tracking, service }),
-      ranges: rangesOf({ date: query.period, sent: query.sent }),
-    });
+    const found = await searchExpeditions(expeditionRequest(query));
     return { ...found, results: found.results.map((row) => presentExpedition(row, today)) };
   },
 });

@@ -18,6 +18,8 @@ export type ListSearch<R extends ListedRow> = {
   (request: SearchRequest): Promise<Page<R>>;
   /** One client's rows, of however many. */
   readonly ofClient: (client: number) => Promise<ClientRows<R>>;
+  /** All that a request finds, in its order, as it stands now. */
+  readonly ids: (request: Omit<SearchRequest, 'page' | 'size'>) => Promise<readonly number[]>;
 };
 
 /**
@@ -33,21 +35,29 @@ export function createListSearch<R extends ListedRow>(
   const describe = (item: Item) => searchedRow(definition, parseRow(definition, item));
   const replica = createReplica({ table, describe, snapshots, idLast });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
-    const { status, ordering } = request;
+    const { status, ordering, sum } = request;
     const filter = filterOf(request);
-    const isPlain = isUnfiltered(filter) && !ordering;
+    const isPlain = isUnfiltered(filter) && !ordering && sum === undefined;
     if (isPlain && typeof status !== 'object') {
       return page({ ...request, status });
     }
     const span = spanOf(request);
-    const { ids, ...found } = await replica.search({ ...filter, ...span, ordering });
-    return { ...pageOf(found, span.size, await getMany(ids)), ...similarTo(found) };
+    const { ids, ...found } = await replica.search({ ...filter, ...span, ordering, sum });
+    const results = await getMany(ids);
+    return { ...pageOf(found, span.size, results), ...similarTo(found), ...sumIn(found) };
   };
   const ofClient = (client: number) => clientRows(client, { definition, replica, getMany });
-  return Object.assign(search, { ofClient });
+  const ids: ListSearch<R>['ids'] = async (request) => {
+    const filter = filterOf({ ...request, page: 1 });
+    const everything = { offset: 0, size: Number.POSITIVE_INFINITY };
+    return (await replica.search({ ...filter, ...everything, ordering: request.ordering })).ids;
+  };
+  return Object.assign(search, { ofClient, ids });
 }
 
 const isUnfiltered = ({ terms, facets, ranges = [] }: RowFilter) =>
   terms.length + facets.length + ranges.length === 0;
+
+const sumIn = ({ sum }: { readonly sum?: number }) => (sum === undefined ? {} : { sum });
 
 const similarTo = ({ similar }: { readonly similar?: true }) => (similar ? { similar } : {});

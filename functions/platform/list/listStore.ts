@@ -45,6 +45,8 @@ export type Page<R> = {
   readonly results: R[];
   /** Nothing matched what was typed: a typing mistake was forgiven. */
   readonly similar?: true;
+  /** Over all pages, where one was asked for. */
+  readonly sum?: number;
 };
 
 type PageRequest = { readonly page: number; readonly size?: number | undefined };
@@ -62,6 +64,8 @@ export type SearchRequest = PageRequest & {
   readonly moved?: MovedRows | undefined;
   /** Instead of the newest first: by one of the list's `sorts`. */
   readonly ordering?: SearchOrdering | undefined;
+  /** One of the list's `sorts` to add up over all that is found. */
+  readonly sum?: string | undefined;
   /** Rows that are not looked at. */
   readonly without?: ReadonlyMap<number, unknown> | undefined;
 };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { call } from '#tests/support/calls/call';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
@@ -85,6 +85,18 @@ describe('the list of orders', () => {
     expect(ids).toEqual(wanted.slice(0, 20));
     expect(body.count).toBe(wanted.length);
   });
+
+  it.each([...cases, [{ status: '2' }, ({ status }) => status === 2] as const])(
+    'says on every page of %o what all of them come to',
+    async (query, fits) => {
+      const total = orders.filter(fits).reduce((sum, order) => sum + amountDue(order), 0);
+      for (const page of ['1', '2', '9']) {
+        const { body } = await found({ ...query, sum: '1', page });
+        expect(body.sum).toBe((total / 100).toFixed(2));
+      }
+      expect((await found(query)).body.sum).toBeUndefined();
+    },
+  );
 
   it('is put in order by a column, over all its pages and within a filter', async () => {
     const cheapest = orders.toSorted((one, other) => one.total - other.total);

@@ -20,6 +20,7 @@ import {
 import { matchingOrNear } from './searchMistakes';
 import { inOrder, type SearchOrdering } from './searchOrder';
 import { byRank } from './searchRank';
+import { sumOf } from './searchSum';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
 /**
@@ -35,12 +36,15 @@ type SearchIndexRequest = RowFilter & {
   readonly offset: number;
   readonly size: number;
   readonly ordering?: SearchOrdering | undefined;
+  /** The value to add up over everything found. */
+  readonly sum?: string | undefined;
 };
 type FoundIds = {
   readonly count: number;
   readonly ids: readonly number[];
   /** Nothing matched exactly: these are near what was typed. */
   readonly similar?: true;
+  readonly sum?: number;
 };
 
 type ReplicaSource = {
@@ -72,7 +76,7 @@ export function createReplica(source: ReplicaSource): SearchIndex {
       await sync();
       return findRows(contents, { facets: [[facet]], terms: [] });
     },
-    search: async ({ offset, size, ordering, ...filter }) => {
+    search: async ({ offset, size, ordering, sum, ...filter }) => {
       await sync();
       const { rows, ...how } = matchingOrNear(
         filter.terms,
@@ -83,7 +87,8 @@ export function createReplica(source: ReplicaSource): SearchIndex {
       const ranked = how.similar ? rows : byRank(rows, filter.terms, source);
       const found = ranked.map(({ id }) => id);
       const ids = ordering ? inOrder(contents, found, ordering) : found;
-      return { count: ids.length, ids: ids.slice(offset, offset + size), ...how };
+      const added = sum === undefined ? {} : { sum: sumOf(rows, sum) };
+      return { count: ids.length, ids: ids.slice(offset, offset + size), ...added, ...how };
     },
   };
 }

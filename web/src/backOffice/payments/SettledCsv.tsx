@@ -2,7 +2,7 @@ import type { Finding } from '#shared/payments/paymentCheck';
 import { getPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { fromWire } from '#shared/values/money';
-import { csvAmount, type CsvColumn, csvText } from '#web/backOffice/kit/csv';
+import { csvAmount, type CsvColumn, csvText } from '#shared/values/csv';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
 import { useDownload } from '#web/http/useDownload';

@@ -1,5 +1,5 @@
 import { type Centavos, formatAmount } from '#shared/values/money';
-import { csvAmount, csvText } from '#web/backOffice/kit/csv';
+import { csvAmount, csvText } from '#shared/values/csv';
 
 /** An amount, or a text or number as it is shown and kept in the file. */
 export type FigureCell =

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatReais, fromWire } from '#shared/values/money';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
@@ -57,7 +58,7 @@ const ListKeysDialog = lazy(async () => ({
 
 export function FoundRows<Row>(props: Props<Row>) {
   const { page: found, params, waiting, nouns, filtered } = props;
-  const { count, pages, results, similar } = found;
+  const { pages, results, similar } = found;
   const paging = usePages(params, { pages, waiting, load: props.loadPage });
   const rows = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows);
@@ -97,7 +98,7 @@ export function FoundRows<Row>(props: Props<Row>) {
           {results.map(props.row)}
         </Table>
       </div>
-      <Pager {...paging} count={`${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`}>
+      <Pager {...paging} count={footOf(found, nouns)}>
         {pages > 1 ? <PageJump page={paging.page} pages={pages} onPage={params.setPage} /> : null}
       </Pager>
       <KeyHints
@@ -119,6 +120,12 @@ export function FoundRows<Row>(props: Props<Row>) {
       ) : null}
     </>
   );
+}
+
+/** "23 pedidos, R$ 14.902,65" */
+function footOf({ count, sum }: ListPage<unknown>, nouns: readonly [string, string]): string {
+  const counted = `${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`;
+  return sum === undefined ? counted : `${counted}, ${formatReais(fromWire(sum))}`;
 }
 
 function headsOf<Row>({ columns, bulk, sortable, params }: Props<Row>): Column[] {

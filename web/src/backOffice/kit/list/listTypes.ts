@@ -4,6 +4,7 @@ import type { ListKeys } from '#web/http/queryKeys';
 import type { ListColumn } from './filters/sortedColumns';
 import type { ListFilter } from './filters/listFilter';
 import type { Bulk } from './choice/bulkAction';
+import type { WireMoney } from '#shared/values/money';
 
 export type ListFilters = {
   page: number;
@@ -27,6 +28,8 @@ export type ListPage<Row> = {
   pages: number;
   results: readonly Row[];
   similar?: true | undefined;
+  /** What everything found comes to, of lists of money. */
+  sum?: WireMoney | undefined;
 };
 
 export type ListProps<Row> = {

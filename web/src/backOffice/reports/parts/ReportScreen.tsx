@@ -10,7 +10,7 @@ import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx
 import { Title } from '#web/ui/paper/Title.tsx';
 import { saveBlob } from '#web/http/saveBlob';
 import { countText } from './countText';
-import { csvText, type CsvColumn } from '#web/backOffice/kit/csv';
+import { csvText, type CsvColumn } from '#shared/values/csv';
 import type { LoadedReport } from './useReport';
 import { ReportHead } from '../../kit/papers/ReportHead';
 import { ReportLoading } from './ReportLoading';

@@ -5,7 +5,7 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { shownDate } from '#web/forms/typedFields';
 import { request } from '#web/http/httpClient';
-import { csvAmount } from '#web/backOffice/kit/csv';
+import { csvAmount } from '#shared/values/csv';
 import type { ReportColumn } from '../parts/ReportScreen';
 import { PeriodReport } from './PeriodReport';
 

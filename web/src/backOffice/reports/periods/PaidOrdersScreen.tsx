@@ -18,7 +18,7 @@ import { shownDate } from '#web/forms/typedFields';
 import { accumulatedTotal } from './accumulatedTotal';
 import { PeriodReport } from './PeriodReport';
 import type { ReportColumn } from '../parts/ReportScreen';
-import { csvAmount } from '#web/backOffice/kit/csv';
+import { csvAmount } from '#shared/values/csv';
 
 const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos => {
   const amount = fromWire(total);

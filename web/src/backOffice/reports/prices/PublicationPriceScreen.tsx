@@ -13,7 +13,7 @@ import { reportKeys } from '#web/http/queryKeys';
 import { shownDate } from '#web/forms/typedFields';
 import { PriceDialog } from './PriceDialog';
 import { type ReportColumn, ReportScreen } from '../parts/ReportScreen';
-import { csvAmount } from '#web/backOffice/kit/csv';
+import { csvAmount } from '#shared/values/csv';
 import { shownWeight } from './shownWeight';
 import { useReport } from '../parts/useReport';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { centavos } from '#shared/values/money';
-import { csvAmount, csvText } from '#web/backOffice/kit/csv';
+import { csvAmount, csvText } from '#shared/values/csv';
 
 const columns = [
   { label: 'Cliente', text: ({ name }: { name: string }) => name },

@@ -1,4 +1,4 @@
-import { type Centavos, toWire } from '#shared/values/money';
+import { type Centavos, toWire } from './money';
 
 export type CsvColumn<Row> = { readonly label: string; readonly text: (row: Row) => string };
 
@@ -7,10 +7,16 @@ const byteOrderMark = '\u{FEFF}';
 
 /** A table as Excel in Portuguese opens it: UTF-8 with its mark, semicolons, CRLF. */
 export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
-  byteOrderMark +
-  [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))]
-    .map((cells) => `${cells.map(cell).join(';')}\r\n`)
-    .join('');
+  csvHead(columns) + csvLines(columns, rows);
+
+/** How a file of lines begins that are made in parts. */
+export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
+  byteOrderMark + line(columns.map(({ label }) => label));
+
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => line(columns.map(({ text }) => text(row)))).join('');
+
+const line = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`;
 
 function cell(text: string): string {
   const harmless = neutralised(asTyped(withReadableDigits(text)));

@@ -1,0 +1,29 @@
+import type { QueryOf } from '#shared/api/endpoint';
+import type { listOrders } from '#shared/orders/orderEndpoints';
+import { modelKey } from '#shared/publications/effectivity';
+import { definedFacets, rangesOf } from '#platform/list/listFilters';
+import type { SearchRequest } from '#platform/list/listStore';
+
+type Query = QueryOf<typeof listOrders>;
+
+/** What everyone may ask of a list of orders. */
+export const orderRequest = ({ page, search: text, status }: Query): SearchRequest => ({
+  page,
+  text,
+  status,
+});
+
+/** With the conditions and the order that staff choose. */
+export function staffOrderRequest(query: Query): SearchRequest {
+  const { payment, nfe, tracking, uf, service, model } = query;
+  return {
+    ...orderRequest(query),
+    facets: definedFacets({
+      ...{ payment, nfe, tracking, uf, service },
+      model: model === undefined ? undefined : modelKey(model),
+    }),
+    ranges: rangesOf({ date: query.period, paid: query.paid }),
+    ordering: query.ordering,
+    ...(query.sum ? { sum: 'total' } : {}),
+  };
+}

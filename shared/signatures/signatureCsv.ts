@@ -1,0 +1,28 @@
+import { publicationMessages } from '../messages/messages';
+import { displayName } from '../profiles/profile';
+import type { CsvColumn } from '../values/csv';
+import { csvDate } from '../values/csvValues';
+import type { Signature } from './signature';
+
+/** A purchased publication as a line of a CSV. */
+export const signatureCsv: readonly CsvColumn<Signature>[] = [
+  { label: 'ID', text: ({ id }) => String(id) },
+  { label: 'Publicação', text: ({ publication }) => publication.name },
+  {
+    label: 'Versão',
+    text: ({ publication, version_bought }) =>
+      publication.is_signature ? publication.version : version_bought,
+  },
+  { label: 'Cliente', text: ({ profile }) => displayName(profile) },
+  { label: 'E-mail', text: ({ profile }) => profile.email ?? '' },
+  { label: 'Prefixo', text: ({ airplane_prefix }) => airplane_prefix ?? '' },
+  { label: 'Número de série', text: (row) => row.airplane_serial_number ?? '' },
+  {
+    label: 'Vencimento',
+    text: ({ due }) => (due === null ? publicationMessages.singlePurchase : csvDate(due)),
+  },
+  { label: 'Pedido', text: ({ order }) => (order ? String(order.id) : '') },
+  { label: 'Rastreio', text: ({ track_code }) => track_code ?? '' },
+  { label: 'Envio', text: ({ expedition_date }) => csvDate(expedition_date) },
+  { label: 'Status', text: ({ status }) => status.name },
+];

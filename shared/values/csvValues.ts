@@ -1,0 +1,16 @@
+import { calendarDate, formatDate, isCalendarDate, todayInSaoPaulo } from './calendarDate';
+import { csvAmount } from './csv';
+import { fromWire, type WireMoney } from './money';
+
+/** "18/05/2026"; '' for none. */
+export const csvDate = (day: string | null | undefined): string =>
+  day != null && isCalendarDate(day) ? formatDate(calendarDate(day)) : '';
+
+/** The day in São Paulo of a moment. */
+export const csvDay = (moment: string | null): string =>
+  moment === null ? '' : formatDate(todayInSaoPaulo(new Date(moment)));
+
+export const csvMoney = (amount: WireMoney | null): string =>
+  amount === null ? '' : csvAmount(fromWire(amount));
+
+export const csvFlag = (is: boolean): string => (is ? 'Sim' : 'Não');
