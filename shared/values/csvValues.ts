@@ -1,10 +1,10 @@
-import { calendarDate, formatDate, isCalendarDate, todayInSaoPaulo } from './calendarDate';
+import { formatDate, isCalendarDate, todayInSaoPaulo } from './calendarDate';
 import { csvAmount } from './csv';
 import { fromWire, type WireMoney } from './money';
 
 /** "18/05/2026"; '' for none. */
-export const csvDate = (day: string | null | undefined): string =>
-  day != null && isCalendarDate(day) ? formatDate(calendarDate(day)) : '';
+export const csvDate = (day: string | null): string =>
+  day !== null && isCalendarDate(day) ? formatDate(day) : '';
 
 /** The day in São Paulo of a moment. */
 export const csvDay = (moment: string | null): string =>
