@@ -31,9 +31,9 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       const asked = () => calls.filter(({ path }) => path === list.endpoint);
       return { calls, asked, last: () => Object.fromEntries(asked().at(-1)?.query ?? []) };
     };
-    /** One beside that of the link. */
+    /** One beside that of the link, without a box to choose the row by. */
     const cellOf = async (id: number) => {
-      const cell = (await linkTo(id)).closest('tr')?.querySelector('td');
+      const cell = (await linkTo(id)).closest('tr')?.querySelector('td:not(:has([data-pick]))');
       if (!cell) throw new Error('the link stands in no row');
       return cell;
     };
