@@ -25,6 +25,14 @@ const certificateLine = v.object({
   current_version: v.string(),
   current_due: v.nullable(v.string()),
 });
+const certifiedRevision = v.object({
+  version: v.string(),
+  date: v.string(),
+  /** Days; null where the paper says that there is none. */
+  received: v.nullable(v.string()),
+  acknowledged: v.nullable(v.string()),
+});
+export type CertifiedRevision = v.InferOutput<typeof certifiedRevision>;
 export type CertificateLine = v.InferOutput<typeof certificateLine>;
 
 /** What anyone who holds a certificate's code may know. */
@@ -42,6 +50,8 @@ export const certificateCheck = v.variant('valid', [
     /** Of the list of an aircraft. */
     aircraft: v.optional(v.nullable(v.string())),
     lines: v.array(certificateLine),
+    /** Of a register of revisions, newest first, as printed. */
+    revisions: v.optional(v.nullable(v.array(certifiedRevision))),
   }),
 ]);
 export type CertificateCheck = v.InferOutput<typeof certificateCheck>;

@@ -5,6 +5,11 @@ import { revisionsOf } from '#functions/publications/revisions/revisionRepositor
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
+import {
+  inForceOn,
+  openedAction,
+  openings,
+} from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { type FleetCraft, isReplaced, isUnread } from '../fleetCraft';
 import type { Fleet } from '../readFleet';
@@ -40,7 +45,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       const record = records.get(row.id);
       const title = facts.catalogue.get(row.publication);
       if (!record || !title) return [];
-      return [{ ...(await lineOf(record, title)), isUnread: isUnread(row, facts) }];
+      return [{ ...(await lineOf(record, title, facts.today)), isUnread: isUnread(row, facts) }];
     }),
   );
   const byName = lines
@@ -53,9 +58,10 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
   };
 }
 
-async function lineOf(record: SignatureRecord, title: PublicationRecord) {
-  const isOnce = record.due === null;
-  const version = isOnce ? versionBought(record, title) : title.revision;
+async function lineOf(record: SignatureRecord, title: PublicationRecord, today: CalendarDate) {
+  const { due } = record;
+  const isOnce = due === null;
+  const version = isOnce ? versionBought(record, title) : await versionHeld(due, title, today);
   return {
     signature: record.id,
     publication: { id: title.id, name: title.name },
@@ -67,6 +73,16 @@ async function lineOf(record: SignatureRecord, title: PublicationRecord) {
     acknowledged: isOnce ? null : (record.acknowledged?.date ?? null),
     due: record.due,
   };
+}
+
+/** What came out after a subscription had ended did not come with it. */
+async function versionHeld(
+  due: CalendarDate,
+  title: PublicationRecord,
+  today: CalendarDate,
+): Promise<string> {
+  if (due >= today) return title.revision;
+  return inForceOn(await revisionsOf(title), due)?.version ?? title.revision;
 }
 
 async function dateOf(version: string, title: PublicationRecord): Promise<CalendarDate | null> {
@@ -82,12 +98,12 @@ async function receivedOf(record: SignatureRecord, version: string): Promise<Lis
   }
   if (record.downloaded_at === null) return null;
   const names = record.due === null ? [version, record.version_bought] : [version];
-  const downloads = names.map((name) => `Download da revisão ${name}`);
   const taken = (await historyOf('signatures', record.id))
-    .filter(({ action }) => downloads.includes(action))
-    .map(({ created }) => created)
-    .toSorted();
-  return taken[0] === undefined
-    ? null
-    : { date: todayInSaoPaulo(new Date(taken[0])), how: 'Download' };
+    .flatMap(({ action, created }) => {
+      const how = openings.find((one) => names.some((name) => action === openedAction(one, name)));
+      return how ? [{ how, created }] : [];
+    })
+    .toSorted((one, other) => one.created.localeCompare(other.created));
+  const [first] = taken;
+  return first ? { date: todayInSaoPaulo(new Date(first.created)), how: first.how } : null;
 }

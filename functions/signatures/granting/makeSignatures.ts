@@ -19,6 +19,7 @@ import {
   signatures,
 } from '../signatureRepository';
 import { baseStatus, statusOn } from '../signatureRules';
+import { renewedAction } from '../renewing/renewalNews';
 import { refreshWanted } from '../revisions/refreshWanted';
 import { wantCopy } from '../documents/licence/copyQueue';
 import { undoSignatures } from './undoSignatures';
@@ -173,7 +174,7 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
       renewed_due: due,
     }),
     signatureHistory(before.id, {
-      action: `Renovada pelo pagamento do pedido #${order.id}`,
+      action: renewedAction(order.id),
       actor: system,
       now,
       from: statusOn(before, confirmed),

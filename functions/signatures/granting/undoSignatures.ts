@@ -13,6 +13,7 @@ import {
   signatures,
 } from '../signatureRepository';
 import { isPastDue } from '../signatureRules';
+import { renewalUndoneAction } from '../renewing/renewalNews';
 
 type Undoing = { readonly actor: Actor; readonly now: Date };
 
@@ -68,7 +69,7 @@ function undoWrites(
   return [
     ...signatures.replace(row, after, overtaken),
     signatureHistory(row.id, {
-      action: `Renovação desfeita com o pagamento do pedido #${orderId}`,
+      action: renewalUndoneAction(orderId),
       actor,
       now,
       from: row.status,

@@ -1,9 +1,15 @@
+import { type CalendarDate, endOfDayInSaoPaulo } from '#shared/values/calendarDate';
 import type { HistoryEntry } from '#platform/history/history';
 import type { RevisionRecord } from '#functions/publications/revisions/revisionRepository';
 import { acknowledgedAction } from './acknowledgeRevision';
 import type { SignatureRecord } from '../signatureRecord';
 
-type Received = { readonly on: string; readonly how: 'Download' | 'Leitura' | 'Envio' };
+/** How a manual is opened, as the history tells it. */
+export const openings = ['Download', 'Leitura'] as const;
+export const openedAction = (how: (typeof openings)[number], version: string): string =>
+  `${how} da revisão ${version}`;
+
+type Received = { readonly on: string; readonly how: (typeof openings)[number] | 'Envio' };
 
 /** A revision as it came to a subscription's holder. */
 export type RecordedRevision = RevisionRecord & {
@@ -12,18 +18,19 @@ export type RecordedRevision = RevisionRecord & {
 };
 
 type Known = {
-  readonly signature: Pick<SignatureRecord, 'created'>;
+  readonly signature: Pick<SignatureRecord, 'created' | 'due'>;
   /** Newest first. */
   readonly revisions: readonly RevisionRecord[];
   /** Of the subscription, oldest first. */
   readonly history: readonly HistoryEntry[];
 };
 
-/** From the one in force when the subscription began, newest first. */
+/** Those that were in force at any time of the subscription, newest first. */
 export function recordedRevisions({ signature, revisions, history }: Known): RecordedRevision[] {
-  const begun = inForceAt(revisions, signature.created);
+  const first = inForceAt(revisions, signature.created)?.number ?? 0;
+  const last = (signature.due && inForceOn(revisions, signature.due)?.number) ?? Infinity;
   return revisions
-    .filter(({ number }) => number >= (begun?.number ?? 0))
+    .filter(({ number }) => number >= first && number <= Math.max(first, last))
     .map((revision) => ({
       ...revision,
       received: receivedOf(revision, revisions, history),
@@ -35,6 +42,13 @@ export function recordedRevisions({ signature, revisions, history }: Known): Rec
 const inForceAt = (revisions: readonly RevisionRecord[], moment: string) =>
   revisions.find(({ published_at }) => published_at === null || published_at <= moment);
 
+/** The newest that came out by the end of a day. */
+export const inForceOn = (
+  revisions: readonly RevisionRecord[],
+  day: CalendarDate,
+): RevisionRecord | undefined =>
+  inForceAt(revisions, endOfDayInSaoPaulo(new Date(`${day}T12:00:00Z`)).toISOString());
+
 /** Its first download, or the first parcel that left while it was in force. */
 function receivedOf(
   revision: RevisionRecord,
@@ -42,10 +56,8 @@ function receivedOf(
   history: readonly HistoryEntry[],
 ): Received | null {
   for (const { action, created } of history) {
-    for (const how of ['Download', 'Leitura'] as const) {
-      // As the history of openings tells it.
-      if (action === `${how} da revisão ${revision.version}`) return { on: created, how };
-    }
+    const how = openings.find((one) => action === openedAction(one, revision.version));
+    if (how) return { on: created, how };
     const isParcel = action.startsWith('Enviada');
     if (isParcel && inForceAt(revisions, created)?.number === revision.number) {
       return { on: created, how: 'Envio' };

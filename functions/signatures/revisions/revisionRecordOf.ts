@@ -1,7 +1,7 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { slug } from '#shared/values/text';
-import type { CalendarDate } from '#shared/values/calendarDate';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { list } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
@@ -13,7 +13,8 @@ import type { CertificateRecord } from '../documents/certificate/certificateReco
 import { findCertificate, keepCertificate } from '../documents/certificate/certificateRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { revisionRecordDocument } from './revisionRecordDocument';
-import { recordedRevisions } from './recordedRevisions';
+import { ordersPaying } from '../renewing/renewalNews';
+import { type RecordedRevision, recordedRevisions } from './recordedRevisions';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
 
@@ -42,25 +43,37 @@ export async function revisionRecordOf(
     airplane_prefix: signature.airplane_prefix,
     due: signature.due,
   };
-  const content = ['revisions', signature.client.id, issuing.today, line, rows];
-  const certificate = await issue(signature.client.id, line, JSON.stringify(content), issuing.now);
+  const orders = ordersPaying(signature, history);
+  const content = ['revisions', signature.client.id, issuing.today, line, orders, rows];
+  const certificate = await issue(JSON.stringify(content), {
+    client: signature.client.id,
+    issued_at: issuing.now.toISOString(),
+    lines: [line],
+    revisions: rows.map(certified),
+  });
+  const record = { certificate, holder, signature, publication, orders, rows };
   return {
     filename: `registro-de-revisoes-${slug(publication.name)}.pdf`,
-    bytes: await revisionRecordDocument({ certificate, holder, signature, publication, rows }),
+    bytes: await revisionRecordDocument(record),
   };
 }
 
+const certified = ({ version, date, received, acknowledged }: RecordedRevision) => ({
+  version,
+  date,
+  received: received && todayInSaoPaulo(new Date(received.on)),
+  acknowledged: acknowledged && todayInSaoPaulo(new Date(acknowledged.on)),
+});
+
 /** Under a code of its own, which leads to the page that says whether its revision is still in force. */
 async function issue(
-  client: number,
-  line: CertificateRecord['lines'][number],
   content: string,
-  now: Date,
+  certificate: Omit<CertificateRecord, 'code'>,
 ): Promise<CertificateRecord> {
   const code = await certificateCode(content);
   const known = await findCertificate(code);
   if (known && 'lines' in known) return known;
-  const certificate = { code, client, issued_at: now.toISOString(), lines: [line] };
-  await commit([keepCertificate(certificate)]);
-  return certificate;
+  const issued = { code, ...certificate };
+  await commit([keepCertificate(issued)]);
+  return issued;
 }

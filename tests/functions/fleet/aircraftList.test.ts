@@ -12,6 +12,9 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
+const { commit } = await import('#platform/db/write');
+const { signatureHistory } = await import('#functions/signatures/signatureRepository');
+const { openedAction } = await import('#functions/signatures/revisions/recordedRevisions');
 const { handler } = await import('#functions/fleet/endpoints/getAircraftList');
 const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 
@@ -46,9 +49,9 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
     expect(text).toMatch(/Em vigor 3 Sem ciente 1 Não em vigor 1|Em vigor Sem ciente Não em vigor/);
     for (const said of [
       'Boletim BS-28',
-      'Compra única,',
+      'Compra única, impresso',
       'Sem prazo',
-      'Original (há a',
+      'Há a Rev.',
       'Falta',
       'Não em vigor nesta data',
       'Programa de Inspeções',
@@ -58,6 +61,20 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
     ]) {
       expect(text).toContain(said);
     }
+  });
+
+  it('says that what was read in the browser was received', async () => {
+    const owner = await customer();
+    const now = new Date();
+    const [read] = await holding(owner, [
+      { title: await sub('Manual de Motor'), downloaded_at: now.toISOString() },
+    ]);
+    const action = openedAction('Leitura', 'Rev. 4');
+    const actor = { id: owner.row.id, name: owner.row.name };
+    await commit([signatureHistory(read?.id ?? 0, { action, actor, now })]);
+    const text = flat(textOfPdf((await list(owner)).bytes));
+    expect(text).toMatch(new RegExp(`${formatDate(today)} .*Leitura`));
+    expect(text).not.toContain('Não consta');
   });
 
   it('has a code whose public page shows it as issued, the same one all day', async () => {

@@ -37,3 +37,15 @@ export function drawArea(sheet: Sheet, { x, y, width, height }: Box, ink: Ink): 
     color: ink,
   });
 }
+
+/** The four rules around an area. */
+export function drawFrame(sheet: Sheet, { x, y, width, height }: Box): void {
+  sheet.page.drawRectangle({
+    x: mm(x),
+    y: mm(sheet.height - y - height),
+    width: mm(width),
+    height: mm(height),
+    borderColor: inks.line,
+    borderWidth: 0.5,
+  });
+}

@@ -111,8 +111,21 @@ export const paragraphLines = (
   { size, width, bold = false }: LineWidth,
 ): string[] => wrapText(fontOf({ fonts }, bold), text, { size, width: mm(width) });
 
-/** Breaks at spaces; a single word wider than the line stands alone and is cut when drawn. */
-function wrapText(font: PDFFont, text: string, { size, width }: { size: number; width: number }) {
+/** How wide a line is when it is not set smaller, in millimetres. */
+export const lineWidth = (
+  fonts: Fonts,
+  text: string,
+  { size, bold = false }: Omit<LineWidth, 'width'>,
+): number => widthOf(fontOf({ fonts }, bold), text, size) / mm(1);
+
+/**
+ * Breaks at the lines of the text and at spaces; a single word wider than the line stands alone and is
+ * cut when drawn.
+ */
+const wrapText = (font: PDFFont, text: string, line: { size: number; width: number }): string[] =>
+  text.split('\n').flatMap((paragraph) => wrapWords(font, paragraph, line));
+
+function wrapWords(font: PDFFont, text: string, { size, width }: { size: number; width: number }) {
   const space = widthOf(font, ' ', size);
   const lines: string[] = [];
   let end = Infinity;

@@ -32,6 +32,8 @@ export const inks = {
   quiet: hex('#d5dde7'),
   navy: hex('#12294a'),
   sky: hex('#5fb2f2'),
+  wait: hex('#7a4a00'),
+  waitBar: hex('#b97400'),
   white: hex('#ffffff'),
   black: hex('#000000'),
 } as const;

@@ -1,5 +1,5 @@
-import { drawRule } from './drawRule';
-import { paragraphLines, drawParagraph, drawText } from './drawText';
+import { drawArea, drawFrame, drawRule } from './drawRule';
+import { drawParagraph, drawText, lineWidth, paragraphLines } from './drawText';
 import type { Fonts } from './font';
 import { inks, type Sheet } from './sheet';
 
@@ -13,11 +13,22 @@ export type PaperColumn<Row> = {
   /** How many lines a value may take before it is cut; one unless said otherwise. */
   readonly lines?: number;
   readonly text: (row: Row) => string;
+  /** Smaller and paler under the value, over as many lines as it needs. */
+  readonly below?: (row: Row) => string;
+  /** A thin frame around the value: a revision as the publisher wrote it. */
+  readonly isStamp?: boolean;
+  /** Whether the value waits for someone: it is set bold, in amber. */
+  readonly isWaiting?: (row: Row) => boolean;
+  /** Of the first column: which rows bear the bar at their left edge, for which it leaves room. */
+  readonly hasBar?: (row: Row) => boolean;
 };
 
 const size = 8.5;
 const leading = 3.7;
+const small = { size: 7.5, leading: 3.3 } as const;
 const rowHeight = 6;
+/** Between the left edge of a row with a bar and its first value. */
+export const barRoom = 2.8;
 /** From the labels' baseline to the upper edge of the first row. */
 const headDepth = 2.2;
 
@@ -50,15 +61,28 @@ export const valueLines = <Row>(
   row: Row,
 ): string[] => paragraphLines(fonts, text(row), { size, width, bold });
 
+const shownLines = <Row>(fonts: Fonts, column: PaperColumn<Row>, row: Row): number => {
+  const { lines = 1 } = column;
+  return lines === 1 ? 1 : Math.min(lines, valueLines(fonts, column, row).length);
+};
+
+/** What the lines under a value take, beside those of the value itself. */
+function depthBelow<Row>(fonts: Fonts, { width, below }: PaperColumn<Row>, row: Row): number {
+  const text = below?.(row) ?? '';
+  if (text === '') return 0;
+  return paragraphLines(fonts, text, { size: small.size, width }).length * small.leading;
+}
+
 /** What a row takes of the page's height. */
 export const rowHeightIn =
   <Row>(fonts: Fonts, columns: readonly PaperColumn<Row>[]) =>
   (row: Row): number => {
-    const taken = columns.map((column) => {
-      const { lines = 1 } = column;
-      return lines === 1 ? 1 : Math.min(lines, valueLines(fonts, column, row).length);
-    });
-    return rowHeight + (Math.max(1, ...taken) - 1) * leading;
+    const depths = columns.map(
+      (column) =>
+        (Math.max(1, shownLines(fonts, column, row)) - 1) * leading +
+        depthBelow(fonts, column, row),
+    );
+    return rowHeight + Math.max(0, ...depths);
   };
 
 /** Labels on the baseline `y`, then the rows with a quiet rule below each; answers where it ends. */
@@ -68,7 +92,7 @@ export function drawTable<Row>(
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
 ): number {
-  const left = columns[0]?.x ?? 0;
+  const left = leftEdge(columns[0]);
   const right = Math.max(...columns.map(({ x, width }) => x + width));
   for (const column of columns) {
     drawText(sheet, column.label, {
@@ -83,15 +107,37 @@ export function drawTable<Row>(
   const heightOf = rowHeightIn(sheet.fonts, columns);
   let top = y + headDepth;
   for (const row of rows) {
-    for (const column of columns) {
-      const { width, bold = false, lines = 1, text } = column;
-      const place = { ...edgeOf(column), y: top + 3.8, size, width, bold, leading };
-      drawParagraph(sheet, text(row), { ...place, maxLines: lines });
+    const height = heightOf(row);
+    if (columns[0]?.hasBar?.(row)) {
+      drawArea(sheet, { x: left, y: top, width: 0.8, height }, inks.waitBar);
     }
-    top += heightOf(row);
+    for (const column of columns) drawValue(sheet, top, column, row);
+    top += height;
     drawRule(sheet, { from: [left, top], to: [right, top], ink: inks.quiet });
   }
   return top;
+}
+
+const leftEdge = <Row>(first?: PaperColumn<Row>): number =>
+  (first?.x ?? 0) - (first?.hasBar ? barRoom : 0);
+
+function drawValue<Row>(sheet: Sheet, top: number, column: PaperColumn<Row>, row: Row): void {
+  const { x, width, bold = false, lines = 1, text, below, isStamp, isWaiting } = column;
+  const waits = isWaiting?.(row) ? { bold: true, ink: inks.wait } : { bold };
+  const place = { ...edgeOf(column), y: top + 3.8, size, width, leading, ...waits };
+  const value = text(row);
+  if (isStamp && value !== '') {
+    const shown = valueLines(sheet.fonts, column, row).slice(0, lines);
+    const widest = Math.max(...shown.map((line) => lineWidth(sheet.fonts, line, { size, bold })));
+    const room = Math.min(widest, width);
+    const height = 4.4 + (shown.length - 1) * leading;
+    drawFrame(sheet, { x: x - 1.1, y: top + 0.8, width: room + 2.2, height });
+  }
+  const next = drawParagraph(sheet, value, { ...place, maxLines: lines });
+  const more = below?.(row) ?? '';
+  if (more === '') return;
+  const under = { ...edgeOf(column), width, ink: inks.muted, ...small };
+  drawParagraph(sheet, more, { ...under, y: next - leading + small.leading + 0.3 });
 }
 
 const edgeOf = ({ x, width, align }: Pick<PaperColumn<never>, 'x' | 'width' | 'align'>) =>

@@ -8,6 +8,17 @@ export const certificateRecord = v.object({
   issued_at: v.string(),
   /** A list of what is in force for one aircraft, instead of a person's subscriptions. */
   aircraft: v.optional(v.string()),
+  /** Of a register of revisions, newest first; without the names that stand on the paper. */
+  revisions: v.optional(
+    v.array(
+      v.object({
+        version: v.string(),
+        date: storedDay,
+        received: v.nullable(storedDay),
+        acknowledged: v.nullable(storedDay),
+      }),
+    ),
+  ),
   lines: v.array(
     v.object({
       signature: v.number(),

@@ -29,6 +29,7 @@ export async function checkCertificate(
     holder: shownName(holder),
     aircraft: certificate.aircraft ?? null,
     lines: await linesToday(certificate, today),
+    revisions: certificate.revisions ?? null,
   };
 }
 

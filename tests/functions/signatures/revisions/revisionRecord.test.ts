@@ -6,7 +6,8 @@ import {
   getRevisionRecord,
   getSignatureFile,
 } from '#shared/signatures/signatureEndpoints';
-import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { recordedRevisions } from '#functions/signatures/revisions/recordedRevisions';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -43,27 +44,34 @@ const drawn = (id: number, by = ana) =>
 async function subscribed() {
   const { id: publication } = await download(subscription);
   await send(publication, 'quatro');
-  const { signatures } = await bought(ana, [{ publication }], { deliver });
-  return { publication, id: signatures[0]?.id ?? 0 };
+  const { signatures, order } = await bought(ana, [{ publication }], { deliver });
+  return { publication, id: signatures[0]?.id ?? 0, order: order.id };
 }
 
 describe('the register of revisions', () => {
   it.runIf(canSeePaper)('says when each was received and read, and what is missing', async () => {
-    const { publication, id } = await subscribed();
+    const { publication, id, order } = await subscribed();
     const at = { token: ana.token, path: { id } };
     await call(open, getSignatureFile, { ...at, headers: { accept: 'application/json' } });
     await call(say, acknowledgeRevision, { ...at, body: { version: 'Rev. 4' } });
-    const body = { version: 'Rev. 5', date: today, changes: 'Capítulo 28.', pages: '28-10' };
+    const changes = 'Capítulo 28: limpeza do filtro.\nCapítulo 32: roda de bequilha.';
+    const body = { version: 'Rev. 5', date: today, changes, pages: '28-10' };
     await call(publish, publishRevision, { token: clerk.token, path: { id: publication }, body });
     const answer = await drawn(id);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const text = textOfPdf(answer.bytes).replace(/\s+/g, ' ');
+    const lines = textOfPdf(answer.bytes);
+    // Each line as it was typed.
+    expect(lines).toMatch(/Capítulo 28: limpeza do filtro\.(?! *Capítulo)/);
+    const text = lines.replace(/\s+/g, ' ');
     for (const part of [
       'Registro de revisões',
       'Rev. 5',
-      'Capítulo 28. · Páginas 28-10',
+      'Capítulo 32: roda de bequilha.',
+      'Páginas 28-10',
       'Falta',
-      `${formatDate(today)} Download`,
+      'Documento',
+      String(order),
+      'Conferido por',
       ana.row.name,
     ]) {
       expect(text).toContain(part);
@@ -73,6 +81,10 @@ describe('the register of revisions', () => {
     expect(verdict.body).toMatchObject({
       valid: true,
       lines: [{ version: 'Rev. 5', current: true }],
+      revisions: [
+        { version: 'Rev. 5', date: today, received: null, acknowledged: null },
+        { version: 'Rev. 4', received: today, acknowledged: today },
+      ],
     });
   });
 
@@ -83,8 +95,8 @@ describe('the register of revisions', () => {
     await call(publish, publishRevision, { token: clerk.token, path: { id: publication }, body });
     const text = textOfPdf((await drawn(id)).bytes);
     expect(text.match(/item-\d{4}/g)).toEqual(words);
-    expect(text.replace(/\s+/g, ' ')).toContain('· Páginas 28-10');
-    expect(text).toMatch(/\(continuação\)/);
+    expect(text.replace(/\s+/g, ' ')).toContain('Páginas 28-10');
+    expect(text).toMatch(/continuação/);
     expect(text).not.toContain('…');
   });
 
@@ -98,5 +110,28 @@ describe('the register of revisions', () => {
       400,
       { non_field_errors: ['A compra única não tem registro de revisões.'] },
     ]);
+  });
+});
+
+describe('what a subscription brought', () => {
+  const revision = (number: number, day: string) => ({
+    number,
+    version: `Rev. ${number}`,
+    date: calendarDate(day),
+    changes: '',
+    pages: null,
+    published_at: `${day}T15:00:00.000Z`,
+  });
+  const revisions = [
+    revision(4, '2026-09-29'),
+    revision(3, '2026-09-28'),
+    revision(2, '2025-08-01'),
+    revision(1, '2025-01-01'),
+  ];
+
+  it('begins with the revision then in force and ends with the last one before it ran out', () => {
+    const signature = { created: '2025-09-28T12:00:00.000Z', due: calendarDate('2026-09-28') };
+    const recorded = recordedRevisions({ signature, revisions, history: [] });
+    expect(recorded.map(({ version }) => version)).toEqual(['Rev. 3', 'Rev. 2']);
   });
 });

@@ -8,10 +8,12 @@ type Foot = {
   /** "Pagina X de Y". */
   readonly page: string;
   readonly margin: number;
+  /** What the page belongs to, for when it is alone. */
+  readonly document?: string;
 };
 
 /** Company at the left and page number at the right, below a rule at the bottom of the page. */
-export function drawPageFoot(sheet: Sheet, { lines, page, margin }: Foot): void {
+export function drawPageFoot(sheet: Sheet, { lines, page, margin, document = '' }: Foot): void {
   const right = sheet.width - margin;
   const isWide = sheet.width > sheet.height;
   const shown = isWide ? [lines.join('  ·  ')] : lines;
@@ -22,9 +24,10 @@ export function drawPageFoot(sheet: Sheet, { lines, page, margin }: Foot): void 
     drawText(sheet, line, {
       x: margin,
       y: top + 5 + index * 3.2,
-      fit: right - margin - 30,
+      fit: right - margin - (document === '' ? 30 : 60),
       ...text,
     });
   });
   drawText(sheet, page, { x: right, y: top + 5, align: 'end', ...text });
+  drawText(sheet, document, { x: right, y: top + 8.2, align: 'end', fit: 58, ...text });
 }

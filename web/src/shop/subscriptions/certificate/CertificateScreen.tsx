@@ -13,6 +13,7 @@ import { useToday } from '#web/state/useToday';
 import { certificateQuery } from './certificateQuery';
 import { CertificateCodeForm } from './CertificateCodeForm';
 import { CertificateTable } from './CertificateTable';
+import { RegisterTable } from './RegisterTable';
 
 /** Where the code printed on a certificate leads: is it genuine, and does it still hold? */
 export function CertificateScreen() {
@@ -42,7 +43,11 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
   const holds = current === lines.length;
   return (
     <div className="stack gap-6">
-      <Notice tone={holds ? 'ok' : 'wait'} title="Certificado autêntico" role="status">
+      <Notice
+        tone={holds ? 'ok' : 'wait'}
+        title={check.revisions ? 'Registro autêntico' : 'Certificado autêntico'}
+        role="status"
+      >
         <p>
           {holds ? 'Tudo o que ele certifica está vigente hoje.' : partly(current, lines.length)}
         </p>
@@ -57,6 +62,7 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
         ]}
       />
       <CertificateTable lines={lines} />
+      {check.revisions ? <RegisterTable revisions={check.revisions} /> : null}
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import type { HistoryEntry } from '#platform/history/history';
+import type { SignatureRecord } from '../signatureRecord';
+
+const renewed = 'Renovada pelo pagamento do pedido #';
+const undone = 'Renovação desfeita com o pagamento do pedido #';
+
+export const renewedAction = (order: number): string => `${renewed}${order}`;
+export const renewalUndoneAction = (order: number): string => `${undone}${order}`;
+
+/** Which orders paid for a subscription as it stands: the first, then each renewal that was not undone. */
+export function ordersPaying(
+  { order }: Pick<SignatureRecord, 'order'>,
+  history: readonly Pick<HistoryEntry, 'action'>[],
+): number[] {
+  const paying = new Set(order === null ? [] : [order.id]);
+  for (const { action } of history) {
+    if (action.startsWith(renewed)) paying.add(Number(action.slice(renewed.length)));
+    if (action.startsWith(undone)) paying.delete(Number(action.slice(undone.length)));
+  }
+  return [...paying];
+}
