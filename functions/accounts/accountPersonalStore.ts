@@ -3,6 +3,7 @@ import { silenceAddress } from '#platform/history/silenceMails';
 import { forgetMails } from './sentMails/mailLogRepository';
 import { forgetMailbox } from './sentMails/mailReturnRepository';
 import { forgetSessions } from './sessions/sessionRepository';
+import { forgetViews } from './views/viewRepository';
 
 /** The account and its unique keys go in the transaction that forgets its profile. */
 export const accountPersonalStore: PersonalStore = {
@@ -17,11 +18,13 @@ export const accountPersonalStore: PersonalStore = {
     { table: 'accounts', pk: 'MAILBOX#', fate: 'forgotten' },
     { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },
     { table: 'accounts', pk: 'SESSION#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'VIEWS#', fate: 'forgotten' },
     { table: 'accounts', pk: 'SEEN#', fate: 'numbersOnly' },
   ],
   forget: async ({ profile, emails }) => {
     await forgetSessions(profile);
     await forgetMails(profile);
+    await forgetViews(profile);
     for (const email of emails) {
       await silenceAddress(email);
       await forgetMailbox(email);

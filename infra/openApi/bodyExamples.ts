@@ -106,6 +106,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     at: '2026-05-18T12:00:00.000Z',
   },
   requestOrderPhoto: { order: 1311, line: 1, reason: 'A foto está tremida.' },
+  createView: { name: 'Sem NF', query: 'status=2&nfe=none' },
   createQuotation: { items: [{ publication: 12, renewal_of: null, quantity: 2 }] },
   saveCart: { version: 3, items: [{ publication: 12, renewal_of: null, quantity: 2 }] },
   sendContact: { name: 'Oficina', email: 'oficina@example.com', text: 'Há a Rev. 6?' },
@@ -122,5 +123,6 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   updateProfile: { phone: '11987654321' },
   updatePublication: { price: '85.00' },
   updateSignature: { notes: 'Pede para ligar antes.' },
+  updateView: { name: 'Sem NF do mês', query: 'status=2&nfe=none', row_version: '1' },
   uploadPublicationFile: { key: 'a1b2c3.pdf' },
 };

@@ -13,6 +13,7 @@ import { seedPayments } from './seedPayments';
 import { seedPastSales } from './seedPastSales';
 import { seedPeople } from './seedPeople';
 import { seedQuotation } from './seedQuotation';
+import { seedViews } from './seedViews';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 
 /** Fills an empty shop with demonstration data, through the product's own commands. */
@@ -49,6 +50,7 @@ export async function seedDemo(now: Date): Promise<void> {
   for (const holder of [people.customer, people.company]) {
     await seedAcknowledgements(holder, { today, now });
   }
+  for (const { id } of [people.staff, people.admin]) await seedViews(id);
   await seedQuotation(people.company, catalog, { today, now });
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);

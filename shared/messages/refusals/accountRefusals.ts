@@ -17,6 +17,9 @@ export const accountRefusals = {
   wrong_code: (left: string) => `Código incorreto. ${left}.` as const,
   too_many_factors: (max: number | string) =>
     `Uma conta tem no máximo ${max} fatores. Remova um antes.` as const,
+  view_name_taken: 'Já existe uma visão com esse nome.',
+  too_many_views: (max: number | string) =>
+    `Cada lista guarda até ${max} visões. Apague uma que não usa mais.` as const,
   unknown_account: loginMessages.unknownAccount,
   bad_credentials: loginMessages.badCredentialsOnWire,
   factors_missing:

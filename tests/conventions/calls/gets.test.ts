@@ -54,6 +54,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/user/address_labels': [{ query: { users: String(owner.row.id), type: 'simple' } }],
     '/api/aircraft': [{}],
     '/api/cart': [{}],
+    '/api/views/{list}': [{ path: { list: 'orders' } }],
     '/api/quotation/{code}': [{ path: { code: quotation } }],
     '/api/quotation/{code}/document': [{ path: { code: quotation } }],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],

@@ -8,6 +8,7 @@ import { dropContactDraft } from '#web/entities/draft/contactDraft';
 import { useNotifications } from '#web/state/notify';
 import { queryClient } from '#web/http/queryClient';
 import { forgetSession } from '#web/state/session';
+import { viewedLists } from '#shared/accounts/views/savedView';
 import { withCodes } from '#shared/api/errorCodes';
 import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
@@ -38,7 +39,11 @@ export const networkFailure = (): never => {
 };
 
 /** What screens ask by themselves, whatever a person does. */
-const unprompted: ReadonlySet<string> = new Set(['GET /api/changes', 'GET /api/cart']);
+const unprompted: ReadonlySet<string> = new Set([
+  'GET /api/changes',
+  'GET /api/cart',
+  ...viewedLists.map((list) => `GET /api/views/${list}`),
+]);
 
 /**
  * Stands in for the server at the browser's edge; answers the calls made so far, of the unprompted ones

@@ -127,6 +127,11 @@ export const accountKeys = {
   emailConfirmation: (hash: string) => key('emailConfirmation', hash),
 };
 
+/** What staff keep of the back office's lists under names. */
+export const viewKeys = {
+  of: (owner: number, list: string) => key('views', owner, list),
+};
+
 export const paymentKeys = {
   all: key('payments'),
   check: (view: string, page: number) => key('payments', 'check', view, page),

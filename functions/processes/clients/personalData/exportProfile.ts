@@ -7,6 +7,7 @@ import { findFactors, presentFactor } from '#functions/accounts/factors/factorSh
 import { findMailReturn } from '#functions/accounts/sentMails/mailReturnRepository';
 import { presentSession } from '#functions/accounts/sessions/presentSession';
 import { goodSessions } from '#functions/accounts/sessions/sessionRepository';
+import { everyViewOf } from '#functions/accounts/views/viewRepository';
 import { ownAircraft } from '../clientAircraft/ownAircraft';
 import { presentAircraft } from '#functions/aircraft/presentAircraft';
 import { findCart } from '#functions/carts/cartRepository';
@@ -101,16 +102,18 @@ async function papersOf(row: ProfileRow): Promise<Pick<PersonalData, 'certificat
 async function accessOf(
   profile: number,
   now: Date,
-): Promise<Pick<PersonalData, 'sessions' | 'accesses' | 'factors' | 'manuals'>> {
-  const [sessions, accesses, fetched, sheet] = await Promise.all([
+): Promise<Pick<PersonalData, 'sessions' | 'accesses' | 'factors' | 'manuals' | 'views'>> {
+  const [sessions, accesses, fetched, sheet, views] = await Promise.all([
     sessionsOf(profile, now),
     accessTrail.all(profile),
     fetchedTrail.all(profile),
     findFactors(profile),
+    everyViewOf(profile),
   ]);
   const who = `Equipe ${config.SITE_NAME}`;
   return {
     sessions,
+    views,
     accesses: accesses.map(({ created: at, kinds }) => ({ at, what: accessText(kinds), who })),
     manuals: fetched.map(({ created: at, publication, revision }) => ({
       at,

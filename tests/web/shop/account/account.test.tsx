@@ -199,6 +199,7 @@ describe('Minha conta', () => {
       aircraft: [],
       cart: [],
       quotations: [],
+      views: [],
       parcels: [],
       history: [],
     } satisfies PersonalData;

@@ -33,6 +33,7 @@ export function AdminPublicationsScreen() {
       columns={columns}
       row={(publication) => <PublicationRow key={publication.id} publication={publication} />}
       record={({ id }) => pathTo('/admin/publication/:id', { id })}
+      views={{ list: 'publications', all: 'Todas' }}
       placeholder="Nome, modelo ou versão"
       actions={<StatusFile />}
       create={{ to: pathTo('/admin/publication/:id', { id: 0 }), label: 'Nova publicação' }}

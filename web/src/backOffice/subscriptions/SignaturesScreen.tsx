@@ -35,6 +35,7 @@ export function SignaturesScreen() {
       columns={signatureColumns}
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}
       record={({ id }) => pathTo('/admin/signature/:id', { id })}
+      views={{ list: 'signatures', all: 'Todas' }}
       placeholder="Cliente, publicação, prefixo, rastreio, pedido"
       selects={[status]}
       chips={{ ends }}

@@ -32,6 +32,7 @@ export function UsersScreen() {
       columns={columns}
       row={(profile) => <UserRow key={profile.id} profile={profile} />}
       record={({ id }) => pathTo('/admin/user/:id', { id })}
+      views={{ list: 'profiles', all: 'Todos' }}
       placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
       chips={{ mail: () => 'E-mails devolvidos' }}
       create={{ to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' }}

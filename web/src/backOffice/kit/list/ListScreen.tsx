@@ -16,6 +16,7 @@ import { FoundRows } from './FoundRows';
 import { ListFilterBar } from './ListFilterBar';
 import { ListHead } from './ListHead';
 import type { ListProps } from './listTypes';
+import { SavedViews } from './views/SavedViews';
 
 /** A list of the back office: filters and page in the address, rows as a dense table. */
 export function ListScreen<Row>(props: ListProps<Row>) {
@@ -59,6 +60,7 @@ export function ListScreen<Row>(props: ListProps<Row>) {
   return (
     <>
       {props.embedded ? null : <ListHead {...props} onRefresh={refresh} />}
+      {props.views ? <SavedViews {...props.views} /> : null}
       {props.above}
       <ListFilterBar {...props} params={params} />
       <Pending {...list} onRetry={refresh} />

@@ -5,6 +5,7 @@ import type { ListColumn } from './filters/sortedColumns';
 import type { ListFilter } from './filters/listFilter';
 import type { Bulk } from './choice/bulkAction';
 import type { WireMoney } from '#shared/values/money';
+import type { ViewsOf } from './views/SavedViews';
 
 export type ListFilters = {
   page: number;
@@ -59,6 +60,8 @@ export type ListProps<Row> = {
   chips?: Readonly<Record<string, (value: string) => string>> | undefined;
   /** The + button. */
   create?: { to: string; label: string } | undefined;
+  /** The person's saved views stand above the filters. */
+  views?: ViewsOf | undefined;
   /** Further buttons of the title row. */
   actions?: ReactNode;
   /** Between title and filters. */

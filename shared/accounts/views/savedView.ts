@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { text } from '../../api/fields';
+import { listRefusals } from '../../messages/input/listRefusals';
+
+/** The back office's lists whose state staff keep under names, each as its address has it. */
+export const viewedLists = [
+  'orders',
+  'expeditions',
+  'signatures',
+  'profiles',
+  'publications',
+  'dispatch',
+] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
+export const isViewedList = (name: string): name is ViewedList =>
+  viewedLists.some((list) => list === name);
+
+/** Of one person and list. */
+export const maxViews = 20;
+export const longestViewName = 60;
+const longestQuery = 1000;
+
+const refused = listRefusals.invalid_filter;
+
+/** A list's search, filters and order as its address has them, without "?" and page. */
+const viewQuery = v.pipe(
+  v.string(refused),
+  v.nonEmpty(refused),
+  v.maxLength(longestQuery, refused),
+  v.regex(/^[\w.*+%~=&-]+$/, refused),
+  v.check((query) => !/(?:^|&)page=/.test(query), refused),
+);
+
+export const newView = v.object({ name: text(longestViewName), query: viewQuery });
+export type NewView = v.InferOutput<typeof newView>;
+
+export const savedView = v.object({
+  id: v.number(),
+  name: v.string(),
+  query: v.string(),
+  row_version: v.string(),
+});
+export type SavedView = v.InferOutput<typeof savedView>;

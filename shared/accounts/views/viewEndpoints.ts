@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { endpoint } from '../../api/endpoint';
+import { object, rowVersion } from '../../api/fields';
+import { newView, savedView } from './savedView';
+
+/** The caller's own of one list (`viewedLists`), in the order they were saved in. */
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/views/{list}',
+  access: 'staff',
+  answer: v.array(savedView),
+  grants: {},
+});
+
+export const createView = endpoint({
+  method: 'POST',
+  path: '/api/views/{list}',
+  access: 'staff',
+  body: object(newView.entries),
+  answer: savedView,
+  status: 201,
+  grants: { accounts: 'write' },
+});
+
+/** Another name, or other filters under the same one. */
+export const updateView = endpoint({
+  method: 'PUT',
+  path: '/api/views/{list}/{view}',
+  access: 'staff',
+  body: object({ ...newView.entries, row_version: rowVersion }),
+  answer: savedView,
+  grants: { accounts: 'write' },
+});
+
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/api/views/{list}/{view}',
+  access: 'staff',
+  answer: 'nothing',
+  grants: { accounts: 'write' },
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ViewedList } from '#shared/accounts/views/savedView';
+import { notify } from '#web/state/notify';
+import { useSession } from '#web/state/session';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import tabs from '../tabs.module.css';
+import { narrowingOf } from './narrowing';
+import styles from './views.module.css';
+import { viewsQuery } from './viewsQuery';
+
+const SaveViewDialog = lazy(async () => ({
+  default: (await import('./SaveViewDialog')).SaveViewDialog,
+}));
+const ViewsDialog = lazy(async () => ({
+  default: (await import('./ViewsDialog')).ViewsDialog,
+}));
+
+export type ViewsOf = {
+  list: ViewedList;
+  /** The tab that narrows nothing, in the gender of the rows. */
+  all: 'Todos' | 'Todas';
+};
+
+/** The person's own views of a list as tabs; the one whose filters the address has is marked. */
+export function SavedViews({ list, all }: ViewsOf) {
+  const owner = useSession(({ user }) => user?.id ?? 0);
+  const { data: views = [] } = useQuery(viewsQuery(owner, list));
+  const [address] = useSearchParams();
+  const [open, setOpen] = useState<'save' | 'change' | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  const now = narrowingOf(address);
+  const shown = views.find(({ query }) => narrowingOf(new URLSearchParams(query)) === now);
+  const save = () => {
+    if (now === '') {
+      notify({ tone: 'note', text: 'Busque, filtre ou ordene: a visão guarda isso.' });
+    } else setOpen('save');
+  };
+  return (
+    <div className={styles.views}>
+      <nav className={tabs.tabs} aria-label="Visões">
+        <Link to={{ search: '' }} aria-current={now === '' ? 'page' : undefined}>
+          {all}
+        </Link>
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            to={{ search: view.query }}
+            aria-current={view === shown ? 'page' : undefined}
+          >
+            {view.name}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.acts}>
+        {views.length > 0 ? (
+          <Button
+            small
+            onClick={() => {
+              setOpen('change');
+            }}
+          >
+            Organizar
+          </Button>
+        ) : null}
+        {shown ? null : (
+          <Button small aria-label="Salvar visão" onClick={save}>
+            <Icon name="star" />
+            <span>Salvar visão</span>
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {open === 'save' ? (
+          <SaveViewDialog list={list} owner={owner} query={now} onClose={close} />
+        ) : null}
+        {open === 'change' ? (
+          <ViewsDialog list={list} owner={owner} views={views} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { longestViewName, type SavedView, type ViewedList } from '#shared/accounts/views/savedView';
+import { createView, deleteView, updateView } from '#shared/accounts/views/viewEndpoints';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { notify } from '#web/state/notify';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { viewName } from './SaveViewDialog';
+import styles from './views.module.css';
+import { viewsQuery } from './viewsQuery';
+
+type Props = {
+  list: ViewedList;
+  owner: number;
+  views: readonly SavedView[];
+  onClose: () => void;
+};
+
+/** The names of the person's views of a list; one that is removed by mistake comes back. */
+export function ViewsDialog({ list, owner, views, onClose }: Props) {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries(viewsQuery(owner, list));
+  const change = async (call: () => Promise<unknown>) => {
+    try {
+      await call();
+    } catch (error) {
+      // Already alerted.
+      if (!(error instanceof RequestFailure)) throw error;
+    }
+    await reload();
+  };
+  const remove = async ({ id, name, query }: SavedView) => {
+    await request(deleteView, { path: { list, view: String(id) }, alerts: true });
+    notify({
+      tone: 'ok',
+      text: `Visão "${name}" apagada`,
+      action: {
+        label: 'Desfazer',
+        run: () =>
+          void change(() =>
+            request(createView, { path: { list }, body: { name, query }, alerts: true }),
+          ),
+      },
+    });
+  };
+  return (
+    <Dialog title="Visões" onClose={onClose}>
+      {views.length === 0 ? <p>Nenhuma visão salva.</p> : null}
+      <ul className={styles.list}>
+        {views.map((view) => (
+          <li key={view.id}>
+            <ViewForm
+              view={view}
+              list={list}
+              reload={reload}
+              onRemove={() => void change(() => remove(view))}
+            />
+          </li>
+        ))}
+      </ul>
+      <DialogFoot>
+        <Button variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+type FormProps = {
+  view: SavedView;
+  list: ViewedList;
+  reload: () => Promise<void>;
+  onRemove: () => void;
+};
+
+function ViewForm({ view, list, reload, onRemove }: FormProps) {
+  const { id, name: before, query, row_version } = view;
+  const form = useSchemaForm({ schema: viewName, defaultValues: { name: before } });
+  const rename = async ({ name }: v.InferOutput<typeof viewName>) => {
+    try {
+      await request(updateView, {
+        path: { list, view: String(id) },
+        body: { name, query, row_version },
+      });
+      notify({ tone: 'ok', text: `A visão agora se chama "${name}"` });
+      await reload();
+    } catch (error) {
+      if (error instanceof RequestFailure && error.is('stale')) await reload();
+      throw error;
+    }
+  };
+  return (
+    <>
+      <FormBanner text={form.banner} />
+      <form noValidate onSubmit={form.submit(rename)}>
+        <TextField
+          label={`Nome da visão ${before}`}
+          hideLabel
+          maxLength={longestViewName}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          aria-label={`Renomear ${before}`}
+          busy={form.formState.isSubmitting}
+          busyLabel="Salvando"
+        >
+          Renomear
+        </Button>
+        <Button variant="remove" square aria-label={`Apagar ${before}`} onClick={onRemove}>
+          <Icon name="trash" />
+        </Button>
+      </form>
+    </>
+  );
+}
