@@ -148,7 +148,7 @@ export const listPhotos = endpoint({
   access: 'staff',
   query: object({ page: pageField }),
   answer: pagedList(waitingPhoto),
-  grants: { orders: 'read', catalog: 'read' },
+  grants: { orders: 'read', catalog: 'read', photos: 'read' },
 });
 
 /** Asks the client for another photo of a line; the order stays under review. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { registeredAircraft } from '../aircraft/registeredAircraft';
+import { wireMoney } from '../values/wireMoney';
 import { fuelTypes } from './fuelType';
 
 /** A photo that waits for staff, with what decides on it. */
@@ -27,11 +28,19 @@ export const waitingPhoto = v.object({
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   /** The call that answers where the photo is, as in the order's lines. */
   photo: v.string(),
+  /** Where a small one is, for some minutes. */
+  thumbnail: v.string(),
   sent: v.string(),
   /** Until when an answer was promised. */
   answer_by: v.string(),
   /** What the public register says of the prefix. */
   register: v.nullable(registeredAircraft),
+  /** Whether the publication applies to the aircraft as declared and as registered; null where neither is known. */
+  applies: v.object({ declared: v.nullable(v.boolean()), registered: v.nullable(v.boolean()) }),
+  shipping_type: v.string(),
+  /** "Araraquara, SP" */
+  destination: v.nullable(v.string()),
+  total: wireMoney,
   note: v.nullable(v.string()),
   /** Of the order: a decision names it, so that it is refused when the order has changed. */
   row_version: v.string(),

@@ -5,6 +5,14 @@ import { photoKind, photoTypes } from './photoTypes';
 export const photoAddress = (name: string) =>
   ({ bucket: 'photos', key: name }) satisfies FileAddress;
 
+/** Begins as the photo's own name does, so that it is erased with it. */
+export const thumbnailAddress = (name: string) =>
+  ({ bucket: 'photos', key: `${name}.thumbnail.jpg` }) satisfies FileAddress;
+
+/** Photos that were sent before there were thumbnails have none behind it. */
+export const thumbnailLink = (name: string): Promise<string> =>
+  signedDownload(thumbnailAddress(name), { filename: 'miniatura.jpg', type: photoTypes.jpg });
+
 /** A link good for five minutes; `title` is what the file is saved as, without its extension. */
 export async function photoLink(name: string, title: string): Promise<string> {
   const kind = photoKind(name);
@@ -22,5 +30,6 @@ export async function erasePhoto(name: string): Promise<void> {
 
 /** Removes a photo that no order claimed; the record goes first, so that no order takes one that is going. */
 export async function discardUpload(name: string): Promise<void> {
-  if (await dropUpload(name)) await deleteFile(photoAddress(name));
+  if (!(await dropUpload(name))) return;
+  await Promise.all([deleteFile(photoAddress(name)), deleteFile(thumbnailAddress(name))]);
 }

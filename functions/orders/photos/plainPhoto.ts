@@ -56,6 +56,15 @@ export async function plainPhoto(bytes: Buffer): Promise<Buffer> {
   }
 }
 
+const thumbnail = { width: 96, height: 72, quality: 70 } as const;
+
+/** As the queue of photos shows it; cut so that all are of one size. */
+export const thumbnailOf = (plain: Buffer): Promise<Buffer> =>
+  sharp(plain)
+    .resize({ width: thumbnail.width, height: thumbnail.height, fit: 'cover' })
+    .jpeg({ quality: thumbnail.quality })
+    .toBuffer();
+
 const refusedPhoto = (message: Message) => invalid({ file: [message] });
 
 /** By its header: nothing is decoded before it is known to be of a size we take. */

@@ -1,9 +1,9 @@
 import { tooMany } from '#platform/domainErrors';
 import { putFile } from '#platform/files/files';
-import { photoAddress } from './photoFiles';
+import { photoAddress, thumbnailAddress } from './photoFiles';
 import { dropUpload, keepUpload, newPhotoName, unclaimedFrom } from './photoUploadRepository';
 import { photoTypes } from './photoTypes';
-import { plainPhoto } from './plainPhoto';
+import { plainPhoto, thumbnailOf } from './plainPhoto';
 
 const maxUnclaimed = 90;
 const retrySeconds = 3600;
@@ -21,6 +21,7 @@ type Sent = {
  */
 export async function storePhoto({ bytes, owner, ip, now }: Sent): Promise<string> {
   const plain = await plainPhoto(bytes);
+  const small = await thumbnailOf(plain);
   const name = newPhotoName(ip, now);
   await keepUpload({ name, owner, uploaded: now.toISOString() });
   // Counted with this one, so that uploads at the same time cannot all slip in under the limit.
@@ -28,6 +29,10 @@ export async function storePhoto({ bytes, owner, ip, now }: Sent): Promise<strin
     await dropUpload(name);
     throw tooMany(retrySeconds);
   }
-  await putFile(photoAddress(name), { bytes: plain, type: photoTypes.jpg });
+  const type = photoTypes.jpg;
+  await Promise.all([
+    putFile(photoAddress(name), { bytes: plain, type }),
+    putFile(thumbnailAddress(name), { bytes: small, type }),
+  ]);
   return name;
 }

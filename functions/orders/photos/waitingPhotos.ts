@@ -1,7 +1,15 @@
+import { appliesToModel, isEffective } from '#shared/publications/effectivity';
+import { toWire } from '#shared/values/money';
 import { reviewTime } from '#shared/orders/order';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
-import { type LineRecord, needsPhoto, type OrderRecord, reviewingSince } from '../orderRecord';
+import {
+  amountDue,
+  type LineRecord,
+  needsPhoto,
+  type OrderRecord,
+  reviewingSince,
+} from '../orderRecord';
 
 type Waiting = {
   readonly order: OrderRecord;
@@ -24,13 +32,20 @@ export function waitingPhotos(underReview: readonly OrderRecord[]): Waiting[] {
 const waits = (line: LineRecord): line is Waiting['line'] =>
   needsPhoto(line) && line.photo !== null && !line.photo_approved && !line.photo_request;
 
+type Beside = {
+  /** What the public register says, by prefix. */
+  readonly register: ReadonlyMap<string, RegisteredAircraft>;
+  readonly thumbnail: string;
+};
+
 export function presentWaiting(
   { order, line, position, of }: Waiting,
-  register: ReadonlyMap<string, RegisteredAircraft>,
+  { register, thumbnail }: Beside,
 ): WaitingPhoto {
-  const { client, note } = order;
+  const { client, note, shipping_address: destination } = order;
   const { publication, airplane_prefix } = line;
   const since = reviewingSince(order);
+  const registered = register.get(airplane_prefix ?? '') ?? null;
   return {
     order: order.id,
     line: line.id,
@@ -53,11 +68,33 @@ export function presentWaiting(
     airplane_serial_number: line.airplane_serial_number,
     fuel_type: line.fuel_type,
     photo: `/order/${order.id}/photo/${line.id}/`,
+    thumbnail,
     sent: line.photo_sent ?? since,
     answer_by: new Date(Date.parse(since) + reviewTime).toISOString(),
-    register: register.get(airplane_prefix ?? '') ?? null,
+    register: registered,
+    applies: appliesTo(line, registered),
+    shipping_type: order.shipping_type,
+    destination: destination && `${destination.city}, ${destination.state}`,
+    total: toWire(amountDue(order)),
     note,
     row_version: String(order.edition),
+  };
+}
+
+/** By the effectivity as it was when the publication was ordered. */
+function appliesTo(
+  { publication, airplane_serial_number: serial }: LineRecord,
+  registered: RegisteredAircraft | null,
+): WaitingPhoto['applies'] {
+  const effectivity = publication.effectivity ?? [];
+  if (effectivity.length === 0) return { declared: null, registered: null };
+  const model = registered?.model ?? null;
+  const isOther = model !== null && !appliesToModel(effectivity, model);
+  const covers = (number: string | null | undefined) =>
+    number ? isEffective(effectivity, number, model) : null;
+  return {
+    declared: covers(serial),
+    registered: isOther ? false : covers(registered?.serial),
   };
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderMessages } from '#shared/messages/messages';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { startSession } from '#web/state/session';
-import { serialsDiffer } from '#web/backOffice/photos/declared/serialsDiffer';
+import { serialsDiffer } from '#web/backOffice/photos/declared/differences';
 import { waitingFor } from '#web/backOffice/photos/queue/waitingFor';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
@@ -34,6 +34,11 @@ const photoOf = (order: number, change: Partial<WaitingPhoto> = {}): WaitingPhot
   sent: '2026-05-17T12:42:00.000Z',
   answer_by: '2026-05-18T12:42:00.000Z',
   register: null,
+  thumbnail: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  applies: { declared: null, registered: null },
+  shipping_type: 'SEDEX',
+  destination: 'Araraquara, SP',
+  total: '674.55',
   note: null,
   row_version: '3',
   ...change,
@@ -114,6 +119,27 @@ describe('the photo desk', () => {
     expect(screen.getByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
     press('a');
     await screen.findByRole('link', { name: 'Pedido 1050' });
+  });
+
+  it('marks an aircraft that the publication does not apply to, and asks again', async () => {
+    const register = {
+      ...{ prefix: 'PS-AGR', serial: '565', model: 'AG-201A', manufacturer: null, year: 2011 },
+    };
+    const applies = { declared: true, registered: false };
+    const outside = photoOf(1049, { airplane_serial_number: '565', register, applies, of: 2 });
+    const second = photoOf(1049, { line: 104_902, position: 2, of: 2, airplane_prefix: 'PS-AGS' });
+    await open(outside, second, photoOf(1050));
+    const row = (await screen.findByRole('rowheader', { name: 'Efetividade' })).closest('tr');
+    expect(row?.textContent).toContain('565, dentro');
+    expect(row?.textContent).toContain('565, fora');
+    expect(row?.textContent).toContain('Não se aplica');
+    expect(screen.getByText('Suplemento Etanol, PS-AGS, N/S 565')).toBeTruthy();
+    expect(screen.getByText('SEDEX, Araraquara, SP')).toBeTruthy();
+    expect(screen.getByText('R$ 674,55')).toBeTruthy();
+    press('a');
+    expect(await screen.findByText('A publicação não se aplica a esta aeronave')).toBeTruthy();
+    press('a');
+    await screen.findByText('PS-AGS');
   });
 
   it('takes a usual reason by its number, or other words, and asks for another photo', async () => {

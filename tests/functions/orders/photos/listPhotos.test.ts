@@ -85,3 +85,30 @@ it('leaves out what was asked for anew and what was decided, and pages', async (
   const second = await waiting('2');
   expect([second.count, second.pages, second.results.length]).toEqual([before + 20, 2, before]);
 });
+
+it('says whether the publication applies to the aircraft, as declared and as registered', async () => {
+  const effectivity = [{ model: 'AG-201A', from: '600', to: '940' }];
+  const { id: publication } = await onSale({
+    ...{ has_photo_upload: true, has_airplane_info: true, effectivity },
+  });
+  const register = { manufacturer: null, year: 2011, cancelled: false };
+  await keepRegistered([
+    { prefix: 'PS-AGR', serial: '565', model: 'AG-201A', ...register },
+    { prefix: 'PS-AGS', serial: '655', model: 'AG-203', ...register },
+  ]);
+  const lines = await Promise.all(
+    ['PS-AGR', 'PS-AGS', 'PS-ZZZ'].map(async (airplane_prefix) => ({
+      ...{ publication, file: await photoOf(ana.row.id), fuel_type: aircraft.fuel_type },
+      ...{ airplane_prefix, airplane_serial_number: '655' },
+    })),
+  );
+  const { id } = await ordered(ana, lines);
+  const found = [...(await waiting()).results, ...(await waiting('2')).results];
+  const rows = found.filter(({ order }) => order === id);
+  expect(rows.map(({ applies }) => applies)).toEqual([
+    { declared: true, registered: false },
+    { declared: true, registered: false },
+    { declared: true, registered: null },
+  ]);
+  expect(rows[0]?.thumbnail).toContain('.thumbnail.jpg');
+});

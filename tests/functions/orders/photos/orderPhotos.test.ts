@@ -44,7 +44,11 @@ describe('uploading', () => {
     const { status, body } = await send(onePixel.png);
     expect(status).toBe(200);
     expect(body.file).toMatch(/^\d{4}-\d{2}-\d{2}-[0-9a-f]{16}-[0-9a-f]{32}\.jpg$/);
-    const [stored] = bucket.commandCalls(PutObjectCommand);
+    const [stored, thumbnail] = bucket.commandCalls(PutObjectCommand);
+    expect(thumbnail?.args[0].input).toMatchObject({
+      Key: `${String(body.file)}.thumbnail.jpg`,
+      ContentType: 'image/jpeg',
+    });
     expect(stored?.args[0].input).toMatchObject({
       Bucket: 'test-photos',
       Key: body.file,

@@ -10,7 +10,7 @@ import { PhotoPanel } from './declared/PhotoPanel';
 import { PhotoQueue } from './queue/PhotoQueue';
 import { PlateView } from './plate/PlateView';
 import { usePlateLook } from './plate/plateLook';
-import { serialsDiffer } from './declared/serialsDiffer';
+import { differenceOf } from './declared/differences';
 import { useKeys } from '../kit/useKeys';
 import { usePhotoDecisions } from './decisions/usePhotoDecisions';
 import { useQueuePlace } from './queue/useQueuePlace';
@@ -52,8 +52,7 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
   };
   const approve = () => {
     if (!isOpen) return;
-    const differs = serialsDiffer(photo.airplane_serial_number, photo.register?.serial ?? null);
-    if (differs && seen !== photo.line) setSeen(photo.line);
+    if (differenceOf(photo) !== null && seen !== photo.line) setSeen(photo.line);
     else decide({ kind: 'approve', photo });
   };
   const ask = (kind: 'reject' | 'ask') => () => {
@@ -99,10 +98,11 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
         </div>
         <PhotoPanel
           photo={photo}
+          others={photos.filter(({ order, line }) => order === photo.order && line !== photo.line)}
           now={now}
           decision={decided.get(photo.line)}
           isOpen={isOpen}
-          mustConfirm={seen === photo.line}
+          difference={seen === photo.line ? differenceOf(photo) : null}
           onApprove={approve}
           onReject={ask('reject')}
           onAsk={ask('ask')}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
-import { serialsDiffer } from './serialsDiffer';
+import { isOutside, serialsDiffer } from './differences';
 import styles from '../photoDesk.module.css';
 
 /** What was declared beside what the public register says; what differs is marked and said. */
 export function DeclaredTable({ photo }: { photo: WaitingPhoto }) {
-  const { register, airplane_prefix, airplane_serial_number, fuel_type } = photo;
+  const { register, airplane_prefix, airplane_serial_number, fuel_type, applies } = photo;
   const differs = serialsDiffer(airplane_serial_number, register?.serial ?? null);
   return (
     <table className={styles.compare}>
@@ -38,10 +38,22 @@ export function DeclaredTable({ photo }: { photo: WaitingPhoto }) {
           declared={fuel_type === null ? null : fuelTypeLabels[fuel_type]}
           registered={null}
         />
+        {applies.declared === null && applies.registered === null ? null : (
+          <Line
+            label="Efetividade"
+            declared={placeIn(airplane_serial_number, applies.declared)}
+            registered={placeIn(register?.serial ?? register?.model, applies.registered)}
+            why={isOutside(photo) ? 'Não se aplica' : undefined}
+          />
+        )}
       </tbody>
     </table>
   );
 }
+
+/** "655, dentro" */
+const placeIn = (number: string | null | undefined, applies: boolean | null) =>
+  number && applies !== null ? `${number}, ${applies ? 'dentro' : 'fora'}` : null;
 
 type LineProps = {
   label: string;

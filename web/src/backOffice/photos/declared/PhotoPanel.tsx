@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import { formatAmount, fromWire } from '#shared/values/money';
 import { displayName } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -15,12 +18,14 @@ import styles from '../photoDesk.module.css';
 
 type Props = {
   photo: WaitingPhoto;
+  /** Of its order, which wait as well. */
+  others: readonly WaitingPhoto[];
   now: number;
   decision: PhotoDecision | undefined;
   /** Not answered, nor rejected with another photo of its order. */
   isOpen: boolean;
-  /** The serial number differs from the register's, and 'Aprovar' was pressed once. */
-  mustConfirm: boolean;
+  /** What differs, once 'Aprovar' was pressed over it. */
+  difference: string | null;
   onApprove: () => void;
   onReject: () => void;
   onAsk: () => void;
@@ -28,7 +33,7 @@ type Props = {
 };
 
 /** What was declared, for whom, and the three answers. */
-export function PhotoPanel({ photo, now, decision, isOpen, mustConfirm, ...on }: Props) {
+export function PhotoPanel({ photo, others, now, decision, isOpen, difference, ...on }: Props) {
   const late = Date.parse(photo.answer_by) < now;
   return (
     <div className="stack">
@@ -46,22 +51,39 @@ export function PhotoPanel({ photo, now, decision, isOpen, mustConfirm, ...on }:
         </div>
         <About photo={photo} />
         <DeclaredTable photo={photo} />
-        {mustConfirm ? (
-          <Notice tone="wait" title="O N/S difere do registro">
+        {difference ? (
+          <Notice tone="wait" title={difference}>
             <p>Confira na plaqueta e aprove outra vez para confirmar.</p>
           </Notice>
         ) : null}
         <Answers {...{ decision, isOpen }} {...on} />
       </Panel>
-      {photo.note ? (
-        <Panel>
-          <h2>Observação</h2>
-          <p>{photo.note}</p>
-        </Panel>
-      ) : null}
+      <ThisOrder photo={photo} others={others} />
     </div>
   );
 }
+
+function ThisOrder({ photo, others }: Pick<Props, 'photo' | 'others'>) {
+  const { shipping_type, destination, total, note } = photo;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ...others.map((other) => [`Linha ${other.position}`, lineText(other)] as const),
+    ['Envio', [shipping_type, destination].filter(Boolean).join(', ')],
+    ['Total', `R$ ${formatAmount(fromWire(total))}`],
+    ...(note ? [['Observação', note] as const] : []),
+  ];
+  return (
+    <Panel>
+      <h2>Deste pedido</h2>
+      <Facts rows={facts} />
+    </Panel>
+  );
+}
+
+/** "Suplemento de Conversão, PS-AGS, N/S 702" */
+const lineText = ({ publication, airplane_prefix, airplane_serial_number }: WaitingPhoto) =>
+  [publication.name, airplane_prefix, airplane_serial_number && `N/S ${airplane_serial_number}`]
+    .filter(Boolean)
+    .join(', ');
 
 function About({ photo: { publication, client } }: { photo: WaitingPhoto }) {
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { decisionLabels } from '../decisions/photoDecision';
@@ -25,11 +26,29 @@ export function PhotoQueue({ photos, decided, current, now, onChoose }: Props) {
             onChoose(index);
           }}
         >
+          <Thumbnail url={photo.thumbnail} />
           <b>{photo.order}</b>
           <Note photo={photo} decided={decided} now={now} />
         </button>
       ))}
     </nav>
+  );
+}
+
+/** Nothing where there is none: photos that were sent before there were thumbnails. */
+function Thumbnail({ url }: { url: string }) {
+  const [missing, setMissing] = useState(false);
+  if (missing) return null;
+  return (
+    <img
+      src={url}
+      alt=""
+      width={48}
+      height={36}
+      onError={() => {
+        setMissing(true);
+      }}
+    />
   );
 }
 
