@@ -12,7 +12,7 @@ const keptDays = 400;
 const storedPayment = v.object({
   id: v.string(),
   order: v.nullable(v.number()),
-  state: v.picklist(['paid', 'returned']),
+  state: v.picklist(['paid', 'returned', 'disputed']),
   amount: storedMoney,
   day: storedDay,
   fee: v.nullable(storedMoney),

@@ -7,6 +7,7 @@ import { everydayStories, eventfulStories, recentStories } from './demo/demoStor
 import { seedCatalog } from './seedCatalog';
 import { seedExpeditions } from './seedExpeditions';
 import { inOrder, momentOf, seedOrders } from './seedOrders';
+import { seedFailure } from './seedFailure';
 import { seedOfficeWork } from './seedOfficeWork';
 import { seedMailLog } from './seedMailLog';
 import { seedPayments } from './seedPayments';
@@ -14,6 +15,7 @@ import { seedPastSales } from './seedPastSales';
 import { seedPeople } from './seedPeople';
 import { seedQuotation } from './seedQuotation';
 import { seedViews } from './seedViews';
+import { seedRefunds } from './seedRefunds';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 
 /** Fills an empty shop with demonstration data, through the product's own commands. */
@@ -44,6 +46,7 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedPastSales({ clients: others, catalog, staff, today, now });
   const orders = await seedOrders(all, { catalog, newest, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
+  await seedRefunds(orders, { actor: staff, now });
   await seedPayments(orders, now);
   await seedExpeditions(orders, { actor: staff, today, now });
   await seedRevisions([...catalog, ...newest], { actor: staff, today, now });
@@ -55,6 +58,7 @@ export async function seedDemo(now: Date): Promise<void> {
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);
   await seedMailLog([people.customer.email, people.company.email]);
+  await seedFailure(now);
   await dropPendingEffects();
   await fillWaiting(now);
 }

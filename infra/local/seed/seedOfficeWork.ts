@@ -47,8 +47,22 @@ export async function seedOfficeWork(orders: readonly SeededOrder[], office: Off
     },
     { actor, now, today },
   );
+  const printed = catalog.find((one) => !one.is_download && !one.is_signature);
+  if (!printed) throw new Error('the demonstration catalogue lacks a printed title');
+  const gift = await addSignature(
+    {
+      status: signatureStatus.awaitingShipment,
+      publication: printed.id,
+      profile: people.company.id,
+      notes: 'Exemplar para a biblioteca do hangar.',
+    },
+    { actor, now, today },
+  );
   await addExpedition(
-    { client: people.company.id, direct_shipping: true, shipping_type: 'SIMPLES' },
+    {
+      ...{ client: people.company.id, signature: gift.id },
+      ...{ direct_shipping: true, shipping_type: 'SIMPLES' },
+    },
     { actor, now },
   );
 }

@@ -196,6 +196,10 @@ const finishers: Readonly<Record<Story['ending'], Finish>> = {
     await pay(finishing);
     await refund(finishing);
   },
+  refundAsked: paySlip,
+  refundDone: paySlip,
+  refundDenied: paySlip,
+  disputed: paySlip,
   packed: pay,
   sent: pay,
   delivered: pay,

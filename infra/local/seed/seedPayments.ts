@@ -2,7 +2,8 @@ import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/cale
 import { centavos } from '#shared/values/money';
 import { findOrders } from '#functions/orders/orderRepository';
 import { checkAgainstProviders } from '#functions/payments/reconciliation/checkAgainstProviders';
-import { bookPayment } from '../payments/demoBookRepository';
+import { type BookedPayment, bookPayment } from '../payments/demoBookRepository';
+import type { Ending } from './demo/demoStories';
 import type { SeededOrder } from './seedOrders';
 
 const lately = 9;
@@ -16,18 +17,27 @@ export async function seedPayments(orders: readonly SeededOrder[], now: Date): P
   const today = todayInSaoPaulo(now);
   const stored = await findOrders(orders.map(({ order }) => order.id));
   let differs = false;
+  const endings = new Map(orders.map(({ order, ending }) => [order.id, ending]));
   for (const { id: order, payments } of stored.toReversed()) {
+    const state = stateAfter(endings.get(order));
     for (const { id, amount, received } of payments) {
       const day = todayInSaoPaulo(new Date(received));
-      const isShort: boolean = !differs && amount > missing && day >= addDays(today, -lately);
+      const isShort: boolean =
+        !differs && state === 'paid' && amount > missing && day >= addDays(today, -lately);
       differs ||= isShort;
       const paid = centavos(isShort ? amount - missing : amount);
-      await bookPayment({ id, order, state: 'paid', amount: paid, day, fee: centavos(249) }, now);
+      await bookPayment({ id, order, state, amount: paid, day, fee: centavos(249) }, now);
     }
   }
   await bookStrange(addDays(today, -3), now);
   const untilDone = { until: Number.MAX_SAFE_INTEGER, pages: Number.MAX_SAFE_INTEGER };
   await checkAgainstProviders({ today, now, ...untilDone });
+}
+
+/** What the provider says of a charge by now. */
+function stateAfter(ending: Ending | undefined): BookedPayment['state'] {
+  if (ending === 'refundDone') return 'returned';
+  return ending === 'disputed' ? 'disputed' : 'paid';
 }
 
 const bookStrange = (day: CalendarDate, now: Date) =>

@@ -11,6 +11,12 @@ export type Ending =
   | 'approved'
   | 'paid'
   | 'refunded'
+  /** Paid by slip, and the provider was asked to give the money back. */
+  | 'refundAsked'
+  | 'refundDone'
+  | 'refundDenied'
+  /** Paid by slip, and the payer contests it at their bank. */
+  | 'disputed'
   | 'packed'
   | 'sent'
   | 'delivered'
@@ -73,7 +79,7 @@ export function eventfulStories(today: CalendarDate): Story[] {
   ];
 }
 
-/** What happened lately, a list for each of three clients, so that no report of this month is empty. */
+/** What happened lately, a list for each of some clients, so that no report of this month is empty. */
 export function recentStories(today: CalendarDate): readonly (readonly Story[])[] {
   const ago = (days: number) => addDays(today, -days);
   const yearBefore = (date: CalendarDate) => addYears(date, -1);
@@ -97,6 +103,12 @@ export function recentStories(today: CalendarDate): readonly (readonly Story[])[
       { date: ago(45), ending: 'refunded', buys: [printedOnce] },
       { date: ago(7), ending: 'sent', buys: [printedOnce, printedYearSentNow] },
       { date: ago(2), ending: 'paid', buys: [], newest: [0, 1, 4] },
+    ],
+    [
+      { date: ago(38), ending: 'refundDone', buys: [download] },
+      { date: ago(14), ending: 'refundDenied', buys: [download] },
+      { date: ago(7), ending: 'disputed', buys: [yearOfDownloads] },
+      { date: ago(4), ending: 'refundAsked', buys: [yearOfDownloads] },
     ],
   ];
 }

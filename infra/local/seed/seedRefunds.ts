@@ -1,0 +1,52 @@
+import { addDays } from '#shared/values/calendarDate';
+import { embeddedProviderName } from '#shared/payments/embeddedEvent';
+import { findOrder } from '#functions/orders/orderRepository';
+import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
+import { requestRefund } from '#functions/payments/refunds/requestRefund';
+import { recordPaymentEvent } from '#functions/payments/webhook/recordPaymentEvent';
+import type { Actor } from '#platform/auth/actor';
+import { undoSignatures } from '#functions/signatures/granting/undoSignatures';
+import type { Ending } from './demo/demoStories';
+import { momentOf, type SeededOrder } from './seedOrders';
+
+type Told = {
+  /** Why staff asked for the money to go back; absent where they did not. */
+  readonly reason?: string;
+  /** What the provider says then. */
+  readonly kind: ProviderNoticeKind;
+};
+
+const stories: Readonly<Partial<Record<Ending, Told>>> = {
+  refundAsked: { reason: 'Comprou a publicação errada.', kind: 'refundStarted' },
+  refundDone: { reason: 'Pagamento em duplicidade.', kind: 'refunded' },
+  refundDenied: { reason: 'Arrependimento em 7 dias.', kind: 'refundDenied' },
+  disputed: { kind: 'disputed' },
+};
+
+type Desk = { readonly actor: Actor; readonly now: Date };
+
+/** Refunds in each state, and a payment that its payer contests. */
+export async function seedRefunds(orders: readonly SeededOrder[], desk: Desk): Promise<void> {
+  for (const seeded of orders) {
+    const told = stories[seeded.ending];
+    if (told) await tell(seeded, told, desk);
+  }
+}
+
+async function tell({ order: { id }, date }: SeededOrder, { reason, kind }: Told, desk: Desk) {
+  const paid = await findOrder(id);
+  const [payment] = paid?.payments ?? [];
+  if (!paid || !payment) throw new Error(`order ${String(id)} of the demonstration is not paid`);
+  const { actor } = desk;
+  const asked = momentOf(addDays(date, 1), desk.now);
+  if (reason !== undefined) await requestRefund(paid, { reason, actor, now: asked });
+  const now = momentOf(addDays(date, 2), desk.now);
+  await recordPaymentEvent(
+    {
+      ...{ id: `demo-${String(id)}-${kind}`, type: 'notice', kind, order: id },
+      ...{ boleto: payment.id, amount: payment.amount },
+    },
+    { provider: embeddedProviderName, now },
+  );
+  if (kind === 'refunded') await undoSignatures({ id, paid_at: paid.paid_at }, { actor, now });
+}
