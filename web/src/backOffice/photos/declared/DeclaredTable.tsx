@@ -6,7 +6,7 @@ import styles from '../photoDesk.module.css';
 
 /** What was declared beside what the public register says; what differs is marked and said. */
 export function DeclaredTable({ photo }: { photo: WaitingPhoto }) {
-  const { register, airplane_prefix, airplane_serial_number, fuel_type, applies } = photo;
+  const { register, airplane_prefix, airplane_serial_number, fuel_type } = photo;
   const differs = serialsDiffer(airplane_serial_number, register?.serial ?? null);
   return (
     <table className={styles.compare}>
@@ -38,16 +38,22 @@ export function DeclaredTable({ photo }: { photo: WaitingPhoto }) {
           declared={fuel_type === null ? null : fuelTypeLabels[fuel_type]}
           registered={null}
         />
-        {applies.declared === null && applies.registered === null ? null : (
-          <Line
-            label="Efetividade"
-            declared={placeIn(airplane_serial_number, applies.declared)}
-            registered={placeIn(register?.serial ?? register?.model, applies.registered)}
-            why={isOutside(photo) ? 'Não se aplica' : undefined}
-          />
-        )}
+        <EffectivityLine photo={photo} />
       </tbody>
     </table>
+  );
+}
+
+function EffectivityLine({ photo }: { photo: WaitingPhoto }) {
+  const { register, airplane_serial_number, applies } = photo;
+  if (applies.declared === null && applies.registered === null) return null;
+  return (
+    <Line
+      label="Efetividade"
+      declared={placeIn(airplane_serial_number, applies.declared)}
+      registered={placeIn(register?.serial ?? register?.model, applies.registered)}
+      why={isOutside(photo) ? 'Não se aplica' : undefined}
+    />
   );
 }
 
