@@ -46,7 +46,7 @@ describe('uploading', () => {
     expect(body.file).toMatch(/^\d{4}-\d{2}-\d{2}-[0-9a-f]{16}-[0-9a-f]{32}\.jpg$/);
     const [stored, thumbnail] = bucket.commandCalls(PutObjectCommand);
     expect(thumbnail?.args[0].input).toMatchObject({
-      Key: `${String(body.file)}.thumbnail.jpg`,
+      Key: `${body.file}.thumbnail.jpg`,
       ContentType: 'image/jpeg',
     });
     expect(stored?.args[0].input).toMatchObject({
