@@ -33,6 +33,8 @@ test('a manual that is kept on the device is read without a connection, until it
   await expectSound(page);
   expect(await page.evaluate(ready)).toMatch(/activat/);
 
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
   await context.setOffline(true);
   await page.goto(`/read/${id}`);
   await expect(page.getByText(/Sem internet. Cópia guardada em/)).toBeVisible();
@@ -42,6 +44,7 @@ test('a manual that is kept on the device is read without a connection, until it
   await expect(page.getByRole('link', { name: `Ler ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /Certificado de/ })).toBeVisible();
   await expectSound(page);
+  expect(failures).toEqual([]);
 
   await context.setOffline(false);
   await page.goto('/manage');

@@ -138,6 +138,9 @@ test('a page is taken over as it was drawn: one request for its rows, nothing co
   await page.goto('/publications?search=Motor&page=1');
   await expect(page.getByRole('searchbox')).toHaveValue('Motor');
   await expect(page.getByRole('row').nth(1)).toContainText('Motor');
+  // The drawn page knows no models, and not the one of a shared link.
+  await page.goto('/publications?model=AG-201A');
+  await expect(page.getByLabel('Modelo')).toHaveValue('AG-201A');
   expect(complaints).toEqual([]);
 });
 

@@ -31,8 +31,9 @@ async function keepCart(): Promise<void> {
   keepCartInStep();
 }
 
-/** Only where something is kept on this device. */
+/** Only where something is kept on this device, and with a connection: the shop is asked. */
 async function checkCopies(): Promise<void> {
+  if (!navigator.onLine) return;
   if (useSession.getState().token === null || readText(copiesKey) === null) return;
   await (await import('#web/entities/offline/checkCopies')).checkCopies();
 }

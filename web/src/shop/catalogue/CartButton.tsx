@@ -3,8 +3,14 @@ import { addToCart, keyOf, removeFromCart, useCart } from '#web/entities/cart/ca
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
+type Props = {
+  publication: Publication;
+  /** What the page is there for, not one row of many. */
+  main?: boolean | undefined;
+};
+
 /** Into the cart, and out of it again. */
-export function CartButton({ publication }: { publication: Publication }) {
+export function CartButton({ publication, main }: Props) {
   const key = keyOf(publication);
   const added = useCart((cart) => cart.items.some((item) => keyOf(item) === key));
   return added ? (
@@ -20,14 +26,14 @@ export function CartButton({ publication }: { publication: Publication }) {
     </Button>
   ) : (
     <Button
-      variant="secondary"
+      variant={main ? 'primary' : 'secondary'}
       aria-label={`Adicionar ${publication.name} ao carrinho`}
       onClick={() => {
         addToCart(publication);
       }}
     >
       <Icon name="plus" />
-      Adicionar
+      {main ? 'Adicionar ao carrinho' : 'Adicionar'}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
+import { useTakenOver } from '#web/state/useTakenOver';
 import { type CatalogueFilters, filterOptions } from './catalogueFilters';
 
 type Props = { params: ListParams; filters: CatalogueFilters; onRefresh: () => void };
@@ -20,8 +21,9 @@ export function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
   });
   const { model } = filters;
   const known = models.data ?? [];
-  // Also one that came with a link and stands nowhere: what filters must be seen.
-  const shown = model === '' || known.includes(model) ? known : [model, ...known];
+  // The drawn page has none, also not one that came with a link and stands nowhere: what filters must be seen.
+  const isListed = !useTakenOver() || model === '' || known.includes(model);
+  const shown = isListed ? known : [model, ...known];
   return (
     <FilterBar>
       <SearchBox

@@ -15,6 +15,7 @@ import { type CatalogueFilters, filtersOf, filterText } from './catalogueFilters
 import { publicationsQuery } from './publicationsQuery';
 import { ChosenBar } from './ChosenBar';
 import { PublicationTable } from './PublicationTable';
+import styles from './catalogue.module.css';
 
 export function PublicationsScreen() {
   const params = useListParams();
@@ -76,7 +77,7 @@ function Narrowed({ count, params, filters }: NarrowedProps) {
   const text = filterText(filters);
   if (text === '') return null;
   return (
-    <p className="row small" role="status">
+    <p className={`row small ${styles.narrowed ?? ''}`} role="status">
       <span>
         <b>{countText(count)}</b> {text}
       </span>

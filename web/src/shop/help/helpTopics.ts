@@ -1,97 +1,9 @@
 import { pathTo } from '#shared/site/pathTo';
 import type { GuideTopic } from '#web/ui/guide/guideTopic';
+import { buyingTopics } from './buyingTopics';
 
 export const helpTopics: readonly GuideTopic[] = [
-  {
-    id: 'buy',
-    title: 'Comprar uma publicação',
-    lead: 'Da lista ao pedido, com ou sem conta.',
-    screen: { to: pathTo('/publications'), label: 'Comprar Publicações' },
-    steps: [
-      "Em 'Comprar Publicações', busque por nome, modelo ou versão. A busca perdoa um erro de digitação e avisa quando o fez.",
-      "Confira a aplicabilidade e a revisão e toque em 'Adicionar'. Publicações impressas podem ser pedidas em mais de uma cópia.",
-      "No 'Carrinho', toque em 'Finalizar Pedido'. Quem já tem conta entra nela; quem não tem cria a conta ali mesmo, com uma senha.",
-      'Informe o CEP: o endereço é preenchido e as formas de envio aparecem com preço e prazo. O que é só download não tem frete.',
-      "Confira o resumo e toque em 'Confirmar pedido'. O pedido fica registrado na hora e um e-mail confirma.",
-    ],
-    questions: [
-      {
-        asked: 'E se a internet cair no meio?',
-        answer:
-          'O que foi digitado fica guardado neste aparelho e volta quando a página for aberta de novo. Um pedido nunca é feito duas vezes por repetir o envio.',
-      },
-      {
-        asked: 'Posso comprar em nome da empresa?',
-        answer:
-          'Sim. No pedido, marque a nota fiscal em nome da empresa e informe CNPJ e inscrição estadual. CNPJ com letras também é aceito.',
-      },
-    ],
-  },
-  {
-    id: 'aircraft',
-    title: 'Dados da aeronave e foto da plaqueta',
-    lead: 'O que informar quando a publicação pede prefixo, número de série ou foto.',
-    screen: { to: pathTo('/publications'), label: 'Comprar Publicações' },
-    steps: [
-      "Digite o 'Prefixo' como está na aeronave, por exemplo PT-UVA.",
-      "Digite o 'Número de série' da plaqueta de identificação e escolha o combustível.",
-      'Quando o item pede foto, fotografe a plaqueta de perto, sem reflexo, com o número legível. São aceitos PNG, JPEG e GIF.',
-      'A equipe confere a foto, em geral no mesmo dia útil. Nada é cobrado antes da foto aprovada: o link de pagamento chega por e-mail.',
-    ],
-    questions: [
-      {
-        asked: 'A foto não serviu. Perdi o pedido?',
-        answer:
-          "Não. Quando a equipe pede outra foto, o pedido espera: abra-o em Pedidos e toque em 'Enviar outra foto'.",
-      },
-      {
-        asked: 'Tenho várias aeronaves iguais.',
-        answer:
-          "Cada cópia tem a sua aeronave. 'Copiar da anterior' traz o que já foi digitado, e as aeronaves de pedidos anteriores são oferecidas para escolher.",
-      },
-    ],
-  },
-  {
-    id: 'pay',
-    title: 'Pagar com Pix ou boleto',
-    lead: 'Os dois valem o mesmo; o Pix confirma em instantes.',
-    screen: { to: pathTo('/orders'), label: 'Pedidos' },
-    steps: [
-      "Depois do pedido, a página 'Pagamento' mostra o Pix e o boleto. Ela também abre pelo e-mail e por Pedidos, em 'Pagar (Pix ou boleto)'.",
-      "No celular, toque em 'Copiar código Pix' e cole no aplicativo do banco. No computador, leia o código QR.",
-      "Para o boleto, copie a linha digitável ou toque em 'Imprimir boleto'.",
-      'Deixe a página aberta, se quiser: ela avisa quando o pagamento for confirmado. O aviso vem também por e-mail.',
-    ],
-    questions: [
-      {
-        asked: 'O boleto venceu.',
-        answer: 'Abra a página do pagamento: um boleto novo, com Pix, é feito pelo mesmo valor.',
-      },
-      {
-        asked: 'Paguei e não confirmou.',
-        answer:
-          'O Pix confirma em instantes e o boleto leva no máximo 48h após o pagamento. Não pague de novo; passado o prazo, escreva-nos com o número do pedido.',
-      },
-    ],
-  },
-  {
-    id: 'follow',
-    title: 'Acompanhar o pedido e a remessa',
-    lead: 'Onde está o pedido, a nota fiscal e o rastreio.',
-    screen: { to: pathTo('/orders'), label: 'Pedidos' },
-    steps: [
-      "Em 'Pedidos', abra o pedido pelo número. 'Andamento do pedido' mostra foto, pagamento, envio e entrega.",
-      "Quando a remessa sai, o código de rastreio aparece ali e no Gerenciador: 'Rastrear' abre a página da transportadora.",
-      "A nota fiscal e o 'Recibo (PDF)' ficam na mesma página.",
-    ],
-    questions: [
-      {
-        asked: 'A remessa voltou.',
-        answer:
-          'Confira o endereço em Minha conta e fale conosco. Uma remessa já enviada mantém o endereço que tinha; a próxima vai para o novo.',
-      },
-    ],
-  },
+  ...buyingTopics,
   {
     id: 'download',
     title: 'Baixar e manter atualizado',
@@ -100,7 +12,7 @@ export const helpTopics: readonly GuideTopic[] = [
     steps: [
       "Em 'Gerenciador', encontre a publicação por nome, prefixo ou pedido.",
       "Toque em 'Download'. A cópia é licenciada: o seu nome consta nas páginas.",
-      "Quando sai uma revisão, um e-mail avisa e a publicação aparece com 'Nova revisão'. Baixe de novo e recolha a cópia antiga.",
+      'Quando sai uma revisão, um e-mail avisa e a publicação mostra no Gerenciador o que mudou. Baixe de novo e recolha a cópia antiga.',
     ],
     questions: [
       {
@@ -136,6 +48,25 @@ export const helpTopics: readonly GuideTopic[] = [
     ],
   },
   {
+    id: 'offline',
+    title: 'Ler sem internet',
+    lead: 'No hangar ou na pista, com a cópia guardada neste aparelho.',
+    screen: { to: pathTo('/offline'), label: 'Disponível sem internet' },
+    steps: [
+      "Com internet, abra o manual em 'Ler' e ligue 'Disponível sem internet'. Faça isso em cada aparelho.",
+      "Sem internet, abra a loja neste aparelho: ela mostra o que está guardado. No Gerenciador, 'Sem internet' leva à mesma lista.",
+      'Para ter a loja como aplicativo, use o menu do navegador: instalar ou adicionar à tela inicial.',
+      'Quando sai uma revisão, abra o manual com internet e ligue de novo: a cópia nova fica no lugar da antiga.',
+    ],
+    questions: [
+      {
+        asked: 'Por quanto tempo a cópia fica?',
+        answer:
+          "Até você tocar em '(sair)', vencer a assinatura ou outra pessoa entrar neste aparelho. Depois de 30 dias sem internet ela espera uma conexão para abrir.",
+      },
+    ],
+  },
+  {
     id: 'fleet',
     title: 'Minha frota',
     lead: 'Cada aeronave com as suas publicações, e o que falta fazer.',
@@ -162,7 +93,7 @@ export const helpTopics: readonly GuideTopic[] = [
     screen: { to: pathTo('/manage'), label: 'Gerenciador' },
     steps: [
       "No Gerenciador, em 'Ordem', escolha 'Vencem primeiro'.",
-      "Toque em 'Renovar' na assinatura, ou marque várias e use 'Renovar selecionadas'.",
+      "Toque em 'Renovar' na assinatura, ou em 'Selecionar' em várias e depois em 'Renovar selecionadas'.",
       "Confira no 'Carrinho' e faça um pedido só. Um ano é somado à data de vencimento atual, não à de hoje.",
       "'Calendário (.ics)' leva os vencimentos para a sua agenda.",
     ],
@@ -192,7 +123,7 @@ export const helpTopics: readonly GuideTopic[] = [
     screen: { to: pathTo('/account'), label: 'Minha conta' },
     steps: [
       "Esqueceu a senha? Em 'Entrar', toque em 'Esqueci minha senha': um link chega por e-mail.",
-      "Em Minha conta, 'Acesso, senha e sessões' mostra onde a conta está aberta. 'Encerrar' fecha uma; 'Sair de todas as outras' fecha as demais.",
+      "Em Minha conta, 'Sessões' mostra onde a conta está aberta. 'Encerrar' fecha uma; 'Sair de todas as outras' fecha as demais.",
       "Em 'Segundo fator', crie uma 'Chave de acesso' (digital, rosto ou PIN) ou um 'Aplicativo de códigos', e guarde os códigos de recuperação.",
       'Para trocar o e-mail, abra o link enviado ao endereço novo. Até lá vale o antigo, que também é avisado.',
     ],

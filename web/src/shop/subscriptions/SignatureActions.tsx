@@ -11,10 +11,9 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { openFile } from '#web/http/openFile';
 import { useInCart } from './renewing/renewals';
-import { awaitsReading } from './revisions/revisionReading';
 import { useBuy } from './renewing/useBuy';
 
-/** At most one filled button: what the customer most likely came for. */
+/** Filled is only what waits for its holder. */
 export function SignatureActions({ signature }: { signature: Signature }) {
   const { status, actions, overdue, renewal_order, track_code } = signature;
   const buy = useBuy(signature);
@@ -44,14 +43,12 @@ export function SignatureActions({ signature }: { signature: Signature }) {
 }
 
 function Download({ signature }: { signature: Signature }) {
-  const { id, publication, file, renewable, renewal_order } = signature;
+  const { id, publication, file } = signature;
   if (file === null) return <p className="small muted">{apiMessages.noFile}</p>;
   return (
-    <>
+    <div>
       <ButtonLink
-        variant={
-          renewable || renewal_order !== null || awaitsReading(signature) ? 'secondary' : 'primary'
-        }
+        variant="secondary"
         to={pathTo('/read/:signature', { signature: id })}
         aria-label={`Ler ${publication.name}`}
       >
@@ -66,7 +63,7 @@ function Download({ signature }: { signature: Signature }) {
         <Icon name="download" />
         Download
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -51,8 +51,15 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
         </>
       }
     >
+      <h2 ref={title} tabIndex={-1}>
+        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+      </h2>
       <div className="row">
         <SignaturePill status={signature.status.id} />
+        <RevisionStamp
+          version={publication.is_signature ? publication.version : signature.version_bought}
+        />
+        <Applicability text={publication.applicability} inline />
         {onChoose ? (
           <Button
             small
@@ -66,15 +73,6 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
             Selecionar<span className="sr"> para renovar {titleOf(signature)}</span>
           </Button>
         ) : null}
-      </div>
-      <h2 ref={title} tabIndex={-1}>
-        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
-      </h2>
-      <div className="row">
-        <RevisionStamp
-          version={publication.is_signature ? publication.version : signature.version_bought}
-        />
-        <Applicability text={publication.applicability} inline />
       </div>
     </Holding>
   );

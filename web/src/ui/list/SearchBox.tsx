@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type SubmitEvent } from 'react';
+import { useTakenOver } from '#web/state/useTakenOver';
 import { Button } from '../button/Button';
 import { Field } from '../field/Field';
 import field from '../field/field.module.css';
@@ -14,14 +15,6 @@ type Props = {
   /** The refresh icon: searches what is typed, or fetches again when nothing changed. */
   onRefresh?: (() => void) | undefined;
 };
-
-/** The page drawn at build knows no search: what depends on one appears once React has taken it over. */
-const useTakenOver = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
 
 /** Inside a FilterBar. Enter or the icons search. */
 export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Props) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { modelsOf } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
+import { useTakenOver } from '#web/state/useTakenOver';
 import { PublicationTable } from '../PublicationTable';
 import { publicationsQuery } from '../publicationsQuery';
 import styles from './publication.module.css';
@@ -12,11 +12,7 @@ const shown = 5;
 
 /** Below the rest, and after it: nothing of it is in the page that was served. */
 export function OtherPublications({ publication: { id, effectivity } }: Props) {
-  const isTakenOver = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isTakenOver = useTakenOver();
   if (!isTakenOver) return growing;
   const [model] = modelsOf(effectivity);
   return model === undefined ? null : <OfModel model={model} besides={id} />;

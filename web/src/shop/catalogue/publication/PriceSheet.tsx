@@ -23,7 +23,7 @@ export function PriceSheet({ publication }: { publication: Publication }) {
       <p className="small muted">
         {kind}, {is_download ? 'download' : 'impresso'}
       </p>
-      <CartButton publication={publication} />
+      <CartButton publication={publication} main />
       <Facts rows={rows} />
       {publication.sample === null ? null : (
         <ButtonAnchor variant="secondary" href={publication.sample}>

@@ -16,7 +16,6 @@ export function RevisionRecordButton({ signature: { id, publication } }: { signa
   return (
     <div className="no-print">
       <Button
-        variant="secondary"
         small
         busy={busy}
         busyLabel="Gerando"
