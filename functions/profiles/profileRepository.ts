@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { address } from '#shared/profiles/addresses/address';
 import { noticeKinds } from '#shared/profiles/mails/notices';
+import { displayName } from '#shared/profiles/profile';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { fold } from '#shared/values/text';
 import { getItems, queryItems } from '#platform/db/items';
-import type { ListDefinition } from '#platform/list/listRow';
+import type { Facets, ListDefinition } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
 
 const rowSchema = v.object({
@@ -55,12 +58,33 @@ export const profileList: ListDefinition<ProfileRow> = {
     cnpj,
     phone,
   ],
+  facets: (row): Facets => ({
+    active: row.is_active ? 'yes' : 'no',
+    kind: row.person_or_company ? 'company' : 'person',
+    role: roleOf(row),
+    ...stateOf(row),
+  }),
+  sorts: (row) => ({
+    name: fold(displayName({ ...row, person_or_company: row.person_or_company ? 1 : 0 })),
+    email: row.email,
+    created: todayInSaoPaulo(new Date(row.created)),
+  }),
   keys: ({ is_staff, is_superuser }) => ({
     staff_pk: is_staff || is_superuser ? staffKey : undefined,
   }),
 };
 
 export const profiles = createListStore(profileList);
+
+function roleOf({ is_staff, is_superuser, is_partner }: ProfileRow): string {
+  if (is_staff || is_superuser) return 'staff';
+  return is_partner ? 'partner' : 'customer';
+}
+
+function stateOf({ shipping_address, billing_address }: ProfileRow): Facets {
+  const home = shipping_address ?? billing_address;
+  return home ? { uf: home.state } : {};
+}
 
 /** Active staff and superusers, by id. */
 export async function listStaffRows(): Promise<ProfileRow[]> {

@@ -28,8 +28,13 @@ export const publicationList: ListDefinition<PublicationRecord> = {
     kind: row.is_signature ? 'signature' : 'once',
     format: row.is_download ? 'download' : 'printed',
     model: modelsOf(row.effectivity).map(modelKey),
+    sample: row.sample ? 'with' : 'none',
+    manual: row.file?.revision === row.revision ? 'with' : 'none',
   }),
-  sorts: ({ date, name, price }) => ({ date, name, price }),
+  sorts: ({ date, name, price, price_signature }) => ({
+    ...{ date, name, price },
+    renewal: price_signature ?? 0,
+  }),
   idLast: true,
 };
 

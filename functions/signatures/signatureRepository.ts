@@ -18,6 +18,10 @@ import { storedDay } from '#platform/db/values/storedValues';
 const table = 'signatures';
 const nineDigits = (id: number) => String(id).padStart(9, '0');
 
+/** What has no aircraft, and what never ends, follows what has. */
+const afterPrefixes = 'zzzzzzzz';
+export const neverDue = '9999-12-31';
+
 /** How purchased publications are stored and found. */
 export const signatureList: ListDefinition<SignatureRecord> = {
   table,
@@ -37,6 +41,8 @@ export const signatureList: ListDefinition<SignatureRecord> = {
     const { publication, due, airplane_prefix: aircraft } = row;
     return {
       publication: publication.id,
+      kind: publication.is_signature ? 'signature' : 'once',
+      format: publication.is_download ? 'download' : 'printed',
       ...(month === null ? {} : { ends: month }),
       // What the list of one client is put in order by.
       title: publication.name.replaceAll('|', ' '),
@@ -44,6 +50,12 @@ export const signatureList: ListDefinition<SignatureRecord> = {
       ...(aircraft === null ? {} : { aircraft: aircraft.replaceAll('|', ' ') }),
     };
   },
+  sorts: ({ client, publication, airplane_prefix, due }) => ({
+    client: fold(displayName(client)),
+    publication: fold(publication.name),
+    prefix: airplane_prefix ?? afterPrefixes,
+    due: due ?? neverDue,
+  }),
   client: (row) => row.client.id,
   keys: (row) => ({
     publication_pk: publicationPartition(row.publication.id, isStoredOverdue(row)),

@@ -39,17 +39,19 @@ export const presenceField = v.optional(v.picklist(['none', 'with'], refused));
 export const textFilter = v.optional(v.pipe(v.string(), v.maxLength(40, refused)));
 
 /** "total", or "-total" from the largest down; anything else is the newest first. */
+export function readOrdering(text: string | undefined, columns: readonly string[]) {
+  if (text === undefined || text === '-id') return undefined;
+  const descending = text.startsWith('-');
+  const by = descending ? text.slice(1) : text;
+  return columns.includes(by) ? { by, descending } : undefined;
+}
+
 // @__NO_SIDE_EFFECTS__
 export function orderingField(columns: readonly string[]) {
   return v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => {
-        const descending = text.startsWith('-');
-        const by = descending ? text.slice(1) : text;
-        if (!columns.includes(by) || text === '-id') return undefined;
-        return { by, descending };
-      }),
+      v.transform((text) => readOrdering(text, columns)),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { object, text } from '../api/fields';
+import { choice, object, text } from '../api/fields';
+import { orderingField, periodField, ufsField } from '../api/listFilters';
 import { listQuery, pagedList } from '../api/pagedList';
 import { apiMessages } from '../messages/messages';
 import { labelRequest } from './addresses/addressLabels';
@@ -15,6 +16,12 @@ export const listProfiles = endpoint({
   access: 'staff',
   query: object({
     ...listQuery.entries,
+    active: v.optional(choice(['yes', 'no'])),
+    kind: v.optional(choice(['person', 'company'])),
+    role: v.optional(choice(['customer', 'partner', 'staff'])),
+    uf: ufsField,
+    created: periodField,
+    ordering: orderingField(['id', 'name', 'email']),
     /** Those whose e-mails come back. */
     mail: v.optional(v.literal('returned', requestRefusals.invalid)),
   }),

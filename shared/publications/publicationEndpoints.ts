@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { choice, object, text } from '../api/fields';
+import { periodField, presenceField } from '../api/listFilters';
 import { listQuery, pagedList } from '../api/pagedList';
 import { publication } from './publication';
 
 const statusFile = v.object({ status: v.object({ file: v.nullable(v.string()) }) });
 
-export const orderings = ['-id', '-date', 'name', 'price'] as const;
+export const orderings = [
+  ...['-id', 'id', 'date', '-date', 'name', '-name'],
+  ...['price', '-price', 'renewal', '-renewal'],
+] as const;
 
 /** A part of the catalogue; newest first unless it says otherwise. */
 const catalogueQuery = object({
@@ -16,6 +20,11 @@ const catalogueQuery = object({
   model: v.optional(text(40)),
   kind: v.optional(choice(['signature', 'once'])),
   format: v.optional(choice(['download', 'printed'])),
+  /** Of the revisions in force. */
+  period: periodField,
+  sample: presenceField,
+  /** For staff: whether the revision in force has its file. */
+  manual: presenceField,
 });
 
 export const listPublications = endpoint({

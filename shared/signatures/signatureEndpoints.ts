@@ -1,7 +1,8 @@
 import { apiMessages } from '../messages/messages';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { email, id, object } from '../api/fields';
+import { choice, email, id, object } from '../api/fields';
+import { periodField } from '../api/listFilters';
 import { limitField, ownedListQuery, pagedList } from '../api/pagedList';
 import { userIds } from '../profiles/userIds';
 import { certificateCheck } from './certificate';
@@ -40,6 +41,10 @@ export const listSignatures = endpoint({
     ends: v.optional(
       v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, signatureListRefusals.invalid_month)),
     ),
+    /** Staff narrow everybody's by the days they end on, by kind and by format. */
+    due: periodField,
+    kind: v.optional(choice(['signature', 'once'])),
+    format: v.optional(choice(['download', 'printed'])),
     limit: limitField,
     /** Only those of one aircraft. */
     prefix: v.optional(v.pipe(v.string(), v.maxLength(10, apiMessages.tooLong(10)))),

@@ -2,18 +2,19 @@ import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { serve } from '#platform/http/serve';
 import { listReturned } from '../mailReturns/listReturned';
 import { presentProfile } from '../reading/presentProfile';
+import { profileRequest } from '../reading/profileRequest';
 import { searchProfiles } from '../reading/searchProfiles';
 
 export const handler = serve(listProfiles, {
-  run: async ({ query: { page, search, mail } }) => {
-    if (mail === 'returned') {
-      const { results, ...found } = await listReturned({ page, text: search });
+  run: async ({ query }) => {
+    if (query.mail === 'returned') {
+      const { results, ...found } = await listReturned(profileRequest(query));
       return {
         ...found,
         results: results.map(({ row, mailReturn }) => presentProfile(row, { mailReturn })),
       };
     }
-    const { count, pages, results } = await searchProfiles({ page, text: search });
+    const { count, pages, results } = await searchProfiles(profileRequest(query));
     return { count, pages, results: results.map((row) => presentProfile(row)) };
   },
 });

@@ -1,28 +1,39 @@
 import { pageSize } from '#shared/api/pagedList';
 import type { MailReturn } from '#shared/profiles/mails/mailReturn';
 import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
-import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
+import { searchedRow } from '#platform/list/listRow';
+import { filterOf, type SearchRequest } from '#platform/list/listStore';
+import { passesExactly } from '#platform/list/search/searchBucket';
+import { matches } from '#platform/list/search/searchText';
 import { profileList, profiles, type ProfileRow } from '../profileRepository';
 
-type Asked = { readonly page: number; readonly text: string };
 type ReturnedProfile = { readonly row: ProfileRow; readonly mailReturn: MailReturn | undefined };
 
 /** Staff clear them away; should they not, the list shows the thousand oldest profiles. */
 const most = 1000;
 
-/** The people whose e-mails come back, newest profile first. */
-export async function listReturned({ page, text }: Asked) {
-  const found = await listMailReturns(most);
-  const rows = await profiles.getMany([...found.keys()].toSorted((a, b) => b - a));
-  const terms = searchTerms(text);
-  const results: ReturnedProfile[] = rows
-    .filter((row) =>
-      matches(searchableText([String(row.id), ...profileList.searchFields(row)]), terms),
-    )
-    .map((row) => ({ row, mailReturn: found.get(row.id) }));
+/** A page of the people whose e-mails come back. */
+export async function listReturned(request: SearchRequest) {
+  const results = await returnedProfiles(request);
+  const { page } = request;
   return {
     count: results.length,
     pages: Math.max(1, Math.ceil(results.length / pageSize)),
     results: results.slice((page - 1) * pageSize, page * pageSize),
   };
+}
+
+/** All that fit the other conditions, newest profile first. */
+export async function returnedProfiles(
+  request: Omit<SearchRequest, 'page'>,
+): Promise<ReturnedProfile[]> {
+  const found = await listMailReturns(most);
+  const rows = await profiles.getMany([...found.keys()].toSorted((a, b) => b - a));
+  const filter = filterOf({ page: 1, ...request });
+  return rows
+    .filter((row) => {
+      const searched = searchedRow(profileList, row);
+      return passesExactly(searched, filter) && matches(searched.text, filter.terms);
+    })
+    .map((row) => ({ row, mailReturn: found.get(row.id) }));
 }

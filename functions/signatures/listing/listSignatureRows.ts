@@ -1,12 +1,13 @@
 import { pageSize } from '#shared/api/pagedList';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import type { Page, SearchRequest } from '#platform/list/listStore';
+import type { Page } from '#platform/list/listStore';
 import type { Session } from '#platform/auth/session';
 import { type Holdings, ownSignatures, type SignatureQuery } from './ownSignatures';
 import { searchSignatures } from './searchSignatures';
+import { asksSearch, signatureRequest } from './signatureRequest';
 import type { SignatureRecord } from '../signatureRecord';
-import { overdueUnsettled, signaturesOfPublication } from '../signatureRepository';
+import { signaturesOfPublication } from '../signatureRepository';
 import { statusOn } from '../signatureRules';
 
 type Reader = {
@@ -28,7 +29,7 @@ export async function listSignatureRows(
   const status = query.status ?? query.status__in;
   const text = [query.search, query.prefix].join(' ').trim();
   const size = sizeFor(query, session);
-  if (publication !== undefined && text === '' && query.ends === undefined) {
+  if (publication !== undefined && text === '' && !asksSearch(query)) {
     return subscribers(publication, {
       page,
       size,
@@ -36,32 +37,12 @@ export async function listSignatureRows(
       statuses: status === undefined ? undefined : [status].flat(),
     });
   }
-  return searched(query, { page, size, status, text, facets: facetsOf(query) }, today);
-}
-
-async function searched(
-  { ends }: SignatureQuery,
-  request: SearchRequest,
-  today: CalendarDate,
-): Promise<Listed> {
-  if (request.status === undefined && ends === undefined) return searchSignatures(request);
-  const moved = await overdueUnsettled(today);
-  // What has ended no longer ends in its month.
-  return searchSignatures({
-    ...request,
-    moved,
-    without: ends === undefined ? undefined : moved.from,
-  });
+  return searchSignatures({ ...(await signatureRequest(query, today)), size });
 }
 
 /** `limit` is for staff only. */
 const sizeFor = ({ limit = pageSize }: SignatureQuery, { isStaff }: Session) =>
   isStaff ? limit : pageSize;
-
-const facetsOf = ({ publication__id: publication, ends }: SignatureQuery) => ({
-  ...(publication === undefined ? {} : { publication }),
-  ...(ends === undefined ? {} : { ends }),
-});
 
 type Slice = {
   readonly page: number;

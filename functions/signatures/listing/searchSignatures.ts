@@ -5,5 +5,5 @@ import { signatureList } from '../signatureRepository';
 /** Everybody's purchased publications. */
 export const searchSignatures = createListSearch(
   signatureList,
-  documentSnapshots(signatureList.table, 2),
+  documentSnapshots(signatureList.table, 3),
 );

@@ -61,3 +61,56 @@ it('sorts by the heads that can, and turns round when pressed again', async () =
   const publications = screen.getByRole('columnheader', { name: 'Publicações' });
   expect(within(publications).queryByRole('button')).toBeNull();
 });
+
+it('sorts cards, which have no heads to press, by a field that offers the same', async () => {
+  const last = await open();
+  const field = screen.getByLabelText('Ordem');
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    ['Pedido', 'Data', 'Cliente', 'Status', 'Total (R$)'].flatMap((label) => {
+      const ways = [`${label}, crescente`, `${label}, decrescente`];
+      return ['Cliente', 'Status'].includes(label) ? ways : ways.toReversed();
+    }),
+  );
+  await userEvent.selectOptions(field, 'Total (R$), crescente');
+  await waitFor(() => {
+    expect(last()).toMatchObject({ ordering: 'total', page: '1' });
+  });
+  await userEvent.selectOptions(field, 'Pedido, decrescente');
+  expect(location.search).not.toContain('ordering');
+});
+
+it.each([
+  [
+    '/admin/signatures',
+    'Vencimento',
+    ['Formato', 'impressa'],
+    { ordering: 'due', format: 'printed' },
+  ],
+  ['/admin/users', 'Nome', ['Conta', 'inativa'], { ordering: 'name', active: 'no' }],
+  [
+    '/admin/publications',
+    'Renovação (R$)',
+    ['Tipo', 'assinatura'],
+    { ordering: '-renewal', kind: 'signature' },
+  ],
+] as const)('narrows and sorts %s too', async (path, head, [label, choice], asked) => {
+  const list = deskLists.find((one) => one.path === path);
+  if (!list) throw new Error('no such list');
+  const calls = serveApi(listApi(list));
+  openShop(path);
+  await screen.findByRole('columnheader', { name: head });
+  await userEvent.click(screen.getByRole('button', { name: head }));
+  await userEvent.keyboard('f');
+  const form = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  await userEvent.selectOptions(form.getByLabelText(label), choice);
+  await userEvent.click(form.getByRole('button', { name: 'Aplicar' }));
+  await waitFor(() => {
+    const query = calls.filter((call) => call.path === list.endpoint).at(-1)?.query;
+    expect(Object.fromEntries(query ?? [])).toMatchObject(asked);
+  });
+  expect(screen.getByRole('button', { name: `Tirar o filtro ${label} ${choice}` })).toBeTruthy();
+});

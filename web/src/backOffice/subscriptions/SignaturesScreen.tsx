@@ -7,6 +7,8 @@ import type { ListFilters } from '../kit/list/listTypes';
 import { request } from '#web/http/httpClient';
 import { signatureKeys } from '#web/http/queryKeys';
 import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
+import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { signatureFilters } from './signatureFilters';
 import { todayQuery } from './today/todayQuery';
 import { TodayStrip } from './today/TodayStrip';
 
@@ -37,6 +39,8 @@ export function SignaturesScreen() {
       record={({ id }) => pathTo('/admin/signature/:id', { id })}
       views={{ list: 'signatures', all: 'Todas' }}
       placeholder="Cliente, publicação, prefixo, rastreio, pedido"
+      sortable
+      filters={signatureFilters}
       selects={[status]}
       chips={{ ends }}
       create={{ to: pathTo('/admin/signature/:id', { id: 0 }), label: 'Nova assinatura' }}
@@ -46,14 +50,15 @@ export function SignaturesScreen() {
   );
 }
 
-const loadSignatures = ({ page, search, values }: ListFilters, signal: AbortSignal) =>
+const loadSignatures = ({ page, search, ordering, values }: ListFilters, signal: AbortSignal) =>
   request(listSignatures, {
     query: {
-      ordering: '-id',
+      ordering,
       page: String(page),
       search,
       status: values.status,
       ends: values.ends === '' ? undefined : values.ends,
+      ...withoutEmpty(values, signatureFilters),
     },
     signal,
   });

@@ -7,17 +7,20 @@ import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
+import type { ListColumn } from '../kit/list/filters/sortedColumns';
+import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
 import { ShortName } from '../kit/list/ShortName';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
+import { userFilters } from './userFilters';
 import { downloadCertificate } from './downloadCertificate';
 
-const columns: readonly Column[] = [
-  { label: 'ID', kind: 'tight' },
-  { label: 'Nome' },
-  { label: 'E-mail' },
+const columns: readonly ListColumn[] = [
+  { label: 'ID', kind: 'tight', sort: '-id' },
+  { label: 'Nome', sort: 'name' },
+  { label: 'E-mail', sort: 'email' },
   { label: 'Telefone', kind: 'tight' },
   { label: 'Certificado', kind: 'tight' },
 ];
@@ -34,19 +37,22 @@ export function UsersScreen() {
       record={({ id }) => pathTo('/admin/user/:id', { id })}
       views={{ list: 'profiles', all: 'Todos' }}
       placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
+      sortable
+      filters={userFilters}
       chips={{ mail: () => 'E-mails devolvidos' }}
       create={{ to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' }}
     />
   );
 }
 
-const loadUsers = ({ page, search, values }: ListFilters, signal: AbortSignal) =>
+const loadUsers = ({ page, search, ordering, values }: ListFilters, signal: AbortSignal) =>
   request(listProfiles, {
     query: {
-      ordering: '-id',
+      ordering,
       page: String(page),
       search,
       ...(values.mail ? { mail: 'returned' as const } : {}),
+      ...withoutEmpty(values, userFilters),
     },
     signal,
   });

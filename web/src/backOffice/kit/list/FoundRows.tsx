@@ -74,7 +74,7 @@ export function FoundRows<Row>(props: Props<Row>) {
       jump?.select();
     },
     s: () => {
-      document.querySelector<HTMLElement>('[data-sort]')?.focus();
+      [...document.querySelectorAll<HTMLElement>('[data-sort]')].find(isShown)?.focus();
     },
     '?': () => {
       setExplained(true);
@@ -127,6 +127,12 @@ function footOf({ count, sum }: ListPage<unknown>, nouns: readonly [string, stri
   const counted = `${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`;
   return sum === undefined ? counted : `${counted}, ${formatReais(fromWire(sum))}`;
 }
+
+/** Heads of cards are there for screen readers alone. */
+const isShown = (control: HTMLElement) =>
+  control.tagName === 'SELECT'
+    ? control.offsetParent !== null
+    : matchMedia('(min-width: 800px)').matches;
 
 function headsOf<Row>({ columns, bulk, sortable, params }: Props<Row>): Column[] {
   const heads = sortable ? sortedColumns(columns, params.get('ordering'), params) : columns;

@@ -6,6 +6,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { FilterButton } from './filters/FilterButton';
 import { FilterChips } from './filters/FilterChips';
+import { SortField } from './filters/SortField';
 import type { ListProps } from './listTypes';
 
 export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams }) {
@@ -44,6 +45,7 @@ export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams 
             </Button>
           );
         })}
+        {props.sortable ? <SortField columns={props.columns} params={params} /> : null}
         {props.filters ? <FilterButton filters={props.filters} params={params} /> : null}
       </FilterBar>
       {props.filters ? <FilterChips filters={props.filters} params={params} /> : null}

@@ -4,20 +4,21 @@ import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/profile';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
+import type { ListColumn } from '../list/filters/sortedColumns';
 import { PickCell } from '../list/choice/PickCell';
 import { ShortName } from '../list/ShortName';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
-import { Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { shownDate } from '#web/forms/typedFields';
 import { useToday } from '#web/state/useToday';
 
-export const signatureColumns: readonly Column[] = [
-  { label: 'ID', kind: 'tight' },
-  { label: 'Publicação' },
+export const signatureColumns: readonly ListColumn[] = [
+  { label: 'ID', kind: 'tight', sort: '-id' },
+  { label: 'Publicação', sort: 'publication' },
   { label: 'Versão', kind: 'tight' },
-  { label: 'Cliente' },
-  { label: 'Prefixo', kind: 'tight' },
-  { label: 'Vencimento', kind: 'tight' },
+  { label: 'Cliente', sort: 'client' },
+  { label: 'Prefixo', kind: 'tight', sort: 'prefix' },
+  { label: 'Vencimento', kind: 'tight', sort: 'due' },
   { label: 'Pedido', kind: 'tight' },
   { label: 'Status', kind: 'tight' },
 ];

@@ -6,7 +6,7 @@ import styles from './filters.module.css';
 /** `sort`: what the call names it by; with a minus the first press begins with the largest. */
 export type ListColumn = Column & { readonly sort?: string | undefined };
 
-const nameOf = (ordering: string) => ordering.replace(/^-/, '');
+export const nameOf = (ordering: string) => ordering.replace(/^-/, '');
 
 /** Heads that sort are buttons; of a column that the store cannot put in order the head is text. */
 export function sortedColumns(
