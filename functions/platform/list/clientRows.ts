@@ -11,7 +11,7 @@ import {
 } from './listStore';
 import { facetText, type FoundRow, passesExactly } from './search/searchBucket';
 import type { SearchIndex } from './search/searchIndex';
-import { matchingOrNear } from './search/searchMistakes';
+import { matchingOrNear, wordsOf } from './search/searchMistakes';
 import { byRank } from './search/searchRank';
 import { matches } from './search/searchText';
 
@@ -68,7 +68,7 @@ export async function clientPage<R extends ListedRow>(
   const passed = rows.filter((row) => passesExactly(row, filter));
   const { rows: found, ...how } = matchingOrNear(
     filter.terms,
-    () => rows.map(({ text }) => text),
+    () => wordsOf(rows.map(({ text }) => text)),
     (terms) => passed.filter(({ text }) => matches(text, terms)),
   );
   const { offset, size } = spanOf(request);

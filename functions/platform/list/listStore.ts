@@ -34,7 +34,7 @@ import {
   type SearchedRow,
   type ValueRange,
 } from './search/searchBucket';
-import { matchingOrNear } from './search/searchMistakes';
+import { matchingOrNear, wordsOf } from './search/searchMistakes';
 import { matches, searchTerms } from './search/searchText';
 import { pageSize } from '#shared/api/pagedList';
 import type { Write } from '../db/write';
@@ -161,7 +161,7 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
     const own = chosen(items, request).map((item) => ({ item, row: describe(item) }));
     const { rows, ...how } = matchingOrNear(
       filter.terms,
-      () => own.map(({ row }) => row.text),
+      () => wordsOf(own.map(({ row }) => row.text)),
       (terms) => own.filter(({ row }) => passes(row, { ...filter, terms })),
     );
     const { offset, size } = spanOf(request);

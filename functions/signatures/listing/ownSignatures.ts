@@ -7,7 +7,7 @@ import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import { storedDay } from '#platform/db/values/storedValues';
 import { type Page, pageOf } from '#platform/list/listStore';
 import { facetValue, type FoundRow } from '#platform/list/search/searchBucket';
-import { matchingOrNear } from '#platform/list/search/searchMistakes';
+import { matchingOrNear, wordsOf } from '#platform/list/search/searchMistakes';
 import { byRank } from '#platform/list/search/searchRank';
 import { matches, searchTerms } from '#platform/list/search/searchText';
 import type { SignatureRecord } from '../signatureRecord';
@@ -56,7 +56,7 @@ export async function ownSignatures(
   const passed = all.filter(passing(query, today));
   const { rows: found, ...how } = matchingOrNear(
     terms,
-    () => all.map(({ text }) => text),
+    () => wordsOf(all.map(({ text }) => text)),
     (wanted) => passed.filter(({ text }) => matches(text, wanted)),
   );
   const ranked = how.similar ? found : byRank(found, terms);

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
-import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
-import { listOrders } from '#shared/orders/orderEndpoints';
-import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { buckets } from '#shared/storage/tables';
 import { bundleFunctions } from '#infra/bundling/bundleFunctions';
 import { listenOn } from '#infra/local/launcher/listenOn';
@@ -16,14 +13,14 @@ import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { saw } from '#tests/support/promise';
 
-// npm run bench:memory [-- 200000]: the memory and time a list's function takes in a shop of so many
-// orders, on the share of a core that a Lambda of its size gets.
-const rows = Number(process.argv[2] ?? 200_000);
+// npm run bench:memory [-- 200000 1000000]: what searching lists of so many rows takes, in processor time,
+// seconds on the share of a core that a Lambda of that memory gets, memory, and files read.
+const sizes = process.argv.slice(2).map(Number);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A Lambda has a whole core at this size and its share of one below it. */
 const wholeCoreMb = 1769;
-const turnMs = 50;
+const memories = [512, wholeCoreMb];
 
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('#tests/support/environments/environment');
@@ -35,7 +32,9 @@ const s3 = new S3Server({
   prefix: '/s3',
   allowedOrigin: 'http://localhost:8080',
 });
+const asked = { files: 0 };
 const server = createServer((request, response) => {
+  if (request.method === 'GET') asked.files += 1;
   void s3.handle(request, response);
 });
 const port = await listenOn(server, 0);
@@ -43,15 +42,9 @@ process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${String(port)}/s3`;
 const database = await startDatabase();
 const { stubSecrets } = await import('#tests/support/stubs/secrets');
 stubSecrets();
-const { loadOrders, publish } = await import('#tests/support/costs/orderCosts');
-const { loadPurchases } = await import('#tests/support/costs/reportCosts');
+const { searchedLists, loadSearched } = await import('#tests/support/costs/searchedLists');
 const { staff } = await import('#tests/support/samples/people');
 const { eventOf } = await import('#tests/support/calls/call');
-
-const started = performance.now();
-await loadOrders(rows);
-await loadPurchases({ first: 1, count: rows, publication: await publish() });
-print(`${String(rows)} orders loaded in ${seconds(performance.now() - started)} s`);
 const { token } = await staff();
 const bundles = path.join(folder, 'functions');
 await bundleFunctions(bundles);
@@ -60,44 +53,59 @@ const program = `
   const { handler } = await import(process.argv[1]);
   let text = '';
   for await (const part of process.stdin) text += part;
-  const times = [];
+  const calls = [];
   for (const event of JSON.parse(text)) {
-    const began = performance.now();
+    const began = process.cpuUsage();
     const { statusCode, body } = await handler(event, {});
     if (statusCode !== 200) throw new Error(body);
-    times.push(performance.now() - began);
+    const { user, system } = process.cpuUsage(began);
+    calls.push({ ms: (user + system) / 1000, count: JSON.parse(body).count });
   }
-  process.stdout.write(JSON.stringify({ times, peakKb: process.resourceUsage().maxRSS }), () => process.exit(0));`;
-const report = v.object({ times: v.array(v.number()), peakKb: v.number() });
+  process.stdout.write(JSON.stringify({ calls, peakKb: process.resourceUsage().maxRSS }), () => process.exit(0));`;
+const report = v.object({
+  calls: v.array(v.object({ ms: v.number(), count: v.number() })),
+  peakKb: v.number(),
+});
+
+/** Asked in turn, some rounds of them before they are measured, as in a function that has served for a while. */
+const searches = [
+  'przybylski',
+  '39053344705',
+  '12345',
+  'jose silva',
+  'silva',
+  'manual',
+  '12',
+  'przybilski',
+];
+
+const warmRounds = 4;
 
 const measured = [];
-for (const [endpoint, name] of [
-  [listOrders, 'orders/endpoints/listOrders'],
-  [listSignatures, 'signatures/endpoints/listSignatures'],
-  [listExpeditions, 'expeditions/endpoints/listExpeditions'],
-] as const) {
-  // The first leaves the snapshots that searches begin with; what is measured is the usual cold start.
-  print(`${name}: the first search ever, on a whole core, ${seconds(await firstSearch())} s`);
-  const { share, cold, warm, peakMb, givenMb } = await tried(name, endpoint);
-  measured.push({ peakMb, givenMb });
-  print(
-    `${name.padEnd(38)} ${share.toFixed(2)} core  page ${seconds(cold.page)} s, search cold ${seconds(cold.search)} s, warm ${warm.toFixed(0)} ms  ${peakMb.toFixed(0)} of ${String(givenMb)} MB`,
-  );
-
-  /** A call that runs out of time leaves the next one less to read, as in the deployed function. */
-  async function firstSearch(): Promise<number> {
-    const began = performance.now();
-    for (;;) {
-      try {
-        await tried(name, endpoint, { share: 1 });
-        return performance.now() - began;
-      } catch (error) {
-        if (performance.now() - began > 600_000) throw error;
-      }
+let rows = 0;
+for (const size of sizes.length > 0 ? sizes : [200_000]) {
+  for (const list of searchedLists) {
+    await loadSearched(list, { first: rows + 1, last: size });
+    for (const givenMb of memories) {
+      const { peakMb, page, cold, warm, files } = await tried(list.bundle, list.endpoint, givenMb);
+      measured.push({ peakMb, givenMb });
+      const share = Math.min(1, givenMb / wholeCoreMb);
+      const seconds = (ms: number) => (ms / share / 1000).toFixed(2);
+      print(
+        `${list.bundle}, ${String(size)} rows on ${share.toFixed(2)} core: page cold ${seconds(page)} s, search cold ${seconds(cold)} s (${cold.toFixed(0)} ms of a core, ${String(files)} files), ${peakMb.toFixed(0)} of ${String(givenMb)} MB`,
+      );
+      const known = warm.map(
+        ({ text, ms, count }) =>
+          `    ${text.padEnd(12)} ${ms.toFixed(1).padStart(6)} ms of a core, ${(ms / share).toFixed(0).padStart(4)} ms, ${String(count)} found`,
+      );
+      print(known.join('\n'));
     }
   }
+  rows = size;
 }
-const tooMuch = measured.filter(({ peakMb, givenMb }) => peakMb > givenMb * 0.8);
+const tooMuch = measured.filter(
+  ({ peakMb, givenMb }) => peakMb > givenMb * 0.9 && givenMb === wholeCoreMb,
+);
 saw(
   `${String(rows)} rows: at most ${Math.max(...measured.map(({ peakMb }) => peakMb)).toFixed(0)} MB, ${String(tooMuch.length)} lists over four fifths of their memory`,
 );
@@ -106,52 +114,30 @@ server.close();
 database.stop();
 rmSync(folder, { recursive: true, force: true });
 
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(1);
-}
-
-/** One process that answers a page and two searches, held to its share of a core. */
-async function tried(
-  name: string,
-  endpoint: Endpoint & { readonly memory?: number },
-  given: { readonly share?: number } = {},
-) {
-  const givenMb = endpoint.memory ?? 512;
-  const share = given.share ?? Math.min(1, givenMb / wholeCoreMb);
-  const file = path.join(bundles, name, 'index.mjs');
-  const asked: Record<string, string>[] = [{}, { search: 'przybylski' }, { search: 'przybylski' }];
-  const events = asked.map((query) => eventOf(endpoint, { token, query }));
-  const child = spawn(
-    process.execPath,
-    [
-      `--max-old-space-size=${String(Math.floor(givenMb * 0.9))}`,
-      '--input-type=module',
-      '-e',
-      program,
-      file,
-    ],
-    { stdio: ['pipe', 'pipe', 'ignore'], env: process.env },
-  );
+/** One process that answers a page and searches, one after the other. */
+async function tried(bundle: string, endpoint: Endpoint, givenMb: number) {
+  const rounds = Array.from({ length: warmRounds + 3 }, () => searches).flat();
+  const queries = [{}, ...['przybylski', ...rounds].map((search) => ({ search }))];
+  const events = queries.map((query) => eventOf(endpoint, { token, query }));
+  const heap = `--max-old-space-size=${String(Math.floor(givenMb * 0.9))}`;
+  const file = path.join(bundles, bundle, 'index.mjs');
+  asked.files = 0;
+  const child = spawn(process.execPath, [heap, '--input-type=module', '-e', program, file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: process.env,
+  });
   child.stdin.end(JSON.stringify(events));
-  const release = holdTo(child, share);
   let output = '';
   for await (const part of child.stdout.setEncoding('utf8')) output += String(part);
-  release();
   const last = output.trim().split('\n').at(-1) ?? '';
-  if (!last.includes('peakKb')) throw new Error(`${name} did not answer: ${last}`);
-  const { times, peakKb } = v.parse(report, JSON.parse(last));
-  const [page = 0, search = 0, warm = 0] = times;
-  return { share, givenMb, cold: { page, search }, warm, peakMb: peakKb / 1024 };
-}
-
-/** Lets it run for its share of each turn and stops it for the rest. */
-function holdTo(child: ChildProcess, share: number): () => void {
-  if (share === 1) return () => undefined;
-  const pause = setInterval(() => {
-    child.kill('SIGSTOP');
-    setTimeout(() => child.kill('SIGCONT'), turnMs * (1 - share));
-  }, turnMs);
-  return () => {
-    clearInterval(pause);
-  };
+  if (!last.includes('peakKb')) throw new Error(`${bundle} did not answer: ${last}`);
+  const { calls, peakKb } = v.parse(report, JSON.parse(last));
+  const [page, cold, ...known] = calls;
+  const warm = searches.map((text, index) => {
+    const own = known.filter((_, at) => at % searches.length === index).slice(warmRounds);
+    const [, median] = own.map(({ ms }) => ms).toSorted((one, other) => one - other);
+    return { text, ms: median ?? 0, count: own[0]?.count ?? 0 };
+  });
+  const files = asked.files;
+  return { peakMb: peakKb / 1024, page: page?.ms ?? 0, cold: cold?.ms ?? 0, warm, files };
 }

@@ -6,7 +6,7 @@ import type { Item, Key } from '../items';
  * 8 KB, and so do the groups of a million rows. Changing these figures means rewriting every counter.
  */
 export const idsPerBucket = 50;
-const bucketsPerGroup = 128;
+export const bucketsPerGroup = 128;
 
 export const bucketOf = (id: number): number => Math.floor((id - 1) / idsPerBucket);
 export const groupOf = (id: number): number => groupOfBucket(bucketOf(id));

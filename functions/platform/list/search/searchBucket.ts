@@ -27,8 +27,7 @@ export function facetValue(facets: string, name: string): string | undefined {
 export type FoundRow = Pick<SearchedRow, 'id' | 'status' | 'text' | 'facets' | 'sorts'>;
 
 /**
- * The rows of one bucket of ids, newest first, their texts in one string so that a million rows fit
- * in memory. `version` is the counters' version these rows belong to; NaN, which equals nothing, when
+ * The rows of one bucket of ids, newest first, as they were read since the part they are of was packed. `version` is the counters' version these rows belong to; NaN, which equals nothing, when
  * they may be incomplete.
  */
 export type SearchBucket = {
@@ -50,6 +49,10 @@ export const packBucket = (version: number, rows: readonly SearchedRow[]): Searc
   text: rows.map((row) => row.text).join(separator),
   ...(rows.some((row) => row.sorts) ? { sorts: rows.map((row) => row.sorts) } : {}),
 });
+
+/** Every row of it, newest first. */
+export const bucketRows = (bucket: SearchBucket): FoundRow[] =>
+  findInBucket(bucket, { terms: [], facets: [] });
 
 /** Rows whose value to be put in order by lies between two bounds, both included. */
 export type ValueRange = {
@@ -83,7 +86,7 @@ export const passesExactly = (
 };
 
 /** What has no value lies in no range. */
-function isWithin(value: string | number | undefined, { from, to }: ValueRange): boolean {
+export function isWithin(value: string | number | undefined, { from, to }: ValueRange): boolean {
   if (value === undefined || value === '') return false;
   return (from === undefined || value >= from) && (to === undefined || value <= to);
 }

@@ -3,23 +3,22 @@ import { queryItems, type Item } from '#platform/db/items';
 import { readBuckets, readGroups, type BucketCount } from '#platform/db/counters/listCounters';
 import {
   bucketOf,
-  groupOfBucket,
   idKey,
   idOfBit,
   idsPerBucket,
   rowPartition,
 } from '#platform/db/counters/listKeys';
 import {
-  findInBucket,
   type FoundRow,
   packBucket,
   type RowFilter,
   type SearchBucket,
   type SearchedRow,
 } from './searchBucket';
+import { createContents, type SearchContents } from './searchContents';
+import { everything, idsByAge, idsByRank } from './foundRows';
 import { matchingOrNear } from './searchMistakes';
 import { inOrder, type SearchOrdering } from './searchOrder';
-import { byRank } from './searchRank';
 import { sumOf } from './searchSum';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
@@ -54,15 +53,12 @@ type ReplicaSource = {
   readonly idLast?: boolean | undefined;
 };
 
-/** Buckets by number. */
-export type ReplicaContents = Map<number, SearchBucket>;
-
 /**
  * The search texts of a table in this process's memory. Every search first compares the counters'
  * versions and reads again what changed, so it sees whatever was committed before it began.
  */
 export function createReplica(source: ReplicaSource): SearchIndex {
-  const contents: ReplicaContents = new Map();
+  const contents = createContents(source);
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
   const syncNow = () => bringUpToDate(source, contents, snapshots);
   let running: Promise<void> = Promise.resolve();
@@ -74,80 +70,62 @@ export function createReplica(source: ReplicaSource): SearchIndex {
   return {
     rowsWith: async (facet) => {
       await sync();
-      return findRows(contents, { facets: [[facet]], terms: [] });
+      return contents.rows({ facets: [[facet]], terms: [] });
     },
     search: async ({ offset, size, ordering, sum, ...filter }) => {
       await sync();
-      const { rows, ...how } = matchingOrNear(
-        filter.terms,
-        () => textsOf(contents),
-        (terms) => findRows(contents, { ...filter, terms }),
+      const { rows, ...how } = matchingOrNear(filter.terms, contents.words, (terms) =>
+        contents.find({ ...filter, terms }),
       );
+      const { length: count } = rows;
+      const span = { offset, size };
       // What is only near what was typed holds none of its words.
-      const ranked = how.similar ? rows : byRank(rows, filter.terms, source);
-      const found = ranked.map(({ id }) => id);
-      const ids = ordering ? inOrder(contents, found, ordering) : found;
-      const added = sum === undefined ? {} : { sum: sumOf(rows, sum) };
-      return { count: ids.length, ids: ids.slice(offset, offset + size), ...added, ...how };
+      const inItsOrder = how.similar ? idsByAge : idsByRank;
+      const added =
+        sum === undefined ? {} : { sum: sumOf(contents, idsByAge(rows, everything), sum) };
+      if (!ordering) return { count, ids: inItsOrder(rows, span), ...added, ...how };
+      const ids = inOrder(contents, inItsOrder(rows, everything), ordering);
+      return { count, ids: ids.slice(offset, offset + size), ...added, ...how };
     },
   };
 }
-
-function findRows(contents: ReplicaContents, filter: RowFilter): FoundRow[] {
-  const newestFirst = [...contents].sort(([one], [other]) => other - one);
-  return newestFirst.flatMap(([, bucket]) => findInBucket(bucket, filter));
-}
-
-const textsOf = (contents: ReplicaContents) => [...contents.values()].map(({ text }) => text);
 
 type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
 
 async function bringUpToDate(
   source: ReplicaSource,
-  contents: ReplicaContents,
+  contents: SearchContents,
   snapshots: SnapshotKeeper,
 ): Promise<void> {
   const groups = await readGroups(source.table, { strong: true });
+  // A group is current when its own version is the sum of its buckets' held ones.
   const changed = () => {
-    const held = heldVersions(contents);
+    const held = contents.groupVersions();
     return groups.filter(({ group, version }) => (held.get(group) ?? 0) !== version);
   };
   await snapshots.load(changed());
   await inTurns(changed(), async ({ group }) => {
-    snapshots.noteRead(await syncGroup(source, contents, group));
+    await syncGroup(source, contents, group);
     // At once, so that a very first sync which runs out of time leaves the next one less to read.
-    await snapshots.save();
+    await snapshots.renew();
   });
 }
 
-/** A group is current when its own version is the sum of its buckets' held ones. */
-function heldVersions(contents: ReplicaContents): Map<number, number> {
-  const held = new Map<number, number>();
-  for (const [bucket, { version }] of contents) {
-    const group = groupOfBucket(bucket);
-    held.set(group, (held.get(group) ?? 0) + version);
-  }
-  return held;
-}
-
-/** Reads the changed buckets of a group again; answers which they were. */
+/** Reads the changed buckets of a group again. */
 async function syncGroup(
   { table, describe }: ReplicaSource,
-  contents: ReplicaContents,
+  contents: SearchContents,
   group: number,
-): Promise<number[]> {
+): Promise<void> {
   const buckets = await readBuckets(table, group, { strong: true });
-  const changed = buckets.filter(
-    ({ bucket, version }) => contents.get(bucket)?.version !== version,
-  );
+  const changed = buckets.filter(({ bucket, version }) => contents.versionOf(bucket) !== version);
   await inTurns(adjacentRuns(changed), async (run) => {
     const described = (await readRun(table, group, run)).map(describe);
     for (const count of run) {
       const own = described.filter(({ id }) => bucketOf(id) === count.bucket);
-      contents.set(count.bucket, checkedBucket(count, own));
+      contents.put(count.bucket, checkedBucket(count, own));
     }
   });
-  return changed.map(({ bucket }) => bucket);
 }
 
 /**

@@ -5,7 +5,7 @@ const word = /^[a-z]{4,}$/;
 const punctuation = /[-./()]/g;
 
 /** The words of packed search texts, which hold a line a field and behind it the field without punctuation. */
-function wordsOf(texts: Iterable<string>): Set<string> {
+export function wordsOf(texts: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const text of texts) {
     const lines = text.split(/[\n\0]/);
@@ -16,7 +16,8 @@ function wordsOf(texts: Iterable<string>): Set<string> {
   return words;
 }
 
-const isCopy = (line: string, before: string): boolean =>
+/** Whether a line is the one before without its punctuation. */
+export const isCopy = (line: string, before: string): boolean =>
   line !== before && before.replace(punctuation, '') === line;
 
 /**
@@ -37,18 +38,18 @@ function forgiven(
     : null;
 }
 
-type Matching<Row> = { readonly rows: Row[]; readonly similar?: true };
+type Matching<Rows> = { readonly rows: Rows; readonly similar?: true };
 
-/** What matches as typed or, where nothing does, with mistakes forgiven in the words of `texts`. */
-export function matchingOrNear<Row>(
+/** What matches as typed or, where nothing does, with mistakes forgiven in the words that exist. */
+export function matchingOrNear<Rows extends { readonly length: number }>(
   terms: readonly SearchTerm[],
-  texts: () => Iterable<string>,
-  find: (terms: readonly SearchTerm[]) => Row[],
-): Matching<Row> {
+  words: () => ReadonlySet<string>,
+  find: (terms: readonly SearchTerm[]) => Rows,
+): Matching<Rows> {
   const exact = find(terms);
   if (exact.length > 0 || terms.length === 0) return { rows: exact };
-  const near = forgiven(terms, wordsOf(texts()));
-  const rows = near ? find(near) : [];
+  const near = forgiven(terms, words());
+  const rows = near ? find(near) : exact;
   return rows.length > 0 ? { rows, similar: true } : { rows };
 }
 

@@ -1,29 +1,41 @@
-import { bucketOf } from '#platform/db/counters/listKeys';
-import type { SearchBucket, SearchedRow } from './searchBucket';
+import type { SearchContents } from './searchContents';
 
 export type SearchOrdering = { readonly by: string; readonly descending?: boolean };
+
+type Value = string | number;
 
 const byLetters = new Intl.Collator('pt-BR');
 
 /** Found ids in another order than they were found in; equal ones stay as they are. */
 export function inOrder(
-  contents: ReadonlyMap<number, SearchBucket>,
+  { valueOf }: Pick<SearchContents, 'valueOf'>,
   ids: readonly number[],
   { by, descending = false }: SearchOrdering,
 ): number[] {
-  const direction = descending ? -1 : 1;
-  return ids
-    .map((id) => ({ id, value: by === 'id' ? id : (sortsOf(contents, id)?.[by] ?? '') }))
-    .toSorted((one, other) => direction * compare(one.value, other.value))
-    .map(({ id }) => id);
+  const values = ids.map((id) => (by === 'id' ? id : (valueOf(id, by) ?? '')));
+  // Many rows share a value, and comparing by letters is slow.
+  const positions = positionsOf(new Set(values));
+  const places: number[][] = [];
+  for (const [index, id] of ids.entries()) {
+    (places[positions.get(values[index] ?? '') ?? 0] ??= []).push(id);
+  }
+  return (descending ? places.reverse() : places).flat();
 }
 
-function sortsOf(contents: ReadonlyMap<number, SearchBucket>, id: number): SearchedRow['sorts'] {
-  const bucket = contents.get(bucketOf(id));
-  return bucket?.sorts?.[bucket.ids.indexOf(id)];
+/** The place of each value among them; values that are equal to a reader share one. */
+function positionsOf(values: ReadonlySet<Value>): Map<Value, number> {
+  const positions = new Map<Value, number>();
+  let position = -1;
+  let before: Value | undefined;
+  for (const value of [...values].sort(compare)) {
+    if (before === undefined || compare(before, value) !== 0) position += 1;
+    positions.set(value, position);
+    before = value;
+  }
+  return positions;
 }
 
-function compare(one: string | number, other: string | number): number {
+function compare(one: Value, other: Value): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return byLetters.compare(String(one), String(other));
 }

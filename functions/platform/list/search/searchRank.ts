@@ -16,24 +16,36 @@ export function byRank<Row extends Ranked>(
 ): readonly Row[] {
   if (terms.length === 0) return rows;
   const ranks: Row[][] = Array.from({ length: 4 }, () => []);
-  for (const row of rows) {
-    const seen = idLast ? { ...row, text: row.text.slice(row.text.indexOf('\n')) } : row;
-    ranks[rankOf(seen, terms)]?.push(row);
-  }
+  for (const row of rows) ranks[rankOf(row, terms, { idLast })]?.push(row);
   return ranks.flat();
 }
 
-const [exact, whole, beginning, inside] = [0, 1, 2, 3];
-
-function rankOf({ id, text }: Ranked, terms: readonly SearchTerm[]): number {
-  const number = String(id);
-  const [only] = terms;
+/** The best rank is 0. */
+export function rankOf(
+  row: Ranked,
+  terms: readonly SearchTerm[],
+  { idLast = false }: Ranking = {},
+): number {
+  if (terms.length === 0) return place.whole;
+  const text = idLast ? row.text.slice(row.text.indexOf('\n')) : row.text;
   // Where a list shows the number, it is the first line.
-  if (terms.length === 1 && only?.includes(number) && firstLineOf(text) === number) return exact;
+  const isTyped = typedNumbers(terms).includes(row.id) && firstLineOf(text) === String(row.id);
+  if (isTyped) return place.exact;
   return Math.max(...terms.map((term) => Math.min(...term.map((word) => placeOf(text, word)))));
 }
 
-const firstLineOf = (text: string): string => {
+/** Where a word stands in a text, the best first; the number itself goes before all of them. */
+export const place = { exact: 0, whole: 1, beginning: 2, inside: 3 } as const;
+export type Place = Exclude<(typeof place)[keyof typeof place], 0>;
+
+/** The rows whose own number was typed, and nothing else. */
+export function typedNumbers(terms: readonly SearchTerm[]): number[] {
+  const [only = []] = terms;
+  if (terms.length !== 1) return [];
+  return only.flatMap((word) => (String(Number(word)) === word ? [Number(word)] : []));
+}
+
+export const firstLineOf = (text: string): string => {
   const end = text.indexOf('\n');
   return end < 0 ? text : text.slice(0, end);
 };
@@ -42,12 +54,12 @@ const gap = /[\s,]/;
 const isGap = (letter: string) => letter === '' || gap.test(letter);
 
 /** The best place at which a word stands. */
-function placeOf(text: string, word: string): number {
-  let best = inside;
+export function placeOf(text: string, word: string): Place {
+  let best: Place = place.inside;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!isGap(text.charAt(at - 1))) continue;
-    if (isGap(text.charAt(at + word.length))) return whole;
-    best = beginning;
+    if (isGap(text.charAt(at + word.length))) return place.whole;
+    best = place.beginning;
   }
   return best;
 }

@@ -1,0 +1,53 @@
+/** Byte strings one after the other, each behind its length in four bytes. */
+export function joinSections(sections: readonly Uint8Array[]): Buffer {
+  return Buffer.concat(
+    sections.flatMap((section) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(section.length);
+      return [length, section];
+    }),
+  );
+}
+
+export function splitSections(joined: Buffer): Buffer[] {
+  const sections: Buffer[] = [];
+  for (let at = 0; at < joined.length;) {
+    const start = at + 4;
+    const end = start + joined.readUInt32LE(at);
+    if (end > joined.length) throw new RangeError('a section is cut off');
+    sections.push(joined.subarray(start, end));
+    at = end;
+  }
+  return sections;
+}
+
+/** Whole numbers of seven bits a byte (LEB128), so that small ones take one. */
+export function packNumbers(numbers: Uint32Array): Buffer {
+  const bytes = Buffer.alloc(numbers.length * longest);
+  let at = 0;
+  for (const number of numbers) {
+    let rest = number;
+    for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+    bytes[at++] = rest;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** Of 32 bits. */
+const longest = 5;
+
+export function unpackNumbers(bytes: Uint8Array, count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    let number = 0;
+    let byte = 128;
+    for (let shift = 0; byte > 127; shift += 7) {
+      byte = bytes[at] ?? 0;
+      at += 1;
+      number |= (byte & 127) << shift;
+    }
+    numbers[index] = number;
+  }
+  return numbers;
+}

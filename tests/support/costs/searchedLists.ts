@@ -1,0 +1,124 @@
+import type { Endpoint } from '#shared/api/endpoint';
+import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { bucketOf, bucketsPerGroup, idOfBit, idsPerBucket } from '#platform/db/counters/listKeys';
+import type { Write } from '#platform/db/write';
+import { createListStore } from '#platform/list/listStore';
+import { type ListDefinition, type ListedRow, searchedRow } from '#platform/list/listRow';
+import { documentSnapshots } from '#platform/list/search/documentSnapshots';
+import {
+  emptyPart,
+  type PackedPart,
+  storedPart,
+  withBuckets,
+} from '#platform/list/search/packed/packedPart';
+import type { SearchedRow } from '#platform/list/search/searchBucket';
+import { groupsPerPart } from '#platform/list/search/searchContents';
+import { expeditionList } from '#functions/expeditions/expeditionRepository';
+import { orderList } from '#functions/orders/orderRepository';
+import { signatureList } from '#functions/signatures/signatureRepository';
+import { bulkLoad } from '../database/bulkLoad';
+import { rareOrders, sampleOrder } from '../samples/sampleOrders';
+import { sampleExpedition, sampleSignature } from '../samples/samplePurchases';
+
+/** A list as its search knows it. */
+export type SearchedList = {
+  readonly bundle: string;
+  readonly endpoint: Endpoint;
+  readonly table: 'orders' | 'signatures' | 'expeditions';
+  /** Of its snapshots. */
+  readonly format: number;
+  readonly searched: (id: number) => SearchedRow;
+  /** What storing the row writes. */
+  readonly stored: (id: number) => Write[];
+};
+
+function searchedList<R extends ListedRow>(
+  list: Pick<SearchedList, 'bundle' | 'endpoint' | 'table' | 'format'>,
+  definition: ListDefinition<R>,
+  sample: (id: number) => R,
+): SearchedList {
+  const store = createListStore(definition);
+  return {
+    ...list,
+    searched: (id) => searchedRow(definition, sample(id)),
+    stored: (id) => store.insert(sample(id)),
+  };
+}
+
+export const searchedLists: readonly SearchedList[] = [
+  searchedList(
+    { bundle: 'orders/endpoints/listOrders', endpoint: listOrders, table: 'orders', format: 4 },
+    orderList,
+    sampleOrder,
+  ),
+  searchedList(
+    {
+      bundle: 'signatures/endpoints/listSignatures',
+      endpoint: listSignatures,
+      table: 'signatures',
+      format: 2,
+    },
+    signatureList,
+    (id) => sampleSignature(id, 7),
+  ),
+  searchedList(
+    {
+      bundle: 'expeditions/endpoints/listExpeditions',
+      endpoint: listExpeditions,
+      table: 'expeditions',
+      format: 4,
+    },
+    expeditionList,
+    sampleExpedition,
+  ),
+];
+
+const bucketsPerPart = groupsPerPart * bucketsPerGroup;
+const idsPerPart = bucketsPerPart * idsPerBucket;
+/** Of the newest rows so many are there themselves: what pages and searches show. */
+const newest = 2_000;
+
+type Ids = { readonly first: number; readonly last: number };
+
+/**
+ * A list of these rows as functions leave it: its counters and snapshots, and of the rows those a search
+ * shows. A million take a minute; written one by one they would take hours.
+ */
+export async function loadSearched(list: SearchedList, { first, last }: Ids): Promise<void> {
+  const isShown = (id: number) => rareOrders.has(id) || id > last - newest || id % 1000 === 345;
+  for (let from = first; from <= last; from += 5_000) {
+    const writes = range(from, Math.min(last, from + 4_999)).flatMap((id) => {
+      const all = list.stored(id);
+      return isShown(id) ? all : all.filter((write) => 'add' in write);
+    });
+    await bulkLoad(writes);
+  }
+  const snapshots = documentSnapshots(list.table, list.format);
+  for (let part = partOf(first); part <= partOf(last); part += 1) {
+    await snapshots.write(part, storedPart(packed(list, part, last)));
+  }
+}
+
+const partOf = (id: number) => Math.floor((id - 1) / idsPerPart);
+
+function packed(list: SearchedList, part: number, last: number): PackedPart {
+  const span = { firstBucket: part * bucketsPerPart, buckets: bucketsPerPart };
+  const buckets = range(
+    span.firstBucket,
+    Math.min(bucketOf(last), span.firstBucket + bucketsPerPart - 1),
+  );
+  return withBuckets(
+    emptyPart(span),
+    buckets.map((bucket) => {
+      const start = idOfBit(bucket, 0);
+      const rows = range(start, Math.min(last, start + idsPerBucket - 1)).map(list.searched);
+      // Each row was written once, which is what the counters count.
+      return { bucket, version: rows.length, rows };
+    }),
+  );
+}
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
