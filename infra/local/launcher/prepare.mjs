@@ -1,6 +1,7 @@
 // Plain Node, no dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
@@ -24,8 +25,7 @@ const purpose = process.argv[2] ?? 'start';
 requireNode();
 if (purpose === 'start') answerEarly();
 installPackages();
-buildSite();
-buildServer();
+await Promise.all([buildSite(), buildServer()]);
 if (purpose === 'test') installTestPrograms();
 
 function requireNode() {
@@ -42,25 +42,46 @@ function answerEarly() {
   early.stdin.unref();
 }
 
-/** Installs when the lock file is not the one that was last installed from. */
+/**
+ * Installs when the lock file is not the one that was last installed from. To open the shop takes a third of
+ * the packages, those of `dependencies`; the tests bring the rest, beside a shop that may be running.
+ */
 function installPackages() {
   const lock = 'package-lock.json';
   const npmsOwnMark = 'node_modules/.package-lock.json';
   const mark = 'node_modules/.installed.sha256';
   const wanted = digestOf([lock]);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  const isCurrent =
-    existsSync(npmsOwnMark) && statSync(npmsOwnMark).mtimeMs >= statSync(lock).mtimeMs;
-  if (!isCurrent) {
-    if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
-      // Installing would empty a folder that another project is using.
-      fail('A pasta node_modules é um atalho com outras versões: remova-o e tente de novo.');
-    }
+  const { digest, extent } = readInstalled(mark, npmsOwnMark);
+  const shopAlone = purpose === 'start' && extent !== 'all';
+  const isWhole = extent === 'all' || shopAlone;
+  if (digest === wanted && isWhole) return;
+  if (changedAt(npmsOwnMark) < changedAt(lock) || !isWhole) {
     console.log('Instalando dependências…');
-    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    run('npm', ['ci', ...options], 'A instalação falhou.');
+    const how = digest === wanted ? ['install', '--no-save'] : ['ci'];
+    npm([...how, shopAlone ? '--omit=dev' : '--include=dev']);
   }
-  writeFileSync(mark, wanted);
+  writeFileSync(mark, `${wanted} ${shopAlone ? 'shop' : 'all'}`);
+}
+
+/** What was installed from which lock file. Who installed by hand since has everything. */
+function readInstalled(mark, npmsOwnMark) {
+  if (!existsSync(npmsOwnMark)) return {};
+  if (changedAt(mark) < changedAt(npmsOwnMark)) return { extent: 'all' };
+  const [digest, extent = 'all'] = readFileSync(mark, 'utf8').split(' ');
+  return { digest, extent };
+}
+
+function npm(options) {
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // Installing would empty a folder that another project is using.
+    fail('A pasta node_modules é um atalho com outras versões: remova-o e tente de novo.');
+  }
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', [...options, ...quiet], 'A instalação falhou.');
+}
+
+function changedAt(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /**
@@ -69,7 +90,7 @@ function installPackages() {
  */
 function buildSite() {
   const vite = 'node_modules/vite/bin/vite.js';
-  build({
+  return build({
     name: 'web',
     product: 'index.html',
     sources: ['web', 'shared', 'package-lock.json', 'tsconfig.base.json'],
@@ -81,7 +102,7 @@ function buildSite() {
 }
 
 function buildServer() {
-  build({
+  return build({
     name: 'local',
     product: 'infra/local/launcher/start.mjs',
     sources: ['functions', 'infra', 'shared', 'package-lock.json', 'tsconfig.base.json'],
@@ -91,7 +112,7 @@ function buildServer() {
   });
 }
 
-function build({ name, product, sources, command, environment = {}, doing, problem }) {
+async function build({ name, product, sources, command, environment = {}, doing, problem }) {
   const mark = `.build/${name}.sha256`;
   const digest = digestOf(sources);
   const isBuilt = existsSync(`.build/${name}/${product}`) && existsSync(mark);
@@ -101,7 +122,7 @@ function build({ name, product, sources, command, environment = {}, doing, probl
   if (built === digest && (leftOut === '{}' || leftOut === leavesOut)) return;
   console.log(doing);
   rmSync(mark, { force: true });
-  run(process.execPath, command, problem, environment);
+  if ((await statusOf(process.execPath, command, environment)) !== 0) fail(problem);
   mkdirSync('.build', { recursive: true });
   writeFileSync(mark, `${digest} ${leavesOut}`);
 }
@@ -157,14 +178,21 @@ function installPlaywrightsChromium() {
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], options);
 }
 
-function run(command, args, problem, environment = {}) {
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // Whoever asks, tests included: what is built is what a customer gets.
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-    shell: process.platform === 'win32',
-  });
+/** Whoever asks, tests included: what is built is what a customer gets. */
+function howToRun(environment) {
+  const env = { ...process.env, NODE_ENV: 'production', ...environment };
+  return { stdio: ['ignore', 'inherit', 'inherit'], env };
+}
+
+function run(command, args, problem) {
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync(command, args, { ...howToRun({}), shell });
   if (status !== 0) fail(problem);
+}
+
+async function statusOf(command, args, environment) {
+  const [status] = await once(spawn(command, args, howToRun(environment)), 'exit');
+  return status;
 }
 
 function fail(message) {

@@ -13,7 +13,17 @@ const allowed = [
 /** Named in words instead of an SPDX term; read by us: free to embed, not to be sold by itself. */
 const inWords: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream Vera' };
 
-type Locked = { readonly version?: string; readonly license?: string; readonly dev?: boolean };
+/** Installed with the shop to build and run it on one machine; in nothing that is deployed. */
+const builders = ['vite', '@vitejs/plugin-react', 'esbuild', 'tsx', '@valibot/to-json-schema'];
+
+type Wanted = Readonly<Record<string, string>>;
+type Locked = {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dependencies?: Wanted;
+  readonly optionalDependencies?: Wanted;
+  readonly peerDependencies?: Wanted;
+};
 type Manifest = { readonly licenses?: readonly { readonly type: string }[] };
 type Audit = {
   readonly message?: string;
@@ -33,7 +43,7 @@ function listLicences(): void {
   const lock = readJson(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, Locked>;
   };
-  const shipped = Object.entries(lock.packages).filter(([at, { dev }]) => at !== '' && !dev);
+  const shipped = Object.entries(shippedOf(lock.packages));
   const byLicence = new Map<string, string[]>();
   for (const [at, locked] of shipped) {
     const name = at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -51,6 +61,37 @@ function listLicences(): void {
   }
   const counts = [...byLicence].map(([licence, { length }]) => `${String(length)} ${licence}`);
   saw(`${String(shipped.length)} packages shipped: ${counts.join(', ')}`);
+}
+
+/** What the shop takes of others, and what those take. */
+function shippedOf(packages: Record<string, Locked>): Record<string, Locked> {
+  const found: Record<string, Locked> = {};
+  const take = (from: string, names: readonly string[]): void => {
+    for (const name of names) {
+      const at = placeOf(packages, from, name);
+      const locked = packages[at];
+      if (!locked || at in found) continue;
+      found[at] = locked;
+      take(at, wantedBy(locked));
+    }
+  };
+  const own = wantedBy(packages[''] ?? {});
+  take(
+    '',
+    own.filter((name) => !builders.includes(name)),
+  );
+  return found;
+}
+
+function wantedBy({ dependencies, optionalDependencies, peerDependencies }: Locked): string[] {
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+}
+
+/** Inside the package that asks for it, or in a folder above. */
+function placeOf(packages: Record<string, Locked>, from: string, name: string): string {
+  const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  if (at in packages || from === '') return at;
+  return placeOf(packages, from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)), name);
 }
 
 /** Packages from before SPDX terms list theirs; the lock file leaves those out. */
