@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 
 /**
@@ -11,6 +12,20 @@ export const showPublication = endpoint({
   sameForVisitors: true,
   answer: 'page',
   refusedTo: '/publications',
+  grants: { catalog: 'read', site: 'read' },
+});
+
+/**
+ * `/publications` as the CDN asks for it: the catalogue with its first rows. Of what an address says behind `?`
+ * its program makes the screen.
+ */
+export const showCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/catalogue_page',
+  access: 'anyone',
+  sameForVisitors: true,
+  query: v.looseObject({}),
+  answer: 'page',
   grants: { catalog: 'read', site: 'read' },
 });
 

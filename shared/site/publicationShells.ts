@@ -7,6 +7,12 @@ type Kind = { readonly is_signature: boolean; readonly is_download: boolean };
 export const shellOf = ({ is_signature, is_download }: Kind): string =>
   `shells/publication-${is_signature ? 'signature' : 'once'}-${is_download ? 'download' : 'printed'}.html`;
 
+/** Of the catalogue with its first rows; a row of each way, of which one is taken for each publication. */
+export const catalogueShell = 'shells/publications.html';
+
+export const rowOf = ({ is_signature, is_download }: Kind): string =>
+  `${is_signature ? 'signature' : 'once'}${is_download ? 'Download' : 'Printed'}`;
+
 /** Of the page that says that there is no such publication. */
 export const missingShell = 'shells/publication-missing.html';
 

@@ -62,6 +62,7 @@ describe('an answer to who sends Authorization, of whatever kind,', () => {
 describe('what the CDN keeps of visitors', () => {
   it('is what the catalogue and its pages say, and writes nothing', () => {
     expect(shared.map(([, path]) => path).toSorted()).toEqual([
+      '/api/catalogue_page',
       '/api/get_status',
       '/api/publication_models',
       '/api/publication_page/{number}',

@@ -121,6 +121,7 @@ describe('the function in front of the pages that are drawn when they are asked 
     ['/publications/nenhuma', '/api/publication_page/nenhuma'],
     ['/publications/7/x', '/api/publication_page/-'],
     ['/publications//', '/api/publication_page/-'],
+    ['/publications', '/api/catalogue_page'],
     ['/sitemap.xml', '/api/sitemap'],
   ];
 

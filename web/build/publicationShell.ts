@@ -1,6 +1,7 @@
 import type { ServedPublication } from '../../shared/publications/servedPublication';
 import type { WireMoney } from '../../shared/values/money';
-import { missingShell, servedId, shellOf } from '../../shared/site/publicationShells.ts';
+import { missingShell, shellOf } from '../../shared/site/publicationShells.ts';
+import { change, dataBlock, every, section, withServed } from './template.ts';
 
 type Amount = { readonly sent: WireMoney; readonly shown: string };
 
@@ -71,16 +72,12 @@ export function publicationShell(html: string, { publication }: ServedPublicatio
     change(/<\/head>/, `${publication ? ownHead : missingHead}</head>`),
     change(/<title>[^<]*<\/title>/, publication ? ownTitle : missingTitle),
     ...(publication ? [change(/<meta\s+name="description"[^>]*>/, '')] : []),
-    change(/<\/body>/, `${dataBlock('application/json', 'served', `id="${servedId}"`)}</body>`),
+    withServed,
   ].reduce((page, apply) => apply(page), made);
 }
 
 const ownTitle = '<title>{{name}}, {{version}} · {{site}}</title>';
 const missingTitle = '<title>Publicação não encontrada · {{site}}</title>';
-
-/** Data, which no browser runs: the policy has nothing to allow. */
-const dataBlock = (type: string, gap: string, attributes: string) =>
-  `<script type="${type}" ${attributes}>{{{${gap}}}}</script>`;
 
 /** Marked, so that the program takes them away with the screen. */
 const ownHead = [
@@ -117,8 +114,6 @@ function withSections(html: string, isSignature: boolean): string {
   ].reduce((made, apply) => apply(made), html);
 }
 
-const section = (name: string, content: string) => `{{#${name}}}${content}{{/${name}}}`;
-
 const amount = ({ shown }: Amount, gap: string) =>
   every(new RegExp(shown.replaceAll(/[$.]/g, String.raw`\$&`), 'g'), () => `{{${gap}}}`);
 
@@ -142,12 +137,3 @@ function revisions(html: string): string {
   const each = kinds.map((kind, place) => section(kind, drawn[place] ?? ''));
   return html.replace(drawn.join(''), () => section('revisions', each.join('')));
 }
-
-function every(found: RegExp, instead: (part: string) => string) {
-  return (html: string): string => {
-    if (html.search(found) < 0) throw new Error(`the drawn page has no ${String(found)}`);
-    return html.replace(found, instead);
-  };
-}
-
-const change = (found: RegExp, instead: string) => every(found, () => instead);

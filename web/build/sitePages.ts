@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { transform } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { builtEntry } from './builtEntry.ts';
 import { drawPages } from './drawPages.ts';
 import { type FirstVisit, firstVisit } from './firstVisit.ts';
-import { publicationShell } from './publicationShell.ts';
 import { entryTemplates, type Page, pagesOf } from './pages.ts';
 
 /**
@@ -21,14 +21,15 @@ export function sitePages(): Plugin {
       const template = textOf(bundle, entryTemplates[entry]);
       const pages = pagesOf(entry);
       const drawings = await drawPages(pages);
+      const starter = await writeStarter(dir);
       pages.forEach((page, index) => {
         const file = path.join(dir, page.file);
         mkdirSync(path.dirname(file), { recursive: true });
         const visit = firstVisit(bundle, page.chunks);
         const styles = writeStyles(dir, bundle, visit);
         const drawing = drawings[index] ?? '';
-        const html = compose(template, page, { visit, styles, drawing });
-        writeFileSync(file, page.served ? publicationShell(html, page.served.content) : html);
+        const html = compose(template, page, { visit, styles, drawing, starter });
+        writeFileSync(file, page.template?.(html) ?? html);
       });
     },
   };
@@ -37,24 +38,35 @@ export function sitePages(): Plugin {
 /** All styles of a first visit in one file: the policy allows none in the page itself. */
 function writeStyles(dir: string, bundle: Rolldown.OutputBundle, { styles }: FirstVisit): string {
   const css = [...styles].map((file) => textOf(bundle, file).trim()).join('');
-  const name = `assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
-  writeFileSync(path.join(dir, name), css);
+  return writeHashed(dir, 'page-*.css', css);
+}
+
+/** What begins the program: a file too, as the policy allows no script in the page itself. */
+async function writeStarter(dir: string): Promise<string> {
+  const source = readFileSync(path.join(import.meta.dirname, '../src/runAfterPaint.ts'), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', format: 'iife', minify: true });
+  return writeHashed(dir, 'start-*.js', code);
+}
+
+function writeHashed(dir: string, pattern: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const name = `assets/${pattern.replace('*', hash)}`;
+  writeFileSync(path.join(dir, name), text);
   return name;
 }
 
-type Parts = { visit: FirstVisit; styles: string; drawing: string };
+type Parts = { visit: FirstVisit; styles: string; drawing: string; starter: string };
 
 function compose(
   template: string,
-  { drawn, data }: Page,
-  { visit, styles, drawing }: Parts,
+  { drawn }: Page,
+  { visit, styles, drawing, starter }: Parts,
 ): string {
   // Disabled, they are not fetched; they tell the loader of a chunk that its styles are here already.
   const links = [...visit.styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-  const preloads = [...visit.scripts]
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
-  if (data) preloads.push(`<link rel="preload" as="fetch" crossorigin href="${escaped(data)}">`);
+  const preloads = [...visit.scripts].map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  );
   const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(drawing)?.[1];
   const html = [
     change(
@@ -62,7 +74,10 @@ function compose(
       `<link rel="stylesheet" href="/${styles}">${links.join('')}`,
     ),
     // What is drawn waits for no program.
-    change(/(?<=<script type="module" crossorigin)/, ' fetchpriority="low"'),
+    change(
+      /<script type="module" crossorigin src="([^"]+)">/,
+      (_, program) => `<script defer src="/${starter}" data-program="${program}">`,
+    ),
     change(/<\/head>/, `${preloads.join('')}</head>`),
     change(/<body>/, `<body data-drawn="${drawn}">`),
     change(/<div id="root">/, `<div id="root">${drawing}`),
@@ -83,12 +98,12 @@ function withoutInline(html: string): string {
   return html;
 }
 
-const change = (found: RegExp, instead: string) => (html: string) => {
-  if (!found.test(html)) throw new Error(`the template has no ${String(found)}`);
-  return html.replace(found, () => instead);
-};
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;');
+const change =
+  (found: RegExp, instead: string | ((found: string, part: string) => string)) =>
+  (html: string) => {
+    if (!found.test(html)) throw new Error(`the template has no ${String(found)}`);
+    return html.replace(found, typeof instead === 'string' ? () => instead : instead);
+  };
 
 function textOf(bundle: Rolldown.OutputBundle, file: string): string {
   const output = bundle[file];

@@ -5,13 +5,13 @@ import { Frame } from './app/frame/Frame';
 import { AroundScreens } from './app/AroundScreens';
 import { ShopRoutes } from './app/ShopRoutes';
 import { Waiting } from './app/frame/Waiting';
-import { setServed } from './shop/catalogue/publication/servedPage';
+import { setServed } from './shop/catalogue/servedPage';
 
-type Drawn = { path: string; drawn: string; served?: Parameters<typeof setServed>[0] };
+type Drawn = { path: string; drawn: string; served?: unknown };
 
 /** The HTML of the root: a whole screen as everybody sees it at first, or the shop's frame alone. */
-export async function draw({ path, drawn, served = null }: Drawn): Promise<string> {
-  setServed(served);
+export async function draw({ path, drawn, served }: Drawn): Promise<string> {
+  setServed(served === undefined ? null : { path, content: served });
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       {drawn === 'screen' ? (

@@ -1,8 +1,10 @@
-import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
-import { formatReais, parseMoney } from '#shared/values/money';
+import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
+import { formatAmount, formatReais, fromWire, parseMoney } from '#shared/values/money';
 import { shownApplicability } from '#shared/publications/effectivity';
+import { isRecentRevision } from '#shared/publications/isRecentRevision';
 import type { Publication } from '#shared/publications/publication';
 import type { Revision } from '#shared/publications/revision';
+import { rowOf } from '#shared/site/publicationShells';
 
 /** What the page's template has gaps for, as the screen would show it; what is null is left out. */
 export function shownPublication(publication: Publication, revisions: readonly Revision[]) {
@@ -32,6 +34,23 @@ function shownRevision({ version, date, changes, pages, current }: Revision) {
     text: changes.split('\n')[0],
     lines: linesOf(changes).map((text) => ({ text })),
     pages,
+  };
+}
+
+/** What a row of the catalogue's template has gaps for; what is null is left out. */
+export function shownRow(publication: Publication, today: CalendarDate) {
+  const { id, name, version, date, has_photo_upload, is_signature, price_signature } = publication;
+  const [models = null, ...serials] = shownApplicability(publication)?.split('\n') ?? [];
+  const renewal = is_signature ? price_signature : null;
+  return {
+    [rowOf(publication)]: true,
+    id: String(id),
+    ...{ name, version, has_photo_upload, models },
+    serials: serials.length > 0 ? serials.join(' ') : null,
+    date: shownDate(date),
+    isNew: isRecentRevision(date, today),
+    price: formatAmount(fromWire(publication.price)),
+    renewal: renewal === null ? null : formatAmount(fromWire(renewal)),
   };
 }
 

@@ -158,6 +158,7 @@ const added = {
   'GET /publication/{id}/downloads/': 'S',
   'GET /api/publication_models/': 'A',
   'GET /api/publication_page/{number}/': 'A',
+  'GET /api/catalogue_page/': 'A',
   'GET /api/sitemap/': 'A',
   'GET /publication/{id}/sample/': 'A',
   'POST /api/sample/{id}/url/': 'S',

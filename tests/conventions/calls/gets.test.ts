@@ -62,6 +62,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
     '/api/publication_models': [{}],
     '/api/sitemap': [{}],
+    '/api/catalogue_page': [{}, { query: { search: 'AG-201' } }],
     '/api/publication_page/{number}': [
       { path: { number: publication } },
       { path: { number: 'nenhuma' } },

@@ -1,5 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
+import type { Publication } from '#shared/publications/publication';
+import { fileOf } from '#shared/site/sitePages';
+import { catalogueDrawn, cataloguePage } from '../../../web/build/catalogueShell';
 import { publicationShell, shellContents } from '../../../web/build/publicationShell';
 
 /** What a deployment leaves in the site's bucket for pages that functions fill, without what only looks matter for. */
@@ -10,7 +14,22 @@ export function writeShells(siteFolder: string): void {
     const drawn = publication ? drawnOf(publication.is_signature) : missing;
     writeFileSync(path.join(siteFolder, file), publicationShell(drawn, content));
   }
+  const { file, content } = catalogueDrawn;
+  writeFileSync(path.join(siteFolder, file), cataloguePage(drawnCatalogue(content.catalogue)));
+  writeFileSync(path.join(siteFolder, fileOf('/publications')), '<html><body>vazia</body></html>');
 }
+
+type Catalogue = (typeof catalogueDrawn)['content']['catalogue'];
+
+const drawnCatalogue = ({ count, pages, results }: Catalogue) => `<html><body>
+<table><tbody>${results.map(drawnRow).join('')}</tbody></table>
+<p>Pagina 1 de ${pages}</p><button type="button">Próxima</button><p>${count} publicações</p></body></html>`;
+
+const drawnRow = ({ id, name, version, date, is_signature }: Publication) =>
+  `<tr data-changed="new"><th><a href="/publications/${id}">${name}</a><span>Pede foto da placa</span></th>
+<td><span><b>{{models}}</b><br/><span>{{serials}}</span></span></td><td>${version}</td>
+<td>${isCalendarDate(date) ? formatDate(date) : date}<br/><span class="changed">Nova revisão</span></td>
+<td>111.111,11${is_signature ? '<br/><span>Renovação <!-- -->222.222,22</span>' : ''}</td></tr>`;
 
 const missing = '<html><head><title>Publicação</title></head><body><h1>Não há</h1></body></html>';
 

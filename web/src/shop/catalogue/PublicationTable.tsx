@@ -1,14 +1,9 @@
 import { Link } from 'react-router-dom';
-import {
-  calendarDate,
-  daysBetween,
-  formatDate,
-  isCalendarDate,
-  type CalendarDate,
-} from '#shared/values/calendarDate';
+import { formatDate, isCalendarDate, type CalendarDate } from '#shared/values/calendarDate';
 import { publicationMessages as texts } from '#shared/messages/messages';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { shownApplicability } from '#shared/publications/effectivity';
+import { isRecentRevision } from '#shared/publications/isRecentRevision';
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
@@ -51,7 +46,7 @@ export function PublicationTable({ rows, busy }: Props) {
 function PublicationRow(props: { publication: Publication; today: CalendarDate }) {
   const { publication, today } = props;
   const renewal = publication.is_signature ? publication.price_signature : null;
-  const isNew = isRecent(publication.date, today);
+  const isNew = isRecentRevision(publication.date, today);
   return (
     <Row changed={isNew ? 'new' : undefined}>
       <FirstCell>
@@ -88,12 +83,4 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
       </ActionCell>
     </Row>
   );
-}
-
-const recentDays = 30;
-
-function isRecent(date: string, today: CalendarDate): boolean {
-  if (!isCalendarDate(date)) return false;
-  const age = daysBetween(calendarDate(date), today);
-  return age >= 0 && age <= recentDays;
 }

@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pathTo } from '#shared/site/pathTo';
+import { servedCatalogue } from '#shared/publications/servedCatalogue';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { type CatalogueFilters, queryOf } from './catalogueFilters';
+import { fromPage } from './servedPage';
 
 /** One page of the catalogue; the rows before stay until these are there. */
 export const publicationsQuery = (page: number, filters: CatalogueFilters) =>
@@ -10,4 +13,10 @@ export const publicationsQuery = (page: number, filters: CatalogueFilters) =>
     queryKey: publicationKeys.catalogue(page, filters),
     queryFn: ({ signal }) => request(listPublications, { query: queryOf(filters, page), signal }),
     placeholderData: keepPreviousData,
+    ...(isFirst(page, filters)
+      ? fromPage(pathTo('/publications'), servedCatalogue, ({ catalogue }) => catalogue)
+      : {}),
   });
+
+const isFirst = (page: number, filters: CatalogueFilters): boolean =>
+  page === 1 && Object.values(filters).every((value) => value === '');

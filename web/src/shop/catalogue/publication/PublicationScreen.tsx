@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
+import { servedPublication } from '#shared/publications/servedPublication';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
@@ -21,7 +22,7 @@ import { OwnNotice } from './OwnNotice';
 import { PriceSheet } from './PriceSheet';
 import { PublicationFacts } from './PublicationFacts';
 import { RevisionHistory } from './RevisionHistory';
-import { fromPage } from './servedPage';
+import { fromPage } from '../servedPage';
 import { useOwnHead } from './useOwnHead';
 import styles from './publication.module.css';
 
@@ -31,7 +32,7 @@ const publicationQuery = (id: number) =>
   queryOptions({
     queryKey: publicationKeys.shown(id),
     queryFn: ({ signal }) => askFor(id, signal),
-    ...fromPage(id, ({ publication }) => publication),
+    ...fromPage(pathTo('/publications/:id', { id }), servedPublication, (page) => page.publication),
   });
 
 /** Null where there is none on sale, as the page says it. */

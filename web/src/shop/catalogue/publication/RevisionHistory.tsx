@@ -5,17 +5,19 @@ import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { RevisionText } from '#web/entities/publications/RevisionText.tsx';
 import { request } from '#web/http/httpClient';
+import { pathTo } from '#shared/site/pathTo';
+import { servedPublication } from '#shared/publications/servedPublication';
 import { publicationKeys } from '#web/http/queryKeys';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import { fromPage } from './servedPage';
+import { fromPage } from '../servedPage';
 import styles from './publication.module.css';
 
 const revisionsQuery = (id: number, version: string) =>
   queryOptions({
     queryKey: publicationKeys.revisions(id, version),
     queryFn: ({ signal }) => request(listRevisions, { path: { id }, signal }),
-    ...fromPage(id, ({ revisions }) => revisions),
+    ...fromPage(pathTo('/publications/:id', { id }), servedPublication, (page) => page.revisions),
   });
 
 /** Every revision, newest first: the one in force is open, older ones fold with their first line. */

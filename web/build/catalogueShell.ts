@@ -1,0 +1,83 @@
+import type { Publication } from '../../shared/publications/publication';
+import type { ServedCatalogue } from '../../shared/publications/servedCatalogue';
+import { catalogueShell, rowOf } from '../../shared/site/publicationShells.ts';
+import { formatDate, todayInSaoPaulo } from '../../shared/values/calendarDate.ts';
+import { every, section, withServed } from './template.ts';
+
+// A day on which the row says that it is new; numbers must be numbers, amounts amounts.
+const date = todayInSaoPaulo(new Date());
+const firstId = 9_000_000_001;
+const count = 8_000_000_001;
+const pages = 7_000_000_001;
+
+const kinds = [true, false].flatMap((is_signature) =>
+  [true, false].map((is_download) => ({ is_signature, is_download })),
+);
+
+/** A row of each kind, with all that a row may have. */
+const rows = kinds.map((kind, place): Publication => ({
+  id: firstId + place,
+  name: '{{name}}',
+  applicability: '{{models}}\n{{serials}}',
+  effectivity: [],
+  version: '{{version}}',
+  date,
+  price: '111111.11',
+  price_signature: '222222.22',
+  weight: '0.000',
+  ...kind,
+  is_sent_immediately: false,
+  has_airplane_info: false,
+  has_photo_upload: true,
+  description: null,
+  sample: null,
+  file: null,
+  file_version: null,
+  row_version: '',
+}));
+
+const content: ServedCatalogue = { catalogue: { count, pages, results: rows } };
+
+export const catalogueDrawn = { file: catalogueShell, content };
+
+/** Makes the catalogue that was drawn of gaps a template: a row for each publication, of its kind. */
+export function cataloguePage(html: string): string {
+  return [
+    every(new RegExp(`${count} publicações`), '{{count}}'),
+    every(new RegExp(String(pages)), '{{pages}}'),
+    every(/<button(?=[^>]*>Próxima)/, `<button${section('isOnly', ' disabled=""')}`),
+    every(/<tbody[^>]*>.*?<\/tbody>/s, eachRow),
+    withServed,
+  ].reduce((made, apply) => apply(made), html);
+}
+
+function eachRow(body: string): string {
+  const drawn = body.match(/<tr.*?<\/tr>/gs) ?? [];
+  if (drawn.length !== kinds.length) throw new Error('the rows were drawn otherwise');
+  const each = drawn.map((row, place) => {
+    const kind = kinds[place] ?? { is_signature: false, is_download: false };
+    return section(rowOf(kind), rowShell(row, firstId + place, kind.is_signature));
+  });
+  return body.replace(drawn.join(''), () => section('rows', each.join('')));
+}
+
+const rowShell = (row: string, id: number, isSignature: boolean) =>
+  [
+    every(/ data-changed="new"/, (attribute) => section('isNew', attribute)),
+    every(/<br\/?><span class="changed">.*?<\/span>/, (word) => section('isNew', word)),
+    every(new RegExp(formatDate(date)), '{{date}}'),
+    every(new RegExp(String(id), 'g'), '{{id}}'),
+    every(/<span[^>]*><b>\{\{models\}\}.*?\{\{serials\}\}<\/span><\/span>/, (text) =>
+      section('models', text),
+    ),
+    every(/<br\/?><span[^>]*>\{\{serials\}\}<\/span>/, (text) => section('serials', text)),
+    every(/<span[^>]*>Pede foto.*?<\/span>/, (note) => section('has_photo_upload', note)),
+    every(/111\.111,11/, '{{price}}'),
+    ...(isSignature
+      ? [
+          every(/<br\/?><span[^>]*>[^<]*(?:<!-- -->)?222\.222,22<\/span>/, (renewal) =>
+            section('renewal', renewal.replace('222.222,22', '{{renewal}}')),
+          ),
+        ]
+      : []),
+  ].reduce((made, apply) => apply(made), row);
