@@ -19,7 +19,7 @@ const steps: readonly Step[] = [
     name: 'home',
     look: async (shop) => {
       const page = await (await ask(shop, '/', { status: 200 })).text();
-      const script = /\ssrc="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+      const script = /\sdata-program="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
       if (!script) throw new Error('the page names no program');
       await ask(shop, script, { status: 200 });
     },

@@ -18,7 +18,8 @@ export const screens: readonly Screen[] = [
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 104),
   screen('/publications/', ['PublicationScreen', 'DataProvider'], 112),
   screen('/cart', ['CartScreen'], 98),
-  screen('/checkout', ['CheckoutScreen'], 125),
+  // Who is not logged in is asked about an account at once.
+  screen('/checkout', ['CheckoutScreen', 'VisitorDialogs'], 125),
   screen('/orders', ['OrdersScreen', 'DataProvider'], 109),
   screen('/orders/', ['OrderScreen', 'DataProvider'], 113),
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 112),

@@ -14,7 +14,7 @@ const list = ({ query }: Asked): Reaction => {
 const open: Shop = {
   'GET /': () => ({
     headers: { 'content-type': 'text/html' },
-    body: '<!doctype html><script type="module" src="/assets/core-1.js"></script>',
+    body: '<!doctype html><script defer src="/assets/start-1.js" data-program="/assets/core-1.js"></script>',
   }),
   'GET /assets/core-1.js': () => ({ body: 'export {};' }),
   'GET /publication/': list,
