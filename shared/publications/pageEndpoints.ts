@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
+import { apiMessages } from '../messages/messages';
 
 /**
  * `/publications/{number}` as the CDN asks for it: the page of a publication, drawn before JavaScript runs.
@@ -24,7 +25,7 @@ export const showCatalogue = endpoint({
   path: '/api/catalogue_page',
   access: 'anyone',
   sameForVisitors: true,
-  query: v.looseObject({}),
+  query: v.looseObject({}, apiMessages.object),
   answer: 'page',
   grants: { catalog: 'read', site: 'read' },
 });

@@ -10,7 +10,7 @@ export const shellOf = ({ is_signature, is_download }: Kind): string =>
 /** Of the catalogue with its first rows; a row of each way, of which one is taken for each publication. */
 export const catalogueShell = 'shells/publications.html';
 
-export const rowOf = ({ is_signature, is_download }: Kind): string =>
+export const catalogueRowOf = ({ is_signature, is_download }: Kind): string =>
   `${is_signature ? 'signature' : 'once'}${is_download ? 'Download' : 'Printed'}`;
 
 /** Of the page that says that there is no such publication. */

@@ -1,6 +1,6 @@
 import type { Publication } from '../../shared/publications/publication';
 import type { ServedCatalogue } from '../../shared/publications/servedCatalogue';
-import { catalogueShell, rowOf } from '../../shared/site/publicationShells.ts';
+import { catalogueShell, catalogueRowOf } from '../../shared/site/publicationShells.ts';
 import { formatDate, todayInSaoPaulo } from '../../shared/values/calendarDate.ts';
 import { every, section, withServed } from './template.ts';
 
@@ -56,7 +56,7 @@ function eachRow(body: string): string {
   if (drawn.length !== kinds.length) throw new Error('the rows were drawn otherwise');
   const each = drawn.map((row, place) => {
     const kind = kinds[place] ?? { is_signature: false, is_download: false };
-    return section(rowOf(kind), rowShell(row, firstId + place, kind.is_signature));
+    return section(catalogueRowOf(kind), rowShell(row, firstId + place, kind.is_signature));
   });
   return body.replace(drawn.join(''), () => section('rows', each.join('')));
 }

@@ -4,7 +4,7 @@ import { shownApplicability } from '#shared/publications/effectivity';
 import { isRecentRevision } from '#shared/publications/isRecentRevision';
 import type { Publication } from '#shared/publications/publication';
 import type { Revision } from '#shared/publications/revision';
-import { rowOf } from '#shared/site/publicationShells';
+import { catalogueRowOf } from '#shared/site/publicationShells';
 
 /** What the page's template has gaps for, as the screen would show it; what is null is left out. */
 export function shownPublication(publication: Publication, revisions: readonly Revision[]) {
@@ -43,7 +43,7 @@ export function shownRow(publication: Publication, today: CalendarDate) {
   const [models = null, ...serials] = shownApplicability(publication)?.split('\n') ?? [];
   const renewal = is_signature ? price_signature : null;
   return {
-    [rowOf(publication)]: true,
+    [catalogueRowOf(publication)]: true,
     id: String(id),
     ...{ name, version, has_photo_upload, models },
     serials: serials.length > 0 ? serials.join(' ') : null,
