@@ -7,6 +7,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { type TableName, tableNames } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { tableArn } from './grants';
+import { searchedTables } from './searchDomain';
 import type { ShopFunction } from './ShopFunction';
 
 const waitingEntries = JSON.stringify({
@@ -67,6 +68,16 @@ export const followers: Readonly<Partial<Record<string, Following>>> = {
     batchSize: 100,
     maxBatchingWindow: Duration.seconds(2),
   },
+};
+
+const listedRows = JSON.stringify({ dynamodb: { Keys: { pk: { S: [{ prefix: 'H#' }] } } } });
+
+/** What wakes the feed of an environment that searches in OpenSearch. */
+export const searchFeed: Following = {
+  tables: searchedTables,
+  pattern: listedRows,
+  batchSize: 100,
+  maxBatchingWindow: Duration.seconds(1),
 };
 
 export function followTables(

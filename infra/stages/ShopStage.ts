@@ -14,6 +14,7 @@ import { GatewayStack } from '../stacks/api/GatewayStack';
 import { JobsStack } from '../stacks/JobsStack';
 import { MailStack } from '../stacks/MailStack';
 import { ObservabilityStack } from '../stacks/watch/ObservabilityStack';
+import { SearchStack } from '../stacks/SearchStack';
 import { WebStack } from '../stacks/WebStack';
 
 type ShopStageProps = StageProps & {
@@ -89,8 +90,21 @@ export class ShopStage extends Stage {
       crossRegionReferences: true,
     }).addStackDependency(this.edge);
     new WebStack(this, 'Web', { name, environment, distribution }).addStackDependency(this.edge);
+    this.#search(name, environment);
     for (const stack of [this.data, this.edge]) {
       stack.terminationProtection = environment.protectData && environment.isEstablished;
+    }
+  }
+
+  /** Only where an environment searches its lists in OpenSearch; the functions are told its address. */
+  #search(name: DeployedName, environment: DeployedEnvironment): void {
+    const { search } = environment;
+    if (!search) return;
+    const { tables } = this.data;
+    const domain = new SearchStack(this, 'Search', { name, environment, search, tables });
+    for (const stack of this.stacks) {
+      const isTold = stack instanceof FunctionsStack || stack === this.api || stack === this.jobs;
+      if (isTold) stack.addStackDependency(domain);
     }
   }
 

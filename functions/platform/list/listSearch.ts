@@ -9,7 +9,7 @@ import {
   type SearchRequest,
   spanOf,
 } from './listStore';
-import { createReplica } from './search/searchIndex';
+import { createReplica, type SearchIndex } from './search/searchIndex';
 import type { RowFilter } from './search/searchBucket';
 import type { SearchSnapshots } from './search/searchSnapshots';
 
@@ -24,16 +24,17 @@ export type ListSearch<R extends ListedRow> = {
 
 /**
  * The search of a list. Apart from its store, so that only functions that search carry what it takes.
- * Lists that outgrow some 20,000 rows keep snapshots: `documentSnapshots(table)`.
+ * Lists that outgrow some 20,000 rows keep snapshots, or are searched in another index than this process's
+ * memory: `documentSnapshots(table)`.
  */
 export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,
-  snapshots?: SearchSnapshots,
+  kept?: SearchSnapshots & { readonly index?: SearchIndex | undefined },
 ): ListSearch<R> {
   const { table, idLast } = definition;
   const { page, getMany } = createListStore(definition);
   const describe = (item: Item) => searchedRow(definition, parseRow(definition, item));
-  const replica = createReplica({ table, describe, snapshots, idLast });
+  const replica = kept?.index ?? createReplica({ table, describe, snapshots: kept, idLast });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;
     const filter = filterOf(request);

@@ -47,7 +47,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   for await (const part of request) parts.push(part as Buffer);
   const url = new URL(request.url ?? '/', 'http://loopback');
   const text = Buffer.concat(parts).toString('utf8');
-  const isJson = request.headers['content-type']?.includes('json') ?? false;
+  const isJson = request.headers['content-type']?.includes('application/json') ?? false;
   return {
     method: request.method ?? '',
     path: url.pathname,

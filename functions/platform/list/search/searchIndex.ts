@@ -23,15 +23,15 @@ import { sumOf } from './searchSum';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
 /**
- * Finds rows by text with an exact count. Beyond some three million rows or five searches a second a
- * search service fed from the tables' streams can take this place without touching a caller.
+ * Finds rows by text with an exact count: in this process's memory (`createReplica`) or, where an environment
+ * says so, in OpenSearch (`openSearch/openSearchIndex.ts`).
  */
 export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
   /** Every row with a facet, newest first. */
   readonly rowsWith: (facet: string) => Promise<readonly FoundRow[]>;
 };
-type SearchIndexRequest = RowFilter & {
+export type SearchIndexRequest = RowFilter & {
   readonly offset: number;
   readonly size: number;
   readonly ordering?: SearchOrdering | undefined;

@@ -20,17 +20,23 @@ export function wordsOf(texts: Iterable<string>): Set<string> {
 export const isCopy = (line: string, before: string): boolean =>
   line !== before && before.replace(punctuation, '') === line;
 
+/** Of each term the word in which a mistake is forgiven; undefined where none is, as in a number. */
+export const forgivable = (term: SearchTerm): string | undefined => {
+  const [typed = ''] = term;
+  return term.length === 1 && word.test(typed) ? typed : undefined;
+};
+
 /**
  * The terms with one typing mistake or a plural forgiven in each word, in the words that exist; null
  * where nothing may be forgiven or nothing is near.
  */
-function forgiven(
+export function forgiven(
   terms: readonly SearchTerm[],
   words: ReadonlySet<string>,
 ): readonly SearchTerm[] | null {
   const forgiving = terms.map((term): SearchTerm => {
-    const [typed = ''] = term;
-    if (term.length > 1 || !word.test(typed)) return term;
+    const typed = forgivable(term);
+    if (typed === undefined) return term;
     return [typed, ...[...words].filter((known) => isNear(typed, known))];
   });
   return forgiving.some((term, index) => term.length > (terms[index]?.length ?? 0))
@@ -83,8 +89,16 @@ const plurals = [
   ['s', ''],
 ] as const;
 
+/** What a word may be the plural of, and the word itself. */
+export function pluralsOf(one: string): string[] {
+  const forms = plurals.flatMap(([ending, replacement]) =>
+    one.endsWith(replacement) ? [one.slice(0, one.length - replacement.length) + ending] : [],
+  );
+  return [one, ...forms].filter((form) => singular(form) === one);
+}
+
 /** Of folded Portuguese: "manuais" is "manual", "revisoes" is "revisao". */
-function singular(plural: string): string {
+export function singular(plural: string): string {
   const [ending = '', replacement = ''] = plurals.find(([end]) => plural.endsWith(end)) ?? [];
   return plural.slice(0, plural.length - ending.length) + replacement;
 }
