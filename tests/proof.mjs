@@ -123,6 +123,8 @@ const promises = [
     command: ['node', '--import', 'tsx', 'tests/proof/browsers/browsers.ts'],
   },
   { name: 'reader', minutes: 3, command: script('bench:reader') },
+  { name: 'inp', minutes: 3, command: script('bench:inp') },
+  { name: 'print', minutes: 3, command: script('bench:print') },
   { name: 'lighthouse', minutes: 5, command: script('bench:lighthouse') },
   { name: 'register', minutes: 1, command: script('bench:aircraft') },
   { name: 'scale', minutes: 5, command: script('bench:cost') },

@@ -74,7 +74,6 @@ function PrefixReport({ prefix }: { prefix: string | null }) {
       nouns={['publicação', 'publicações']}
       columns={columns}
       report={report}
-      keyOf={(_, index) => index}
       empty={`Nenhum pedido encontrado para o prefixo ${prefix ?? ''}`}
       filename={`pedidos-prefixo-${slug(prefix ?? '')}`}
       change={prefix === null ? undefined : { label: 'Alterar prefixo', icon: 'plane', run: ask }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { displayName } from '#shared/profiles/profile';
+import { displayName, type ProfileRef } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Signature } from '#shared/signatures/signature';
@@ -40,30 +40,36 @@ function PublicationClients({ id }: { id: number }) {
     queryFn: ({ signal }) => request(getPublication, { path: { id }, signal, mayBeMissing: true }),
   });
   const { report, first, lagging, setLagging } = useClients(id);
-  const { rows = [] } = report;
+  const { rows } = report;
+  const clients = useMemo(() => [...new Set(rows?.map(({ profile }) => profile.id))], [rows]);
   /** By client, because labels and lists are for people; at first none is left out. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  /** The rows may follow when the count above them has been seen. */
+  const leftInRows = useDeferredValue(left);
   const shown = publication.data ?? first?.publication;
   const { name } = shown ?? { name: '' };
-  const toggle = (client: number) => {
-    setLeft((before) => toggled(before, client));
-  };
+  const [shownColumns] = useState(() => [
+    checkColumn((client) => {
+      setLeft((before) => toggled(before, client));
+    }),
+    ...columns,
+  ]);
   return (
     <div className={styles.clients}>
       <ReportScreen
         title="Clientes por publicação"
         facts={factsOf(shown, lagging)}
         nouns={['assinatura', 'assinaturas']}
-        columns={[checkColumn(left, toggle), ...columns]}
+        columns={shownColumns}
         report={report}
-        keyOf={(row) => row.id}
+        picked={({ profile }) => !leftInRows.has(profile.id)}
         filename={`${slug(name) || String(id)}-${lagging ? 'sem-ciente' : 'clientes'}`}
         empty={lagging ? 'Todos estão cientes da revisão em vigor.' : undefined}
         actions={<LaggingButton lagging={lagging} onChange={setLagging} />}
         above={
           <ClientSelection
             publication={{ id, name }}
-            clients={[...new Set(rows.map(({ profile }) => profile.id))]}
+            clients={clients}
             left={left}
             onLeft={setLeft}
           />
@@ -91,7 +97,7 @@ function useClients(id: number) {
   const [lagging, setLagging] = useLagging();
   const report = useReport(reportKeys.clientsOf(id), (loading) => subscribersOf(id, loading));
   const { rows: all } = report;
-  const rows = lagging ? all?.filter(isLagging) : all;
+  const rows = useMemo(() => (lagging ? all?.filter(isLagging) : all), [all, lagging]);
   return { report: rows ? { ...report, rows } : report, first: all?.[0], lagging, setLagging };
 }
 
@@ -127,26 +133,33 @@ function toggled(set: ReadonlySet<number>, client: number): ReadonlySet<number> 
   return after;
 }
 
-const checkColumn = (
-  left: ReadonlySet<number>,
-  toggle: (client: number) => void,
-): ReportColumn<Signature> => ({
+const checkColumn = (toggle: (client: number) => void): ReportColumn<Signature> => ({
   label: 'Selecionar',
   kind: 'actions',
   role: 'check',
   text: () => '',
-  show: ({ profile }) => (
+  show: ({ profile }, picked) => <ClientBox profile={profile} picked={picked} onToggle={toggle} />,
+});
+
+type BoxProps = { profile: ProfileRef; picked: boolean; onToggle: (client: number) => void };
+
+/** Shows the tick at once; what it means for the other rows comes after. */
+function ClientBox({ profile, picked, onToggle }: BoxProps) {
+  const [shown, setShown] = useState({ picked, of: picked });
+  if (shown.of !== picked) setShown({ picked, of: picked });
+  return (
     <input
       className={styles.check}
       type="checkbox"
       aria-label={`Selecionar ${displayName(profile)}`}
-      checked={!left.has(profile.id)}
-      onChange={() => {
-        toggle(profile.id);
+      checked={shown.picked}
+      onChange={(event) => {
+        setShown({ picked: event.target.checked, of: picked });
+        onToggle(profile.id);
       }}
     />
-  ),
-});
+  );
+}
 
 const columns: readonly ReportColumn<Signature>[] = [
   {

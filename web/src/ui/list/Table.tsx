@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './table.module.css';
 
 export type Column = {
@@ -21,10 +21,13 @@ type TableProps = {
   dense?: boolean | undefined;
   children: ReactNode;
   foot?: ReactNode;
+  /** Its children are groups of rows, of which not all are there, in columns of these widths. */
+  long?: { rows: number; widths: string } | undefined;
 };
 
 /** The roles are explicit because they must survive `display: flex` on a phone. */
-export function Table({ caption, columns, busy, dense, children, foot }: TableProps) {
+export function Table({ caption, columns, busy, dense, children, foot, long }: TableProps) {
+  const widths: CSSProperties & Record<'--columns', string> = { '--columns': long?.widths ?? '' };
   return (
     <div className={styles.sheet}>
       <table
@@ -32,6 +35,10 @@ export function Table({ caption, columns, busy, dense, children, foot }: TablePr
         role="table"
         data-dense={dense ? '' : undefined}
         aria-busy={busy ? true : undefined}
+        data-long={long ? '' : undefined}
+        style={long ? widths : undefined}
+        // With the heads.
+        aria-rowcount={long ? long.rows + 1 : undefined}
       >
         <caption className="sr">{caption}</caption>
         <thead role="rowgroup">
@@ -50,7 +57,7 @@ export function Table({ caption, columns, busy, dense, children, foot }: TablePr
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">{children}</tbody>
+        {long ? children : <tbody role="rowgroup">{children}</tbody>}
         {foot ? <tfoot role="rowgroup">{foot}</tfoot> : null}
       </table>
     </div>
@@ -63,9 +70,14 @@ function headClass(kind: Column['kind']): string | undefined {
 }
 
 /** `changed` draws the revision bar: blue for `new`, amber for `wait`. A word must say why. */
-export function Row(props: { changed?: 'new' | 'wait' | undefined; children: ReactNode }) {
+export function Row(props: {
+  changed?: 'new' | 'wait' | undefined;
+  /** Its place in a table that does not have all its rows; the heads are the first. */
+  index?: number | undefined;
+  children: ReactNode;
+}) {
   return (
-    <tr role="row" data-changed={props.changed}>
+    <tr role="row" data-changed={props.changed} aria-rowindex={props.index}>
       {props.children}
     </tr>
   );

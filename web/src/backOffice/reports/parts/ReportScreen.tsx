@@ -6,22 +6,27 @@ import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
-import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
+import type { Column } from '#web/ui/list/Table.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { saveBlob } from '#web/http/saveBlob';
 import { countText } from './countText';
 import { csvText, type CsvColumn } from '#shared/values/csv';
 import type { LoadedReport } from './useReport';
 import { ReportHead } from '../../kit/papers/ReportHead';
+import { isLong, type PrintPart } from '../long/longReport';
+import { LongReport } from '../long/LongReport';
+import { ReportPrintButton } from '../long/ReportPrintButton';
+import { usePrintedPart } from '../long/usePrintedPart';
 import { ReportLoading } from './ReportLoading';
+import { ReportTable } from './ReportTable';
 import styles from './reports.module.css';
 
 export type ReportColumn<Item> = Column &
   CsvColumn<Item> & {
     /** `first`: the strong one, by which a row is known. `state`: a pill. `check`: for the screen only. */
     role?: 'first' | 'state' | 'check' | undefined;
-    /** What the cell shows, where that is not the CSV's text. */
-    show?: ((row: Item) => ReactNode) | undefined;
+    /** What the cell shows, where that is not the CSV's text; `picked` as the screen says of the row. */
+    show?: ((row: Item, picked: boolean) => ReactNode) | undefined;
   };
 
 type Props<Item> = {
@@ -32,7 +37,7 @@ type Props<Item> = {
   nouns: readonly [one: string, many: string];
   columns: readonly ReportColumn<Item>[];
   report: LoadedReport<Item>;
-  keyOf: (row: Item, index: number) => string | number;
+  picked?: ((row: Item) => boolean) | undefined;
   /** What an empty report says. */
   empty?: string | undefined;
   /** The CSV's name without its ending. */
@@ -47,10 +52,13 @@ type Props<Item> = {
   children?: ReactNode;
 };
 
+type Parted<Item> = Props<Item> & { part: PrintPart | null };
+
 /** A report on screen, as CSV and on paper: all rows, headed by what, when and how many. */
 export function ReportScreen<Item>(props: Props<Item>) {
   const { title, facts, report, change } = props;
   const { rows } = report;
+  const { part, printPart } = usePrintedPart(rows?.length ?? 0);
   const count = rows && countText(rows.length, props.nouns);
   const values = facts.map(([, value]) => value);
   return (
@@ -70,7 +78,7 @@ export function ReportScreen<Item>(props: Props<Item>) {
                   {change.label}
                 </Button>
               ) : null}
-              <FileButtons {...props} />
+              <FileButtons {...props} onPrint={printPart} />
             </div>
           }
         />
@@ -78,18 +86,23 @@ export function ReportScreen<Item>(props: Props<Item>) {
       {rows ? (
         <ReportHead
           title={title}
-          facts={facts}
+          facts={part && part.of > 1 ? [...facts, partFact(part)] : facts}
           emitted={report.emitted}
           count={[props.nouns[1], String(rows.length)]}
         />
       ) : null}
-      <ReportRows {...props} />
+      <ReportRows {...props} part={part} />
       {props.children}
     </div>
   );
 }
 
-function FileButtons<Item>({ report: { rows }, columns, filename }: Props<Item>) {
+const partFact = ({ part, of }: PrintPart) =>
+  ['Parte', `${String(part)} de ${String(of)}`] as const;
+
+type FileProps<Item> = Props<Item> & { onPrint: (part: PrintPart) => void };
+
+function FileButtons<Item>({ report: { rows }, columns, filename, onPrint }: FileProps<Item>) {
   if (!rows || rows.length === 0) return null;
   const download = () => {
     const text = csvText(
@@ -104,21 +117,13 @@ function FileButtons<Item>({ report: { rows }, columns, filename }: Props<Item>)
         <Icon name="download" />
         Baixar CSV
       </Button>
-      <Button
-        variant="primary"
-        onClick={() => {
-          print();
-        }}
-      >
-        <Icon name="print" />
-        Imprimir
-      </Button>
+      <ReportPrintButton rows={rows.length} onPrint={onPrint} />
     </>
   );
 }
 
-function ReportRows<Item>(props: Props<Item>) {
-  const { report, columns, empty = commonMessages.emptyList } = props;
+function ReportRows<Item>(props: Parted<Item>) {
+  const { report, empty = commonMessages.emptyList } = props;
   if (report.state === 'waiting') return null;
   if (report.state === 'failed') {
     return <ErrorState note={report.error?.message} error={report.error} onRetry={report.reload} />;
@@ -137,27 +142,18 @@ function ReportRows<Item>(props: Props<Item>) {
   return (
     <>
       {props.above}
-      <Table dense caption={props.title} columns={columns} foot={props.foot}>
-        {report.rows.map((row, index) => (
-          <Row key={props.keyOf(row, index)}>
-            {columns.map((column) => (
-              <ReportCell key={column.label} row={row} column={column} />
-            ))}
-          </Row>
-        ))}
-      </Table>
+      <AllRows {...props} rows={report.rows} part={props.part} />
     </>
   );
 }
 
-function ReportCell<Item>({ row, column }: { row: Item; column: ReportColumn<Item> }) {
-  const { label, kind, role, text, show } = column;
-  const content = show ? show(row) : text(row);
-  if (role === 'first') return <FirstCell>{content}</FirstCell>;
-  const cellKind = role === 'state' ? 'state' : kind === 'actions' ? 'tight' : kind;
-  return (
-    <Cell label={label} kind={cellKind}>
-      {content}
-    </Cell>
-  );
+type RowsProps<Item> = Parted<Item> & { rows: readonly Item[] };
+
+/** A long report on the screen, or the part of one that is printed; a short one is the same on both. */
+function AllRows<Item>({ title, columns, rows, picked, part, foot }: RowsProps<Item>) {
+  const table = { caption: title, columns, picked };
+  if (isLong(rows.length) && !part) return <LongReport {...table} rows={rows} foot={foot} />;
+  const shown = part ? rows.slice(part.from - 1, part.to) : rows;
+  const isLast = !part || part.part === part.of;
+  return <ReportTable {...table} rows={shown} onPaper foot={isLast ? foot : undefined} />;
 }

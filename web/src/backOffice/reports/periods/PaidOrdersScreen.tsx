@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type Centavos,
@@ -68,13 +69,16 @@ export function PaidOrdersScreen() {
           alerts: false,
         })
       }
-      foot={(rows) => <TotalRow totals={rows.map(totalOf)} />}
+      foot={(rows) => <TotalRow rows={rows} />}
     />
   );
 }
 
-function TotalRow({ totals }: { totals: readonly Centavos[] }) {
-  const [whole, exact] = [accumulatedTotal(totals), sum(totals)];
+function TotalRow({ rows }: { rows: readonly PaidOrderRow[] }) {
+  const [whole, exact] = useMemo(() => {
+    const totals = rows.map(totalOf);
+    return [accumulatedTotal(totals), sum(totals)] as const;
+  }, [rows]);
   if (whole === 0) return null;
   return (
     <tr role="row">

@@ -21,7 +21,6 @@ type Props<Item> = {
     body: ReportRange & { client: number | null },
     signal: AbortSignal,
   ) => Promise<readonly Item[]>;
-  keyOf?: ((row: Item) => number) | undefined;
   foot?: ((rows: readonly Item[]) => ReactNode) | undefined;
   /** One client's rows can be asked for. */
   byClient?: boolean | undefined;
@@ -29,7 +28,7 @@ type Props<Item> = {
 
 /** A report on a range of days, the last 30 unless the address says otherwise. */
 export function PeriodReport<Item>(props: Props<Item>) {
-  const { title, nouns, columns, name, load, keyOf, foot, byClient } = props;
+  const { title, nouns, columns, name, load, foot, byClient } = props;
   const { range, client: inAddress, ask } = useReportRange();
   const client = byClient ? inAddress : null;
   const known = useClient(client);
@@ -45,7 +44,6 @@ export function PeriodReport<Item>(props: Props<Item>) {
       nouns={nouns}
       columns={columns}
       report={report}
-      keyOf={(row, index) => keyOf?.(row) ?? index}
       filename={`${name}_${range.start}_${range.end}`}
       change={{
         label: byClient ? 'Alterar período ou cliente' : 'Alterar período',

@@ -59,7 +59,6 @@ export function PublicationPriceScreen() {
       nouns={['publicação', 'publicações']}
       columns={columns}
       report={report}
-      keyOf={({ id }) => id}
       empty={manageMessages.empty}
       filename="precos-das-publicacoes"
       actions={

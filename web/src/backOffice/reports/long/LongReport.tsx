@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { commonMessages } from '#shared/messages/messages';
+import { Empty } from '#web/ui/state/Empty.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { countText } from '../parts/countText';
+import { ReportTable } from '../parts/ReportTable';
+import type { ReportColumn } from '../parts/ReportScreen';
+import { useFoundRows } from './useFoundRows';
+
+type Props<Item> = {
+  caption: string;
+  columns: readonly ReportColumn<Item>[];
+  rows: readonly Item[];
+  picked?: ((row: Item) => boolean) | undefined;
+  foot?: ReactNode;
+};
+
+/** Of its rows few are drawn at a time, so it has a search of its own, which Ctrl+F leads to. */
+export function LongReport<Item>({ rows: all, columns, ...rest }: Props<Item>) {
+  const [text, setText] = useState('');
+  const bar = useRef<HTMLDivElement>(null);
+  useFindKey(bar);
+  const { rows, isSearching } = useFoundRows(all, columns, text);
+  return (
+    <>
+      <div ref={bar} className="no-print">
+        <FilterBar>
+          <SearchBox
+            label="Buscar no relatório"
+            placeholder="Buscar no relatório (Ctrl+F)"
+            value={text}
+            onSearch={setText}
+          />
+          <span className="muted num" role="status">
+            {isSearching
+              ? 'Buscando…'
+              : text === ''
+                ? null
+                : `${countText(rows.length, ['linha', 'linhas'])}; o CSV e a impressão levam todas`}
+          </span>
+        </FilterBar>
+      </div>
+      {rows.length === 0 ? (
+        <Empty title={commonMessages.emptyList} />
+      ) : (
+        <ReportTable columns={columns} rows={rows} onPaper={false} {...rest} />
+      )}
+    </>
+  );
+}
+
+/** Ctrl+F leads to the field; pressed again there, to the browser's own search. */
+function useFindKey(bar: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
+      const field = bar.current?.querySelector('input');
+      if (!field || document.activeElement === field) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    };
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressed);
+    };
+  }, [bar]);
+}

@@ -1,0 +1,100 @@
+import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReportColumn } from '../parts/ReportScreen';
+import { ReportRow } from '../parts/ReportRow';
+
+/** Rows that come and go together. */
+const blockSize = 25;
+/** Seen at once, before anything was scrolled. */
+const firstBlocks = 2;
+/** Drawn before they are reached. */
+const margin = '800px 0px';
+
+type Props<Item> = {
+  columns: readonly ReportColumn<Item>[];
+  rows: readonly Item[];
+  picked?: ((row: Item) => boolean) | undefined;
+};
+
+/** Thousands of rows, of which those near the window are drawn; the others keep their room. */
+export function LongRows<Item>({ columns, rows, picked }: Props<Item>) {
+  const blocks = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(rows.length / blockSize) }, (_, index) =>
+        rows.slice(index * blockSize, (index + 1) * blockSize),
+      ),
+    [rows],
+  );
+  return blocks.map((block, index) => (
+    <RowBlock
+      key={index}
+      columns={columns}
+      rows={block}
+      first={index * blockSize}
+      picks={picked ? block.map((row) => (picked(row) ? '1' : '0')).join('') : ''}
+    />
+  ));
+}
+
+type BlockProps<Item> = {
+  columns: readonly ReportColumn<Item>[];
+  rows: readonly Item[];
+  /** How many rows stand before it. */
+  first: number;
+  /** A digit a row; a text, because equal ones are the same. */
+  picks: string;
+};
+
+function RowBlock<Item>({ columns, rows, first, picks }: BlockProps<Item>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [isNear, setNear] = useState(first < firstBlocks * blockSize);
+  useEffect(() => (body.current ? watch(body.current, setNear) : undefined), []);
+  const drawn = useMemo(
+    () =>
+      isNear
+        ? rows.map((row, index) => (
+            <ReportRow
+              key={index}
+              // After the heads.
+              index={first + index + 2}
+              columns={columns}
+              row={row}
+              picked={picks[index] === '1'}
+            />
+          ))
+        : null,
+    [isNear, columns, rows, first, picks],
+  );
+  const style: CSSProperties & Record<'--rows', number> = { '--rows': rows.length };
+  return (
+    <tbody ref={body} role="rowgroup" style={style} data-away={isNear ? undefined : ''}>
+      {drawn}
+    </tbody>
+  );
+}
+
+/** Says whether the block is near the window; one in which the focus is stays. */
+function watch(body: HTMLElement, onNear: (isNear: boolean) => void): (() => void) | undefined {
+  if (typeof IntersectionObserver === 'undefined') {
+    onNear(true);
+    return undefined;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const isNear = entries.at(-1)?.isIntersecting ?? false;
+      if (!isNear && body.contains(document.activeElement)) return;
+      // The rows' height as they were: what is below must not move when they go.
+      if (!isNear && body.childElementCount > 0) {
+        body.style.setProperty('--height', `${body.offsetHeight}px`);
+      }
+      // What is pressed meanwhile comes first.
+      startTransition(() => {
+        onNear(isNear);
+      });
+    },
+    { rootMargin: margin },
+  );
+  observer.observe(body);
+  return () => {
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,26 @@
+/** Up to so many rows a report is a table like any other. */
+const longFrom = 300;
+
+/** A browser gives up on tens of thousands of rows at once: more are printed in parts of so many. */
+const printedAtOnce = 3000;
+
+export const isLong = (rows: number): boolean => rows > longFrom;
+
+/** Rows `from` to `to`, counted from 1. */
+export type PrintPart = {
+  readonly part: number;
+  readonly of: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** What is printed one after the other, none left out and none twice. */
+export function printParts(rows: number): PrintPart[] {
+  const of = Math.max(1, Math.ceil(rows / printedAtOnce));
+  return Array.from({ length: of }, (_, index) => ({
+    part: index + 1,
+    of,
+    from: index * printedAtOnce + 1,
+    to: Math.min(rows, (index + 1) * printedAtOnce),
+  }));
+}

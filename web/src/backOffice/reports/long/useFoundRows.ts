@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { fold } from '#shared/values/text';
+import type { ReportColumn } from '../parts/ReportScreen';
+
+/** Looked through at a time, so that the screen answers meanwhile. */
+const slice = 250;
+
+type Found<Item> = {
+  readonly of: readonly Item[];
+  readonly text: string;
+  readonly rows: readonly Item[];
+};
+
+/** The rows in which every word of `text` stands, whatever the column; all of them until they are found. */
+export function useFoundRows<Item>(
+  all: readonly Item[],
+  columns: readonly ReportColumn<Item>[],
+  text: string,
+): { rows: readonly Item[]; isSearching: boolean } {
+  const [found, setFound] = useState<Found<Item> | null>(null);
+  const isFound = found?.of === all && found.text === text;
+  useEffect(() => {
+    const words = wordsOf(text);
+    if (words.length === 0) return undefined;
+    const rows: Item[] = [];
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (from: number) => {
+      for (const row of all.slice(from, from + slice)) {
+        const folded = fold(columns.map((column) => column.text(row)).join(' '));
+        if (words.every((word) => folded.includes(word))) rows.push(row);
+      }
+      if (from + slice < all.length) timer = setTimeout(look, 0, from + slice);
+      else setFound({ of: all, text, rows });
+    };
+    timer = setTimeout(look, 0, 0);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [all, columns, text]);
+  if (wordsOf(text).length === 0) return { rows: all, isSearching: false };
+  return isFound ? { rows: found.rows, isSearching: false } : { rows: all, isSearching: true };
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[\s,]+/)
+    .filter(Boolean);
