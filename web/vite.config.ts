@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { SiteEntry } from '../shared/site/siteEntry';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
+import { bundledTogether } from './build/codeGroups.ts';
 import { entryTemplates } from './build/pages.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
@@ -53,54 +54,7 @@ export default defineConfig({
           `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
         // What every screen needs in one file: it compresses better than twenty.
         codeSplitting: {
-          groups: [
-            { name: 'core', tags: ['$initial'], priority: 2 },
-            {
-              name: 'lists',
-              test: /node_modules\/@tanstack\/|web\/src\/(http\/(queryClient|queryKeys)|ui\/list\/(useListParams|Table|pages\/(Pager|usePages))|ui\/state\/(Skeleton|Empty))\.tsx?/,
-              priority: 1,
-            },
-            // Asked for together nearly always; apart they weigh more and wait for one another.
-            {
-              name: 'catalogue',
-              test: /shared\/publications\/publication(Endpoints)?\.ts/,
-              priority: 1,
-            },
-            {
-              name: 'pieces',
-              test: /web\/src\/(entities|forms|ui)\/.*\/(Applicability|Blank|Button|ButtonLink|CartBar|Field|Icon|Notice|FilterBar|Panel|RevisionStamp|SearchBox|StatePill|Totals|Traits)\.tsx/,
-              priority: 1,
-            },
-            {
-              name: 'orders',
-              test: /shared\/(orders\/(order|orderEndpoints|orderStatus|orderTotals)|shipping\/shippingService)\.ts/,
-            },
-            {
-              name: 'purchase',
-              test: /web\/src\/entities\/(draft\/(checkoutDraft|updateCheckoutDraft)|cart\/useFreshCart)\.ts/,
-            },
-            // Known to lists too, which have no form.
-            {
-              name: 'brazil',
-              test: /shared\/brazil\/(aircraftPrefix|cpf|ie\/ie|isValidPhone)\.ts/,
-              priority: 1,
-            },
-            // What every record of the office is made of, apart from what its lists have too.
-            {
-              name: 'desk',
-              test: /web\/src\/(backOffice\/kit\/(useKeys|record\/desk|list\/walk\/listWalk)|ui\/(list\/(listPlace|ListLink)|paper\/Crumbs|facts\/Timeline)|forms\/useLeaveGuard|backOffice\/kit\/record\/SaveBar)/i,
-              priority: 1,
-            },
-            {
-              name: 'records',
-              test: /web\/src\/(backOffice\/kit\/(record\/(HistoryPanel|OutdatedNotice|RecordScreen|useRecordCache)|list\/walk\/(RecordCrumbs|useNeighbours))|forms\/useRecordForm)\.tsx?/,
-            },
-            {
-              name: 'forms',
-              test: /web\/src\/(forms\/(useSchemaForm|masks|FormBanner|fields\/(CheckField|ChoiceList|MaskedField|TextField))|entities\/profiles\/(AddressFields|CustomerFields|IeField|useIeWarning))\.tsx?/,
-              priority: 1,
-            },
-          ],
+          groups: [{ name: 'core', tags: ['$initial'], priority: 2 }, ...bundledTogether()],
         },
       },
     },

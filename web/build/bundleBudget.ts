@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { entryOf } from '../../shared/site/siteEntry.ts';
 import { builtEntry } from './builtEntry.ts';
 import { firstVisit } from './firstVisit.ts';
+import { madeOf } from './madeOf.ts';
+import { ownChunkLimit, ownChunks } from './ownChunks.ts';
 import { screens } from './screens.ts';
 
 const kilobyte = 1024;
@@ -21,8 +23,24 @@ export function bundleBudget(): Plugin {
         this.info(
           `${route}: JS ${weight.script.toFixed(1)} of ${script} KB, CSS ${weight.style.toFixed(1)} of ${style} KB (brotli)`,
         );
+        if (route === '/') {
+          const parts = madeOf(bundle, scripts).map(
+            ({ part, kilobytes }) => `${part} ${kilobytes.toFixed(1)}`,
+          );
+          this.info(`${route} is made of: ${parts.join(', ')} KB`);
+        }
         return weight.script > script || weight.style > style ? [route] : [];
       });
+      const alone = ownChunks(Object.values(bundle).filter((output) => output.type === 'chunk'));
+      const [heaviest] = alone;
+      if (heaviest) {
+        const { name, kilobytes } = heaviest;
+        this.info(`heaviest alone: ${name}, ${kilobytes.toFixed(1)} of ${ownChunkLimit} KB`);
+      }
+      const heavy = alone.filter(({ kilobytes }) => kilobytes > ownChunkLimit);
+      if (heavy.length > 0) {
+        this.error(`too heavy alone: ${heavy.map(({ name }) => name).join(', ')}`);
+      }
       if (over.length > 0) this.error(`over the bundle budget: ${over.join(', ')}`);
     },
   };

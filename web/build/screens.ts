@@ -8,12 +8,14 @@ export type Screen = {
 };
 
 /**
- * A screen has at least 4 KB of room for its next feature. React, the router and valibot alone are 73 KB. The
- * shop's budgets were raised by 4 to 7 KB when react-router and the endpoint table were no longer cut by
- * plug-ins of ours (3 KB), and for what the catalogue, orders, subscriptions and checkout are getting.
+ * A screen but the home page has at least 4 KB of room for its next feature. The shop's budgets were raised by 4 to 7 KB
+ * when react-router and the endpoint table were no longer cut by plug-ins of ours (3 KB), and for what the catalogue,
+ * orders, subscriptions and checkout are getting.
+ * The home page stands at what it reached: of its 89.3 KB React and React DOM are 63, the router 11, valibot 4, and all
+ * that is ours 12, which `npm run bench:bundle` lists by part.
  */
 export const screens: readonly Screen[] = [
-  screen('/', ['HomeScreen'], 92),
+  screen('/', ['HomeScreen'], 90.5),
   screen('/login', ['LoginScreen'], 120),
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 104),
   screen('/publications/', ['PublicationScreen', 'DataProvider'], 112),

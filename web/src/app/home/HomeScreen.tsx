@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { getStatus } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -87,9 +86,9 @@ function useStatusFile(): string {
   const [file, setFile] = useState(generatedFile);
   useEffect(() => {
     const controller = new AbortController();
-    request(getStatus, { signal: controller.signal, mayBeMissing: true })
-      .then(({ status }) => {
-        setFile(status.file ?? generatedFile);
+    uploadedFile(controller.signal)
+      .then((uploaded) => {
+        setFile(uploaded ?? generatedFile);
       })
       .catch(() => {
         // The link to the generated file stays.
@@ -99,4 +98,11 @@ function useStatusFile(): string {
     };
   }, []);
   return file;
+}
+
+/** Its endpoint comes with those of the catalogue, for which a first visit does not wait. */
+async function uploadedFile(signal: AbortSignal): Promise<string | null> {
+  const { getStatus } = await import('#shared/publications/publicationEndpoints');
+  const { status } = await request(getStatus, { signal, mayBeMissing: true });
+  return status.file;
 }

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bundledTogether, codeGroups } from '../../../web/build/codeGroups';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+describe('files that are bundled together', () => {
+  it('are there, each in the group that names it and in no other', () => {
+    const tests = bundledTogether();
+    for (const { name, files } of codeGroups) {
+      for (const file of files) {
+        const found = tests.filter(({ test }) => test.test(path.join(repository, file)));
+        expect([file, found.map((group) => group.name)]).toEqual([file, [name]]);
+      }
+    }
+  });
+
+  it('stop the build when one was moved', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'groups-'));
+    mkdirSync(path.join(folder, 'web'));
+    writeFileSync(path.join(folder, 'web/one.ts'), '');
+    const group = { name: 'some', files: ['web/one.ts', 'web/two.ts'] };
+    expect(() => bundledTogether([group], folder)).toThrow(/not there: web\/two\.ts$/);
+    const [only] = bundledTogether([{ ...group, files: ['web/one.ts'] }], folder);
+    expect(only?.test.test(`${folder}/web/one.ts`)).toBe(true);
+    expect(only?.test.test(`${folder}/web/oneMore.ts`)).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+
+export type Share = { readonly part: string; readonly kilobytes: number };
+
+/** Below it a part stands with the others. */
+const smallest = 0.5;
+
+/**
+ * What files are made of, largest first: a package, or an area of ours. What is compressed together has no weight of its
+ * own, so each part has its share by what it is before.
+ */
+export function madeOf(bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): Share[] {
+  const shares = new Map<string, number>();
+  for (const file of files) {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk') continue;
+    const modules = Object.entries(chunk.modules);
+    const total = modules.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
+    const weight = brotliCompressSync(chunk.code).length / 1024;
+    for (const [id, { renderedLength }] of modules) {
+      const part = partOf(id);
+      shares.set(part, (shares.get(part) ?? 0) + (weight * renderedLength) / total);
+    }
+  }
+  const all = [...shares].map(([part, kilobytes]) => ({ part, kilobytes }));
+  const large = all.filter(({ kilobytes }) => kilobytes >= smallest);
+  const rest = all.reduce((sum, { kilobytes }) => sum + kilobytes, 0) - sumOf(large);
+  return [
+    ...large.toSorted((one, other) => other.kilobytes - one.kilobytes),
+    { part: 'others', kilobytes: rest },
+  ];
+}
+
+const sumOf = (shares: readonly Share[]) =>
+  shares.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+
+function partOf(id: string): string {
+  const [, inPackage] = id.split('/node_modules/').slice(-2);
+  if (inPackage !== undefined) {
+    const [scope = '', name = ''] = inPackage.split('/');
+    const found = scope.startsWith('@') ? `${scope}/${name}` : scope;
+    return found === 'scheduler' ? 'react-dom' : found;
+  }
+  const ours = /\/(web\/src\/[^/]+|shared)\//.exec(id)?.[1];
+  return ours ?? 'bundler';
+}
