@@ -136,6 +136,31 @@ test('dialogs of the back office are sound', async ({ page }) => {
   await expect(heading(page)).toBeVisible();
 });
 
+test('the numbers are sound while loading, broken, counted and open', async ({ page }) => {
+  test.slow();
+  await enterAs(page, 'staff@example.com');
+  const [at, call] = ['/admin/figures', '/api/figures'];
+  const chart = (there: Page) => there.getByRole('img', { name: /^receita por mês/ });
+  await expectSoundStates(page, [
+    { at, api: { [call]: 'slow' }, shows: loading },
+    { at, api: { [call]: 'broken' }, shows: 'Não foi possível somar os números.' },
+    { at, shows: chart },
+    { at: `${at}?from=2019-01&to=2019-03`, shows: heading },
+    {
+      at,
+      act: async (there) => {
+        await chart(there).waitFor();
+        for (const table of await there.locator('details:not([open]) > summary').all()) {
+          await table.click();
+        }
+      },
+      shows: (there) => there.getByRole('button', { name: /^Baixar CSV/ }).last(),
+    },
+    { at, act: press('Outro período'), shows: dialog },
+    { at, act: (there) => chart(there).waitFor(), shows: chart, paper: true },
+  ]);
+});
+
 test('reports are sound while loading, empty, broken and on paper', async ({ page }) => {
   test.slow();
   await enterAs(page, 'staff@example.com');
