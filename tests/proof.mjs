@@ -128,6 +128,7 @@ const promises = [
   { name: 'lighthouse', minutes: 5, command: script('bench:lighthouse') },
   { name: 'register', minutes: 1, command: script('bench:aircraft') },
   { name: 'scale', minutes: 5, command: script('bench:cost') },
+  { name: 'searches', minutes: 2, command: script('bench:searches') },
   { name: 'mutation', minutes: 20, command: script('mutation') },
   { name: 'load', minutes: 31, command: script('bench:load') },
 ];

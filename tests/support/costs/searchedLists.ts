@@ -58,7 +58,7 @@ export const searchedLists: readonly SearchedList[] = [
       bundle: 'signatures/endpoints/listSignatures',
       endpoint: listSignatures,
       table: 'signatures',
-      format: 2,
+      format: 3,
     },
     signatureList,
     (id) => sampleSignature(id, 7),

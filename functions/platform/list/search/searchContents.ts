@@ -5,7 +5,7 @@ import {
   idOfBit,
   idsPerBucket,
 } from '#platform/db/counters/listKeys';
-import { everything, foundRows, type FoundRows, idsByAge } from './foundRows';
+import { everything, foundRows, type MarkedRows, idsByAge } from './markedRows';
 import { findInPart, markOf, unmatched } from './packed/findInPart';
 import {
   emptyPart,
@@ -74,7 +74,7 @@ export function createContents({ idLast }: { readonly idLast?: boolean | undefin
       parts.set(number, { number, packed, fresh: new Map() });
       return () => storedPart(packed);
     },
-    find: (filter: RowFilter): FoundRows =>
+    find: (filter: RowFilter): MarkedRows =>
       foundRows(newestFirst().flatMap((part) => findInOne(part, filter, { idLast }) ?? [])),
     /** The rows that match, newest first. */
     rows: (filter: RowFilter): FoundRow[] => newestFirst().flatMap((part) => rowsOf(part, filter)),

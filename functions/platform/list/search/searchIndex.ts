@@ -16,7 +16,7 @@ import {
   type SearchedRow,
 } from './searchBucket';
 import { createContents, type SearchContents } from './searchContents';
-import { everything, idsByAge, idsByRank } from './foundRows';
+import { everything, idsByAge, idsByRank } from './markedRows';
 import { matchingOrNear } from './searchMistakes';
 import { inOrder, type SearchOrdering } from './searchOrder';
 import { sumOf } from './searchSum';

@@ -31,12 +31,12 @@ export function rankOf(
   // Where a list shows the number, it is the first line.
   const isTyped = typedNumbers(terms).includes(row.id) && firstLineOf(text) === String(row.id);
   if (isTyped) return place.exact;
-  return Math.max(...terms.map((term) => Math.min(...term.map((word) => placeOf(text, word)))));
+  return Math.max(...terms.map((term) => Math.min(...term.map((word) => wordPlaceOf(text, word)))));
 }
 
 /** Where a word stands in a text, the best first; the number itself goes before all of them. */
 export const place = { exact: 0, whole: 1, beginning: 2, inside: 3 } as const;
-export type Place = Exclude<(typeof place)[keyof typeof place], 0>;
+export type WordPlace = Exclude<(typeof place)[keyof typeof place], 0>;
 
 /** The rows whose own number was typed, and nothing else. */
 export function typedNumbers(terms: readonly SearchTerm[]): number[] {
@@ -54,8 +54,8 @@ const gap = /[\s,]/;
 const isGap = (letter: string) => letter === '' || gap.test(letter);
 
 /** The best place at which a word stands. */
-export function placeOf(text: string, word: string): Place {
-  let best: Place = place.inside;
+export function wordPlaceOf(text: string, word: string): WordPlace {
+  let best: WordPlace = place.inside;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!isGap(text.charAt(at - 1))) continue;
     if (isGap(text.charAt(at + word.length))) return place.whole;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOfBit, idsPerBucket } from '#platform/db/counters/listKeys';
-import { everything, idsByRank } from '#platform/list/search/foundRows';
+import { everything, idsByRank } from '#platform/list/search/markedRows';
 import {
   facetText,
   type FoundRow,

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type Place, place, placeOf } from '../searchRank';
+import { type WordPlace, place, wordPlaceOf } from '../searchRank';
 import { joinSections, packNumbers, splitSections, unpackNumbers } from './bytes';
 import { trigramBlocks } from './trigramBlocks';
 
@@ -83,7 +83,7 @@ function dictionaryOf({ bytes, starts }: Texts): TextDictionary {
     },
   };
 
-  function* occurrences(word: string): Generator<readonly [number, Place]> {
+  function* occurrences(word: string): Generator<readonly [number, WordPlace]> {
     const sought = Buffer.from(word);
     for (const { first, last } of stretches(trigrams.candidates(sought), blocks)) {
       let number = first;
@@ -92,7 +92,7 @@ function dictionaryOf({ bytes, starts }: Texts): TextDictionary {
       for (let at = stretch.indexOf(sought); at >= 0; at = stretch.indexOf(sought, at + 1)) {
         while ((starts[number + 1] ?? Infinity) <= from + at) number += 1;
         const place = placeIn(stretch, { at, length: sought.length });
-        yield [number, place ?? placeOf(textOf(number), word)];
+        yield [number, place ?? wordPlaceOf(textOf(number), word)];
       }
     }
   }
@@ -132,11 +132,11 @@ function stretches(
 
 const gaps = new Set([separator, ...Buffer.from(' ,\t\n\v\f\r')]);
 
-/** As `placeOf`, of one occurrence; undefined beside a letter of several bytes, which may be a space. */
+/** As `wordPlaceOf`, of one occurrence; undefined beside a letter of several bytes, which may be a space. */
 function placeIn(
   bytes: Uint8Array,
   { at, length }: { readonly at: number; readonly length: number },
-): Place | undefined {
+): WordPlace | undefined {
   const before = at === 0 ? separator : (bytes[at - 1] ?? separator);
   const behind = bytes[at + length] ?? separator;
   if (before > 127 || behind > 127) return undefined;

@@ -4,7 +4,7 @@ import { type Marks, markOf, unmatched } from './packed/findInPart';
 type FoundInPart = { readonly firstId: number; readonly marks: Marks };
 
 /** What a search found, with no list of it: of many rows a page is shown. */
-export type FoundRows = {
+export type MarkedRows = {
   readonly length: number;
   /** Newest part first. */
   readonly parts: readonly FoundInPart[];
@@ -12,14 +12,14 @@ export type FoundRows = {
 
 type Span = { readonly offset: number; readonly size: number };
 
-export function foundRows(parts: readonly FoundInPart[]): FoundRows {
+export function foundRows(parts: readonly FoundInPart[]): MarkedRows {
   let length = 0;
   for (const { marks } of parts) for (const mark of marks) if (mark !== unmatched) length += 1;
   return { length, parts };
 }
 
 /** The best first, among equals the newest. */
-export function idsByRank(found: FoundRows, span: Span): number[] {
+export function idsByRank(found: MarkedRows, span: Span): number[] {
   const ids: number[] = [];
   let rest = span.offset;
   for (const rank of [0, 1, 2, 3]) {
@@ -34,14 +34,14 @@ export function idsByRank(found: FoundRows, span: Span): number[] {
 }
 
 /** The newest first. */
-export const idsByAge = (found: FoundRows, span: Span): number[] =>
+export const idsByAge = (found: MarkedRows, span: Span): number[] =>
   idsOf(found, (mark) => mark !== unmatched, span).ids;
 
 export const everything: Span = { offset: 0, size: Infinity };
 
 /** `passed`: how many there were on the way. */
 function idsOf(
-  { parts }: FoundRows,
+  { parts }: MarkedRows,
   isWanted: (mark: number) => boolean,
   { offset, size }: Span,
 ): { readonly ids: number[]; readonly passed: number } {
