@@ -9,7 +9,6 @@ export const viewedLists = [
   'signatures',
   'profiles',
   'publications',
-  'dispatch',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

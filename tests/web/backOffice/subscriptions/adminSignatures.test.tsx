@@ -69,7 +69,7 @@ const listed = (calls: Call[]) =>
 describe('the progress list', () => {
   it('is the home of the back office too', async () => {
     await open('/admin/');
-    await screen.findByRole('row', { name: /^31/ });
+    await screen.findByRole('row', { name: /^Escolher assinatura 31/ });
     expect(screen.getByRole('link', { name: 'Andamento' }).getAttribute('aria-current')).toBe(
       'true',
     );
@@ -77,8 +77,9 @@ describe('the progress list', () => {
 
   it('shows what was bought by whom, until when, and how it stands', async () => {
     await open();
-    const row = await screen.findByRole('row', { name: /^31/ });
+    const row = await screen.findByRole('row', { name: /^Escolher assinatura 31/ });
     expect([...row.children].map((cell) => cell.textContent)).toEqual([
+      '',
       '31',
       'Manual de Operação',
       'Rev. 1',
@@ -100,7 +101,7 @@ describe('the progress list', () => {
 
   it('cuts names at 50 characters, the whole name on hover; what was bought once has no end', async () => {
     await open();
-    const row = await screen.findByRole('row', { name: /^30/ });
+    const row = await screen.findByRole('row', { name: /^Escolher assinatura 30/ });
     expect(within(row).getByTitle(longName).textContent).toBe(
       `${longName.slice(0, 50).trimEnd()}…`,
     );
@@ -111,14 +112,14 @@ describe('the progress list', () => {
 
   it('filters by status, and by the month something ends in, until that is removed', async () => {
     const calls = await open('/admin/signatures?ends=2026-11');
-    await screen.findByRole('row', { name: /^31/ });
+    await screen.findByRole('row', { name: /^Escolher assinatura 31/ });
     expect(listed(calls)).toMatchObject({ ends: '2026-11', ordering: '-id', page: '1' });
     await userEvent.click(
       screen.getByRole('button', { name: 'Remover o filtro Vencem em 11/2026' }),
     );
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Vencida');
     await waitFor(() => {
-      expect(screen.queryByRole('row', { name: /^31/ })).toBeNull();
+      expect(screen.queryByRole('row', { name: /^Escolher assinatura 31/ })).toBeNull();
     });
     expect(location.search).toBe('?status=4');
     expect(listed(calls)).toEqual({ ordering: '-id', page: '1', search: '', status: '4' });
@@ -228,7 +229,7 @@ describe('"Para hoje"', () => {
     await open('/admin/', {
       'GET /api/today': () => (broken ? { status: 403, body: { detail: 'Não.' } } : { body: work }),
     });
-    await screen.findByRole('row', { name: /^31/ });
+    await screen.findByRole('row', { name: /^Escolher assinatura 31/ });
     const again = await (await strip()).findByRole('button', { name: 'Tentar de novo' });
     broken = false;
     await userEvent.click(again);

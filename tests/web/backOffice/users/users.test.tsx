@@ -73,3 +73,26 @@ describe('the users list', () => {
     expect(asked?.query.get('email')).toBe('marina@example.com');
   });
 });
+
+it('prints address labels of those who are chosen', async () => {
+  const calls = serveApi({ ...users, 'POST /api/user/users_addresses_list': { body: {} } });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }),
+  );
+  await openUsers();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Escolher Pessoa 44' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Escolher Pessoa 43' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Etiquetas (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Etiquetas de 2 usuários' }));
+  await userEvent.clear(dialog.getByLabelText('Primeira etiqueta'));
+  await userEvent.type(dialog.getByLabelText('Primeira etiqueta'), '5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Etiqueta simples' }));
+  await waitFor(() => {
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      users: '44,43',
+      type: 'simple',
+      start: '5',
+    });
+  });
+});

@@ -11,6 +11,7 @@ export const deskTopics: readonly GuideTopic[] = [
       "'Andamento' abre com 'Para hoje': fotos a conferir, pedidos a enviar, pagamentos a conferir, vencimentos e avisos que falharam. Cada número abre a lista dele.",
       "'Ir para' (Ctrl K) encontra uma tela, um pedido pelo número ou um cliente, de qualquer lugar.",
       'Os filtros de uma lista ficam no endereço da página: ela pode ser guardada nos favoritos ou enviada a um colega.',
+      "'Salvar visão' guarda busca, filtros e ordem sob um nome, acima da lista: só você a vê, em qualquer computador.",
     ],
     questions: [
       {

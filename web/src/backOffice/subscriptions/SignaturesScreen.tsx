@@ -9,6 +9,7 @@ import { signatureKeys } from '#web/http/queryKeys';
 import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
 import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
 import { signatureFilters } from './signatureFilters';
+import { useSignatureBulk } from './useSignatureBulk';
 import { todayQuery } from './today/todayQuery';
 import { TodayStrip } from './today/TodayStrip';
 
@@ -27,6 +28,7 @@ const ends = (month: string) => `Vencem em ${month.split('-').reverse().join('/'
 /** The progress of everything sold; also the home of the back office. */
 export function SignaturesScreen() {
   const client = useQueryClient();
+  const bulk = useSignatureBulk();
   return (
     <ListScreen
       title="Gerenciar Andamento"
@@ -35,6 +37,7 @@ export function SignaturesScreen() {
       keys={signatureKeys}
       load={loadSignatures}
       columns={signatureColumns}
+      bulk={bulk}
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}
       record={({ id }) => pathTo('/admin/signature/:id', { id })}
       views={{ list: 'signatures', all: 'Todas' }}

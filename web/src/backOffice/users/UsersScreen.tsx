@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import type { DeskProfile, MailReturnKind } from '#shared/profiles/mails/mailReturn';
@@ -9,6 +10,8 @@ import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
 import type { ListColumn } from '../kit/list/filters/sortedColumns';
 import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import type { Bulk } from '../kit/list/choice/bulkAction';
+import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
@@ -16,6 +19,8 @@ import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
 import { userFilters } from './userFilters';
 import { downloadCertificate } from './downloadCertificate';
+
+const UserLabels = lazy(async () => ({ default: (await import('./UserLabels')).UserLabels }));
 
 const columns: readonly ListColumn[] = [
   { label: 'ID', kind: 'tight', sort: '-id' },
@@ -26,13 +31,31 @@ const columns: readonly ListColumn[] = [
 ];
 
 export function UsersScreen() {
-  return (
+  const [labelled, setLabelled] = useState<readonly DeskProfile[]>([]);
+  const bulk: Bulk<DeskProfile> = {
+    id: ({ id }) => id,
+    name: displayName,
+    chosen: ['escolhido', 'escolhidos'],
+    changes: [],
+    actions: [
+      {
+        label: 'Etiquetas',
+        icon: 'print',
+        run: (rows) => {
+          setLabelled(rows);
+          return Promise.resolve(new Map());
+        },
+      },
+    ],
+  };
+  const list = (
     <ListScreen
       title="Usuários"
       nouns={['usuário', 'usuários']}
       keys={profileKeys}
       load={loadUsers}
       columns={columns}
+      bulk={bulk}
       row={(profile) => <UserRow key={profile.id} profile={profile} />}
       record={({ id }) => pathTo('/admin/user/:id', { id })}
       views={{ list: 'profiles', all: 'Todos' }}
@@ -42,6 +65,21 @@ export function UsersScreen() {
       chips={{ mail: () => 'E-mails devolvidos' }}
       create={{ to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' }}
     />
+  );
+  return (
+    <>
+      {list}
+      {labelled.length > 0 ? (
+        <Suspense>
+          <UserLabels
+            people={labelled}
+            onClose={() => {
+              setLabelled([]);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -68,6 +106,7 @@ function UserRow({ profile }: { profile: DeskProfile }) {
   const name = displayName(profile);
   return (
     <Row changed={returned ? 'wait' : undefined}>
+      <PickCell id={id} name={name} />
       <Cell label="ID" kind="tight">
         {id}
       </Cell>
