@@ -50,6 +50,12 @@ const uncountedRows = JSON.stringify({
   dynamodb: { Keys: { pk: { S: ['UNCOUNTED'] } } },
 });
 
+/** What staff ask to be done with a list. */
+const askedListJobs = JSON.stringify({
+  eventName: ['INSERT'],
+  dynamodb: { Keys: { pk: { S: ['LISTJOBS'] } } },
+});
+
 type Following = {
   readonly tables: readonly TableName[];
   readonly pattern: string;
@@ -68,6 +74,7 @@ export const followers: Readonly<Partial<Record<string, Following>>> = {
     batchSize: 100,
     maxBatchingWindow: Duration.seconds(2),
   },
+  'list-jobs': { tables: ['system'], pattern: askedListJobs, batchSize: 10 },
 };
 
 const listedRows = JSON.stringify({ dynamodb: { Keys: { pk: { S: [{ prefix: 'H#' }] } } } });

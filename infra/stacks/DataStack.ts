@@ -113,7 +113,13 @@ const temporary: Readonly<Record<BucketName, readonly LifecycleRule[]>> = {
   // A client's stamped manuals are made again when wanted; they name the client.
   // Search snapshots are made again too, without those who were forgotten since; so is each day's
   // list of publications.
-  documents: [shortLived('licensed/', 30), shortLived('search/', 30), shortLived('drawn/', 2)],
+  documents: [
+    shortLived('licensed/', 30),
+    shortLived('search/', 30),
+    shortLived('drawn/', 2),
+    // What staff exported names their clients.
+    shortLived('exports/', 2),
+  ],
 };
 
 function shortLived(prefix: string, days: number): LifecycleRule {

@@ -26,6 +26,7 @@ import * as revisions from '../publications/revisionEndpoints';
 import * as reports from '../reports/reportEndpoints';
 import * as shipping from '../shipping/shippingEndpoints';
 import * as signatures from '../signatures/signatureEndpoints';
+import * as listJobs from '../system/listJobEndpoints';
 import * as system from '../system/systemEndpoints';
 import type { Endpoint } from './endpoint';
 
@@ -52,7 +53,7 @@ const modules = {
   reports,
   shipping,
   signatures,
-  system,
+  system: { ...system, ...listJobs },
 };
 
 export type Noun = keyof typeof modules;

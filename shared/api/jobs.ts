@@ -44,6 +44,24 @@ export const jobs = {
       secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey', 'recoveryKey'],
     },
   },
+  /** Goes through what a list's filter found: into a file, or changing each row. */
+  'list-jobs': {
+    noun: 'system',
+    handler: 'runListJobs',
+    clock: { everyMinutes: 1 },
+    grants: {
+      accounts: 'read',
+      catalog: 'read',
+      orders: 'write',
+      signatures: 'write',
+      expeditions: 'write',
+      dispatch: 'write',
+      system: 'write',
+      documents: 'write',
+    },
+    // The search of every list, and a file of a million lines.
+    memory: 2048,
+  },
   /** Sums what changed into the figures, and once what was there before they were kept. */
   'count-figures': {
     noun: 'figures',

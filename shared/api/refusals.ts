@@ -24,6 +24,7 @@ import { paymentRefusals } from '../messages/refusals/paymentRefusals';
 import { profileRefusals } from '../messages/refusals/profileRefusals';
 import { publicationRefusals } from '../messages/refusals/publicationRefusals';
 import { signatureRefusals } from '../messages/refusals/signatureRefusals';
+import { listJobRefusals } from '../messages/refusals/listJobRefusals';
 import { systemRefusals } from '../messages/refusals/systemRefusals';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
 import { effectivityRefusals } from '../messages/input/publications/effectivityRefusals';
@@ -64,6 +65,7 @@ export const refusals = {
   ...figureRefusals,
   ...contactRefusals,
   ...systemRefusals,
+  ...listJobRefusals,
 } as const;
 
 type Refusals = typeof refusals;

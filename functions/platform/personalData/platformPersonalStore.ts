@@ -10,7 +10,12 @@ export const platformPersonalStore: PersonalStore = {
     { table: 'system', pk: 'IDEM#', fate: 'expires' },
     { table: 'system', pk: 'THROTTLE#', fate: 'expires' },
     { table: 'system', pk: 'BUDGET#', fate: 'expires' },
+    { table: 'system', pk: 'LISTJOB#', fate: 'expires' },
+    { table: 'system', pk: 'LISTJOBS', fate: 'numbersOnly' },
   ],
-  files: [{ bucket: 'documents', prefix: 'search/', fate: 'forgotten' }],
+  files: [
+    { bucket: 'documents', prefix: 'search/', fate: 'forgotten' },
+    { bucket: 'documents', prefix: 'exports/', fate: 'expires' },
+  ],
   forget: () => eraseFiles({ bucket: 'documents', prefix: 'search/' }),
 };

@@ -17,7 +17,7 @@ import { versionBought } from '../revisions/versionBought';
 
 const { downloadReleased } = signatureStatus;
 
-type Reader = { readonly session: Session; readonly today: CalendarDate };
+type Reader = { readonly session: Pick<Session, 'isStaff'>; readonly today: CalendarDate };
 
 /** What the catalogue and the orders know besides about the signatures shown. */
 type Surroundings = {
@@ -181,7 +181,7 @@ function renewalOf(
   };
 }
 
-function presentClient(client: SignatureClient, session: Session): ProfileRef {
+function presentClient(client: SignatureClient, session: Reader['session']): ProfileRef {
   const { id, name, company_name, person_or_company, email, phone } = client;
   return {
     id,

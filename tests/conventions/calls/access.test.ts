@@ -153,7 +153,7 @@ describe('the contract', () => {
         const namesOne = /\{(?:id|line)\}/.test(path);
         return (
           access === 'owner' ||
-          (namesOne && !/\/(?:publication|upload|sample|user|revision)\//.test(path))
+          (namesOne && !/\/(?:publication|upload|sample|user|revision|list_job)\//.test(path))
         );
       })
       .map(routeOf);

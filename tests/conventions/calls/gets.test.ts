@@ -11,6 +11,8 @@ import { aircraft } from '#tests/support/samples/orders';
 import { details, wholePerson } from '#tests/support/samples/stored/wholePerson';
 import { bought } from '#tests/support/samples/purchases';
 import { saw } from '#tests/support/promise';
+import { giveSample } from '#tests/support/samples/giveSample';
+import { exportedBy } from '#tests/support/screens/desk/listJobDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -41,7 +43,7 @@ type Sent = {
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
   const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
-  const { quotation } = things;
+  const { listJob, quotation } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
@@ -69,6 +71,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     ],
     '/api/health': [{}],
     '/api/today': [{}],
+    '/api/list_job': [{}],
+    '/api/list_job/{id}/file': byId(listJob),
     '/api/changes': [{}, { query: { since: '0.0.0.0.0' } }],
     '/api/get_status': [{}],
     '/api/status_file': [{}],
@@ -131,17 +135,6 @@ async function quotationOf(client: number): Promise<string> {
   return quoted.code;
 }
 
-async function giveSample(id: number): Promise<void> {
-  const { putFile } = await import('#platform/files/files');
-  const { findPublication } = await import('#functions/publications/reading/findPublication');
-  const { changePublication } = await import('#functions/publications/editing/changePublication');
-  const sample_key = `incoming/${String(id)}/amostra.pdf`;
-  const bytes = Buffer.from('%PDF-1.7 %%EOF');
-  await putFile({ bucket: 'samples', key: sample_key }, { bytes, type: 'application/pdf' });
-  const making = { actor: { id: null, name: 'Sistema' }, now: new Date() };
-  await changePublication(await findPublication(id), { sample_key }, making);
-}
-
 /** Everything that can wait for a day to pass or somebody to look: a subscription that ended yesterday, too. */
 async function prepare() {
   const [clerk, chief] = [await people.staff(), await people.superuser()];
@@ -179,6 +172,7 @@ async function prepare() {
     chief,
     code,
     expedition: parcel.id,
+    listJob: await exportedBy(chief.row),
     paid: paid.id,
     pending: pending.id,
     photo: { id: shown.id, line: line.id },

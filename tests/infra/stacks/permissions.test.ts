@@ -173,7 +173,11 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
   });
 });
 
-const followsStreams: ReadonlySet<string> = new Set(['job-outbox', 'job-countFigures']);
+const followsStreams: ReadonlySet<string> = new Set([
+  'job-outbox',
+  'job-countFigures',
+  'job-runListJobs',
+]);
 const streamActions = [
   'dynamodb:DescribeStream',
   'dynamodb:GetRecords',
@@ -190,8 +194,12 @@ it('keeps the private token key to the two steps of a login, which sign', () => 
 });
 
 describe('what runs without a caller', () => {
-  it('lets the outbox and the figures read the streams they follow, and no others', () => {
-    const followed = { outbox: Object.keys(tables), countFigures: ['orders', 'signatures'] };
+  it('lets the outbox, the figures and the jobs of lists read the streams they follow, and no others', () => {
+    const followed = {
+      outbox: Object.keys(tables),
+      countFigures: ['orders', 'signatures'],
+      runListJobs: ['system'],
+    };
     for (const [job, names] of Object.entries(followed)) {
       const statements = statementsOf('Jobs', `job-${job}`);
       for (const action of streamActions.filter((one) => one !== 'dynamodb:ListStreams')) {
@@ -213,8 +221,8 @@ describe('what runs without a caller', () => {
     const destinations = told('AWS::Lambda::EventInvokeConfig');
     expect(destinations).toHaveLength(Object.keys(jobs).length);
     const streams = told('AWS::Lambda::EventSourceMapping');
-    // Each table for the outbox, orders and subscriptions for the figures.
-    expect(streams).toHaveLength(Object.keys(tables).length + 2);
+    // Each table for the outbox, orders and subscriptions for the figures, one for the jobs of lists.
+    expect(streams).toHaveLength(Object.keys(tables).length + 3);
     for (const { Properties } of [...destinations, ...streams]) {
       expect(JSON.stringify(Properties?.DestinationConfig)).toContain('DeadLetters');
     }

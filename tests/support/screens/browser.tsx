@@ -42,6 +42,7 @@ export const networkFailure = (): never => {
 const unprompted: ReadonlySet<string> = new Set([
   'GET /api/changes',
   'GET /api/cart',
+  'GET /api/list_job',
   ...viewedLists.map((list) => `GET /api/views/${list}`),
 ]);
 

@@ -16,7 +16,7 @@ import {
   type Refusals,
 } from '../../kit/list/choice/bulkAction';
 import { packChosen } from '../../kit/packing/packChosen';
-import { groupIntoParcels } from './groupIntoParcels';
+import { groupIntoParcels } from '#shared/dispatch/groupIntoParcels';
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
 const parcels = (count: number) => (count === 1 ? '1 remessa' : `${count} remessas`);

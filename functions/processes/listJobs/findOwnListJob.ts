@@ -1,0 +1,16 @@
+import { notFound } from '#platform/domainErrors';
+import type { Session } from '#platform/auth/session';
+import { findListJob, type ListJobRecord } from './listJobRepository';
+
+type Asked = {
+  readonly path: { readonly id: number };
+  readonly session: Session;
+  readonly now: Date;
+};
+
+/** A colleague's is not there. */
+export async function findOwnListJob({ path, session, now }: Asked): Promise<ListJobRecord> {
+  const job = await findListJob(session.profileId, path.id, now);
+  if (!job) throw notFound();
+  return job;
+}

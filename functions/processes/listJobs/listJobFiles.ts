@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { getFile, putFile } from '#platform/files/files';
+import type { ListJobRecord } from './listJobRepository';
+
+const csv = 'text/csv;charset=utf-8';
+
+/** In a folder that S3 empties after two days (`DataStack`). */
+const addressOf = ({ owner, id }: ListJobRecord, name: string) =>
+  ({ bucket: 'documents', key: `exports/${owner.id}/${id}/${name}` }) as const;
+
+export const listJobFile = (job: ListJobRecord) => addressOf(job, 'all.csv');
+
+const planned = v.array(v.array(v.number()));
+
+/** The numbers of the rows, part by part, as they were found when it began. */
+export async function keepPlan(
+  job: ListJobRecord,
+  parts: readonly (readonly number[])[],
+): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(parts));
+  await putFile(addressOf(job, 'plan.json'), { bytes, type: 'application/json' });
+}
+
+export async function readPlan(job: ListJobRecord): Promise<readonly (readonly number[])[]> {
+  return v.parse(planned, JSON.parse(Buffer.from(await readOwn(job, 'plan.json')).toString()));
+}
+
+const partName = (part: number) => `part-${part}.csv`;
+
+/** Written again, the same part takes the place of what a crash left of it. */
+export const keepPart = (job: ListJobRecord, part: number, text: string): Promise<void> =>
+  putFile(addressOf(job, partName(part)), { bytes: Buffer.from(text), type: csv });
+
+/** So many are read at a time. */
+const atOnce = 8;
+
+export async function joinParts(job: ListJobRecord, head: string): Promise<void> {
+  const pieces: Uint8Array[] = [Buffer.from(head)];
+  for (let first = 0; first < job.parts; first += atOnce) {
+    const few = Array.from({ length: Math.min(atOnce, job.parts - first) }, (_, n) => first + n);
+    pieces.push(...(await Promise.all(few.map((part) => readOwn(job, partName(part))))));
+  }
+  await putFile(listJobFile(job), { bytes: Buffer.concat(pieces), type: csv });
+}
+
+async function readOwn(job: ListJobRecord, name: string): Promise<Uint8Array> {
+  const file = await getFile(addressOf(job, name));
+  if (!file) throw new Error(`job ${job.id} lacks ${name}`);
+  return file.bytes;
+}

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { jobLists, jobStates, jobWorks } from '#shared/system/listJob';
+import { updatedIf } from '#platform/db/conditionalUpdate';
+import { overtaken } from '#platform/db/decideAndCommit';
+import { getItem, type Item, queryItems } from '#platform/db/items';
+import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import type { Write } from '#platform/db/write';
+
+const table = 'system';
+/** As long as the files live (`DataStack`). */
+const keptSeconds = 2 * 24 * 60 * 60;
+/** Longer than a part takes; each part renews it. */
+const leaseMs = 120_000;
+/** Refusals that are shown; the file holds all of them. */
+const shownRefusals = 50;
+
+const listJobRecord = v.object({
+  id: v.number(),
+  /** Who asked, whom history names. */
+  owner: v.object({ id: v.number(), name: v.string() }),
+  list: v.picklist(jobLists),
+  work: v.picklist(jobWorks),
+  query: v.record(v.string(), v.string()),
+  /** Rows that whoever asked saw. */
+  count: v.optional(v.number()),
+  state: v.picklist(jobStates),
+  created: v.string(),
+  /** Null until the rows are looked up. */
+  total: v.optional(v.nullable(v.number()), null),
+  parts: v.optional(v.number(), 0),
+  /** The first part that is not done. */
+  next: v.optional(v.number(), 0),
+  gone: v.optional(v.number(), 0),
+  refused: v.optional(v.number(), 0),
+  refusals: v.optional(v.array(v.object({ id: v.number(), reason: v.string() })), []),
+  /** Failures since the last part that was done. */
+  failures: v.optional(v.number(), 0),
+  why: v.optional(v.nullable(v.string()), null),
+  file: v.optional(v.nullable(v.string()), null),
+  expires_at: v.number(),
+});
+export type ListJobRecord = v.InferOutput<typeof listJobRecord>;
+
+const idDigits = (id: number) => String(id).padStart(9, '0');
+const keyOf = (owner: number, id: number) => ({ pk: `LISTJOB#${owner}`, sk: idDigits(id) });
+/** What wakes the job, by the table's stream and by the clock. */
+const markOf = (id: number) => ({ pk: 'LISTJOBS', sk: idDigits(id) });
+
+type Begun = Pick<ListJobRecord, 'id' | 'owner' | 'list' | 'work' | 'query' | 'count'>;
+
+export function beginListJob(
+  begun: Begun,
+  now: Date,
+): { readonly job: ListJobRecord; readonly writes: Write[] } {
+  const expires_at = epochSeconds(now) + keptSeconds;
+  const stored = { ...begun, state: 'waiting', created: now.toISOString(), expires_at };
+  const item = { ...keyOf(begun.owner.id, begun.id), ...stored };
+  return {
+    job: v.parse(listJobRecord, stored),
+    writes: [putItem({ table, item, when: { exists: false } }), wake(begun, expires_at)],
+  };
+}
+
+const wake = ({ id, owner }: Begun, expires_at: number): Write =>
+  putItem({ table, item: { ...markOf(id), owner: owner.id, expires_at } });
+
+/** A person's own, the newest first; the table lets go of old ones in its own time. */
+export async function listJobsOf(owner: number, now: Date): Promise<ListJobRecord[]> {
+  const items = await queryItems({ table, pk: keyOf(owner, 0).pk, newestFirst: true });
+  const jobs = items.map((item) => v.parse(listJobRecord, item));
+  return jobs.filter(({ expires_at }) => expires_at > epochSeconds(now));
+}
+
+export async function findListJob(
+  owner: number,
+  id: number,
+  now: Date,
+): Promise<ListJobRecord | undefined> {
+  const item = await getItem(table, keyOf(owner, id), { strong: true });
+  const job = item && v.parse(listJobRecord, item);
+  return job && job.expires_at > epochSeconds(now) ? job : undefined;
+}
+
+export type WaitingListJob = { readonly id: number; readonly owner: number };
+const mark = v.object({ sk: v.string(), owner: v.number() });
+
+/** Those with work left, the oldest first. */
+export async function waitingListJobs(): Promise<WaitingListJob[]> {
+  const items = await queryItems({ table, pk: markOf(0).pk, strong: true });
+  return items.map((item: Item) => {
+    const { sk, owner } = v.parse(mark, item);
+    return { id: Number(sk), owner };
+  });
+}
+
+/** Undefined while another process works on it. */
+export async function takeListJob(
+  { id, owner }: WaitingListJob,
+  now: Date,
+): Promise<ListJobRecord | undefined> {
+  const item = await updatedIf(table, keyOf(owner, id), {
+    UpdateExpression: 'SET leased_until = :until',
+    ConditionExpression:
+      'attribute_exists(pk) AND (attribute_not_exists(leased_until) OR leased_until < :now)',
+    ExpressionAttributeValues: { ':until': now.getTime() + leaseMs, ':now': now.getTime() },
+  });
+  return item && v.parse(listJobRecord, item);
+}
+
+type Step = Partial<Omit<ListJobRecord, 'id' | 'owner' | 'next'>> & { readonly next?: number };
+
+/** Refused as overtaken where another process did this part: its lease had run out. */
+export function stepListJob(
+  job: ListJobRecord,
+  step: Step,
+  { now, ends = false }: { readonly now: Date; readonly ends?: boolean },
+): { readonly job: ListJobRecord; readonly writes: Write[] } {
+  const refusals = (step.refusals ?? job.refusals).slice(0, shownRefusals);
+  const set = { ...step, refusals };
+  return {
+    job: { ...job, ...set },
+    writes: [
+      updateItem({
+        table,
+        key: keyOf(job.owner.id, job.id),
+        set: { ...set, leased_until: ends ? undefined : now.getTime() + leaseMs },
+        when: { equals: { next: job.next === 0 ? undefined : job.next } },
+        refused: overtaken,
+      }),
+    ],
+  };
+}
+
+/** Nothing is left to do. */
+export const endListJob = ({ id }: ListJobRecord): Write => deleteItem({ table, key: markOf(id) });
+
+/** From the part on at which it stopped. */
+export const restartListJob = (job: ListJobRecord): Write[] => [
+  updateItem({
+    table,
+    key: keyOf(job.owner.id, job.id),
+    set: { state: 'waiting', why: undefined, failures: 0 },
+    when: { equals: { state: 'failed' } },
+  }),
+  wake(job, job.expires_at),
+];

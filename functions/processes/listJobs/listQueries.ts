@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { listProfiles } from '#shared/profiles/profileEndpoints';
+import { listPublications } from '#shared/publications/publicationEndpoints';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import type { JobList } from '#shared/system/listJob';
+import { unacceptable } from '#platform/domainErrors';
+
+/** What each list's own call takes. */
+export const listQueries = {
+  orders: listOrders.query,
+  expeditions: listExpeditions.query,
+  signatures: listSignatures.query,
+  profiles: listProfiles.query,
+  publications: listPublications.query,
+} as const satisfies Record<JobList, v.GenericSchema>;
+
+/** Refused where the list's own call would refuse it. */
+export function parsedQuery<Schema extends v.GenericSchema>(
+  schema: Schema,
+  query: Readonly<Record<string, string>>,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, query);
+  if (!result.success) throw unacceptable(result.issues);
+  return result.output;
+}

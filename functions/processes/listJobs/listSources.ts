@@ -1,0 +1,104 @@
+import type * as v from 'valibot';
+import { expeditionCsv } from '#shared/expeditions/expeditionCsv';
+import { orderCsv } from '#shared/orders/orderCsv';
+import { profileCsv } from '#shared/profiles/profileCsv';
+import { publicationCsv } from '#shared/publications/publicationCsv';
+import { signatureCsv } from '#shared/signatures/signatureCsv';
+import type { JobList } from '#shared/system/listJob';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { type CsvColumn, csvHead, csvLines } from '#shared/values/csv';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import { expeditionRequest } from '#functions/expeditions/reading/expeditionRequest';
+import { presentExpedition } from '#functions/expeditions/reading/presentExpedition';
+import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
+import { findOrders } from '#functions/orders/orderRepository';
+import { staffOrderRequest } from '#functions/orders/reading/orderRequest';
+import { presentListedOrder } from '#functions/orders/reading/presentOrder';
+import { searchOrders } from '#functions/orders/reading/searchOrders';
+import { profiles } from '#functions/profiles/profileRepository';
+import { profileIds } from '#functions/profiles/reading/profileIds';
+import { presentProfile } from '#functions/profiles/reading/presentProfile';
+import { publications } from '#functions/publications/publicationRepository';
+import { presentPublication } from '#functions/publications/reading/presentPublication';
+import { publicationRequest } from '#functions/publications/reading/publicationRequest';
+import { searchPublications } from '#functions/publications/reading/searchPublications';
+import { presentSignatures } from '#functions/signatures/listing/presentSignature';
+import { searchSignatures } from '#functions/signatures/listing/searchSignatures';
+import { signatureRequest } from '#functions/signatures/listing/signatureRequest';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { listQueries, parsedQuery } from './listQueries';
+
+type Asked = Readonly<Record<string, string>>;
+type Ids = readonly number[];
+
+type Source = {
+  /** "pedidos", for the file. */
+  readonly name: string;
+  /** What the list's call finds for that query on all its pages, in its order. */
+  readonly ids: (query: Asked, today: CalendarDate) => Promise<Ids>;
+  readonly head: string;
+  /** A line each, as they stand now; one that was deleted meanwhile has none. */
+  readonly lines: (ids: Ids, today: CalendarDate) => Promise<string>;
+};
+
+type Parts<Schema extends v.GenericSchema, Row> = {
+  readonly name: string;
+  readonly query: Schema;
+  readonly find: (query: v.InferOutput<Schema>, today: CalendarDate) => Promise<Ids>;
+  readonly read: (ids: Ids, today: CalendarDate) => Promise<readonly Row[]>;
+  readonly columns: readonly CsvColumn<Row>[];
+};
+
+function source<Schema extends v.GenericSchema, Row>(parts: Parts<Schema, Row>): Source {
+  const { name, query: schema, find, read, columns } = parts;
+  return {
+    name,
+    ids: (query, today) => find(parsedQuery(schema, query), today),
+    head: csvHead(columns),
+    lines: async (ids, today) => csvLines(columns, await read(ids, today)),
+  };
+}
+
+const asStaff = { isStaff: true };
+
+export const listSources: Readonly<Record<JobList, Source>> = {
+  orders: source({
+    name: 'pedidos',
+    query: listQueries.orders,
+    find: (query) => searchOrders.ids(staffOrderRequest(query)),
+    read: async (ids, today) =>
+      (await findOrders(ids)).map((order) => presentListedOrder(order, asStaff, today)),
+    columns: orderCsv,
+  }),
+  expeditions: source({
+    name: 'expedicoes',
+    query: listQueries.expeditions,
+    find: (query) => searchExpeditions.ids(expeditionRequest(query)),
+    read: async (ids, today) =>
+      (await expeditions.getMany(ids)).map((row) => presentExpedition(row, today)),
+    columns: expeditionCsv,
+  }),
+  signatures: source({
+    name: 'assinaturas',
+    query: listQueries.signatures,
+    find: async (query, today) => searchSignatures.ids(await signatureRequest(query, today)),
+    read: async (ids, today) =>
+      presentSignatures(await signatures.getMany(ids), { session: asStaff, today }),
+    columns: signatureCsv,
+  }),
+  profiles: source({
+    name: 'usuarios',
+    query: listQueries.profiles,
+    find: profileIds,
+    read: async (ids) => (await profiles.getMany(ids)).map((row) => presentProfile(row)),
+    columns: profileCsv,
+  }),
+  publications: source({
+    name: 'publicacoes',
+    query: listQueries.publications,
+    find: (query) => searchPublications.ids(publicationRequest(query)),
+    read: async (ids) =>
+      (await publications.getMany(ids)).map((row) => presentPublication(row, undefined)),
+    columns: publicationCsv,
+  }),
+};

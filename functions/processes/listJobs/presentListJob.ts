@@ -1,0 +1,17 @@
+import type { ListJob } from '#shared/system/listJob';
+import type { ListJobRecord } from './listJobRepository';
+
+export const presentListJob = (job: ListJobRecord): ListJob => ({
+  id: job.id,
+  list: job.list,
+  work: job.work,
+  state: job.state,
+  created: job.created,
+  expires: new Date(job.expires_at * 1000).toISOString(),
+  total: job.total,
+  gone: job.gone,
+  refused: job.refused,
+  refusals: job.refusals,
+  why: job.why,
+  file: job.file,
+});

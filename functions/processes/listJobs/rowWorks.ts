@@ -1,0 +1,154 @@
+import { groupIntoParcels, type OrderToPack } from '#shared/dispatch/groupIntoParcels';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { JobWork } from '#shared/system/listJob';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Actor } from '#platform/auth/actor';
+import { RuleViolation } from '#platform/domainErrors';
+import { closeAll } from '#functions/dispatch/packing/closeAll';
+import { packAll } from '#functions/dispatch/packing/packAll';
+import type { ParcelOutcome } from '#functions/dispatch/packing/inPositions';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findOrders } from '#functions/orders/orderRepository';
+import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
+import { wordsOf } from './wordsOf';
+
+type Ids = readonly number[];
+
+type Working = {
+  readonly actor: Actor & { readonly id: number };
+  readonly now: Date;
+  /** The same whenever this part is done again. */
+  readonly attempt: string;
+};
+
+type RowWork = {
+  /** The numbers in parts; what belongs together stays in one. */
+  readonly inParts: (ids: Ids) => Promise<readonly Ids[]>;
+  /** Why rows stayed as they were, by number. Done again, it changes nothing a second time. */
+  readonly run: (ids: Ids, working: Working) => Promise<ReadonlyMap<number, string>>;
+};
+
+/** A part that changes rows: seconds. */
+const partSize = 25;
+const readAtOnce = 500;
+
+export const chunksOf = (ids: Ids, size: number): Ids[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
+    ids.slice(at * size, (at + 1) * size),
+  );
+
+const evenly = (ids: Ids) => Promise.resolve(chunksOf(ids, partSize));
+
+/** As the list's own action does it to chosen rows. */
+export const rowWorks: Readonly<Record<Exclude<JobWork, 'csv'>, RowWork>> = {
+  cancel: { inParts: evenly, run: cancelOrders },
+  pack: { inParts: byParcels, run: packOrders },
+  delivered: { inParts: evenly, run: closing(expeditionStatus.delivered) },
+  returned: { inParts: evenly, run: closing(expeditionStatus.returned) },
+};
+
+async function cancelOrders(ids: Ids, { actor, now }: Working) {
+  const found = new Map((await findOrders(ids)).map((order) => [order.id, order]));
+  const refused = new Map<number, string>();
+  for (const id of ids) {
+    const why = await reasonAgainst(() => cancelled(found.get(id), { actor, now }));
+    if (why !== null) refused.set(id, why);
+  }
+  return refused;
+}
+
+/** Money that was received is given back in the order itself, not in passing. */
+async function cancelled(
+  order: OrderRecord | undefined,
+  { actor, now }: Pick<Working, 'actor' | 'now'>,
+): Promise<string | null> {
+  if (!order) return 'Não existe mais.';
+  if (order.status === orderStatus.cancelled) return null;
+  if (order.status !== orderStatus.pending) return 'Não está com pagamento pendente.';
+  await changeOrderStatus(order, { to: orderStatus.cancelled, actor, now });
+  return null;
+}
+
+async function reasonAgainst(work: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RuleViolation) return wordsOf(error.problems);
+    throw error;
+  }
+}
+
+const toPack = (order: OrderRecord): OrderToPack => ({ ...order, profile: order.client });
+
+async function readOrders(ids: Ids): Promise<OrderRecord[]> {
+  const found: OrderRecord[] = [];
+  for (const some of chunksOf(ids, readAtOnce)) found.push(...(await findOrders(some)));
+  return found;
+}
+
+/** Orders of one parcel are never in two parts. */
+async function byParcels(ids: Ids): Promise<Ids[]> {
+  const parts: number[][] = [[]];
+  const found = await readOrders(ids);
+  const there = new Set(found.map(({ id }) => id));
+  const gone = ids.filter((id) => !there.has(id)).map((id) => [id]);
+  for (const orders of [...groupIntoParcels(found.map(toPack)).map((one) => one.orders), ...gone]) {
+    const last = parts.at(-1);
+    if (last && last.length + orders.length <= partSize) last.push(...orders);
+    else parts.push([...orders]);
+  }
+  return parts.filter(({ length }) => length > 0);
+}
+
+async function packOrders(ids: Ids, { actor, now, attempt }: Working) {
+  const orders = await readOrders(ids);
+  const wanted = groupIntoParcels(orders.map(toPack));
+  const parcels = wanted.map(({ client, orders: order, type: shipping_type }) => ({
+    ...{ client: client.id, order, shipping_type },
+    signatures: [],
+    track_code: undefined,
+    resend: undefined,
+  }));
+  const call = { actor, now, attempt: { user: actor.id, key: attempt } };
+  const outcomes = parcels.length === 0 ? [] : await outcomesOf(() => packAll(parcels, call));
+  const there = new Set(orders.map(({ id }) => id));
+  return new Map([
+    ...ids.filter((id) => !there.has(id)).map((id) => [id, 'Não existe mais.'] as const),
+    ...wanted.flatMap(({ orders: own }, place) => {
+      const outcome = outcomes[place];
+      if (!outcome || 'done' in outcome) return [];
+      return own.map((id) => [id, wordsOf(outcome.problems)] as const);
+    }),
+  ]);
+}
+
+type Outcomes = readonly ParcelOutcome<unknown>[];
+
+/** Where not one of them could be made, the call refuses them together. */
+async function outcomesOf(pack: () => Promise<Outcomes>): Promise<Outcomes> {
+  try {
+    return await pack();
+  } catch (error) {
+    if (!(error instanceof RuleViolation)) throw error;
+    const { parcels } = error.problems;
+    if (!Array.isArray(parcels)) throw error;
+    return parcels.map((problems) => ({ problems: { parcel: [wordsOf(problems)] } }));
+  }
+}
+
+type Closed = typeof expeditionStatus.delivered | typeof expeditionStatus.returned;
+
+function closing(status: Closed): RowWork['run'] {
+  return async (ids, { actor, now }) => {
+    const parcels = ids.map((expedition) => ({ expedition, date: undefined }));
+    const today = todayInSaoPaulo(now);
+    const outcomes = await closeAll({ status, parcels }, { actor, now, today });
+    return new Map(
+      ids.flatMap((id, place) => {
+        const outcome = outcomes[place];
+        return outcome && 'problems' in outcome ? [[id, wordsOf(outcome.problems)] as const] : [];
+      }),
+    );
+  };
+}

@@ -1,0 +1,154 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { csvHead, csvLines } from '#shared/values/csv';
+import { getAccount } from '#functions/accounts/accountRepository';
+import { Overtaken } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { RuleViolation } from '#platform/domainErrors';
+import { errorFields, log } from '#platform/runtime/logger';
+import { joinParts, keepPart, keepPlan, readPlan } from './listJobFiles';
+import {
+  endListJob,
+  type ListJobRecord,
+  stepListJob,
+  takeListJob,
+  waitingListJobs,
+} from './listJobRepository';
+import { listSources } from './listSources';
+import { chunksOf, rowWorks } from './rowWorks';
+import { wordsOf } from './wordsOf';
+
+/** Rows of a file are read and written so many at a time. */
+const linesAtOnce = 1000;
+/** Of one part, before it is given up until someone asks again. */
+const maxFailures = 3;
+
+/** Refused for good: another try would find the same. */
+class Hopeless extends Error {
+  override readonly name = 'Hopeless';
+}
+
+/** Works on everything that waits until the time is over; the next run goes on from there. */
+export async function runListJobs(until: number): Promise<{ readonly ended: number }> {
+  let ended = 0;
+  for (const waiting of await waitingListJobs()) {
+    if (Date.now() >= until) break;
+    const job = await takeListJob(waiting, new Date());
+    if (job && (await workOn(job, until))) ended += 1;
+  }
+  return { ended };
+}
+
+/** True when nothing of it is left to do. */
+async function workOn(taken: ListJobRecord, until: number): Promise<boolean> {
+  let job = taken;
+  try {
+    await checkOwner(job);
+    if (job.total === null) job = await plan(job);
+    const parts = job.next < job.parts ? await readPlan(job) : [];
+    while (job.next < job.parts) {
+      if (Date.now() >= until) {
+        await save(job, {}, { ends: true });
+        return false;
+      }
+      job = await doPart(job, parts[job.next] ?? []);
+    }
+    await finish(job);
+    return true;
+  } catch (error) {
+    // Another process took over.
+    if (error instanceof Overtaken) return false;
+    return failed(job, error);
+  }
+}
+
+type Step = Parameters<typeof stepListJob>[1];
+
+async function save(job: ListJobRecord, step: Step, { ends = false } = {}): Promise<ListJobRecord> {
+  const { job: after, writes } = stepListJob(job, step, { now: new Date(), ends });
+  const isOver = step.state === 'done' || step.state === 'failed';
+  await commit([...writes, ...(isOver ? [endListJob(job)] : [])]);
+  return after;
+}
+
+/** Rights that were taken away since are gone for what goes on by itself, too. */
+async function checkOwner({ owner }: ListJobRecord): Promise<void> {
+  const account = await getAccount(owner.id);
+  const isStaff = account?.is_active && (account.is_staff || account.is_superuser);
+  if (!isStaff) throw new Hopeless('Quem pediu não faz mais parte da equipe.');
+}
+
+/** From here on it is about these rows, whatever the filter would find later. */
+async function plan(job: ListJobRecord): Promise<ListJobRecord> {
+  const { list, work, query, count } = job;
+  const ids = await listSources[list].ids(query, todayInSaoPaulo(new Date()));
+  if (work !== 'csv' && ids.length !== count) {
+    throw new Hopeless(
+      `O filtro agora encontra ${ids.length}, e eram ${String(count)}. Nada foi alterado: confira a lista e peça de novo.`,
+    );
+  }
+  const parts = work === 'csv' ? chunksOf(ids, linesAtOnce) : await rowWorks[work].inParts(ids);
+  await keepPlan(job, parts);
+  return save(job, { state: 'working', total: ids.length, parts: parts.length });
+}
+
+async function doPart(job: ListJobRecord, ids: readonly number[]): Promise<ListJobRecord> {
+  const { next, gone } = job;
+  const done = { next: next + 1, gone: gone + ids.length, failures: 0 };
+  if (job.work === 'csv') {
+    const text = await listSources[job.list].lines(ids, todayInSaoPaulo(new Date()));
+    await keepPart(job, next, text);
+    return save(job, done);
+  }
+  const refused = await rowWorks[job.work].run(ids, {
+    actor: job.owner,
+    now: new Date(),
+    attempt: `list-job-${job.id}-${next}`,
+  });
+  const refusals = [...refused].map(([id, reason]) => ({ id, reason }));
+  await keepPart(job, next, csvLines(refusalColumns, refusals));
+  return save(job, {
+    ...done,
+    refused: job.refused + refused.size,
+    refusals: [...job.refusals, ...refusals],
+  });
+}
+
+type Refusal = ListJobRecord['refusals'][number];
+const refusalColumns = [
+  { label: 'Número', text: ({ id }: Refusal) => String(id) },
+  { label: 'Por quê', text: ({ reason }: Refusal) => reason },
+];
+
+async function finish(job: ListJobRecord): Promise<void> {
+  const { list, work, created, refused } = job;
+  const { name, head } = listSources[list];
+  const day = todayInSaoPaulo(new Date(created));
+  // Of changes the file holds what was refused.
+  const file = work === 'csv' ? `${name}-${day}.csv` : `${name}-recusados-${day}.csv`;
+  const isWanted = work === 'csv' || refused > 0;
+  if (isWanted) await joinParts(job, work === 'csv' ? head : csvHead(refusalColumns));
+  await save(job, { state: 'done', ...(isWanted ? { file } : {}) }, { ends: true });
+}
+
+const ours = 'Não deu certo por um problema nosso. Tente de novo.';
+
+/** True when it is over; otherwise the next run tries the same part again. */
+async function failed(job: ListJobRecord, error: unknown): Promise<boolean> {
+  const why = hopelessWords(error);
+  log('error', 'list_job.failed', { job: job.id, part: job.next, ...errorFields(error) });
+  const failures = job.failures + 1;
+  const isOver = why !== null || failures >= maxFailures;
+  const step = isOver ? { state: 'failed' as const, failures, why: why ?? ours } : { failures };
+  try {
+    await save(job, step, { ends: true });
+  } catch (lost) {
+    if (!(lost instanceof Overtaken)) throw lost;
+    return false;
+  }
+  return isOver;
+}
+
+function hopelessWords(error: unknown): string | null {
+  if (error instanceof Hopeless) return error.message;
+  return error instanceof RuleViolation ? wordsOf(error.problems) : null;
+}

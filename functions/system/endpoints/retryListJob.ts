@@ -1,0 +1,17 @@
+import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
+import { retryListJob } from '#shared/system/listJobEndpoints';
+import { commit } from '#platform/db/write';
+import { refused } from '#platform/domainErrors';
+import { serve } from '#platform/http/serve';
+import { findOwnListJob } from '#functions/processes/listJobs/findOwnListJob';
+import { restartListJob } from '#functions/processes/listJobs/listJobRepository';
+import { presentListJob } from '#functions/processes/listJobs/presentListJob';
+
+export const handler = serve(retryListJob, {
+  find: findOwnListJob,
+  run: async ({ found }) => {
+    if (found.state !== 'failed') throw refused(listJobRefusals.job_not_failed);
+    await commit(restartListJob(found));
+    return presentListJob({ ...found, state: 'waiting', why: null, failures: 0 });
+  },
+});

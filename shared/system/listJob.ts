@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { choice, object } from '../api/fields';
+
+/** The back office's lists that a job can go through. */
+export const jobLists = [
+  'orders',
+  'expeditions',
+  'signatures',
+  'profiles',
+  'publications',
+] as const;
+export type JobList = (typeof jobLists)[number];
+
+/** What it does with each row: writes it into a file, or changes it. */
+export const jobWorks = ['csv', 'cancel', 'pack', 'delivered', 'returned'] as const;
+export type JobWork = (typeof jobWorks)[number];
+
+/** What can be done with the rows of each list. */
+export const worksOf = {
+  orders: ['csv', 'cancel', 'pack'],
+  expeditions: ['csv', 'delivered', 'returned'],
+  signatures: ['csv'],
+  profiles: ['csv'],
+  publications: ['csv'],
+} as const satisfies Record<JobList, readonly JobWork[]>;
+
+export const jobStates = ['waiting', 'working', 'done', 'failed'] as const;
+
+/** The list's own query, as its call takes it; the page is of no meaning. */
+const listQueryText = v.record(
+  v.pipe(v.string(), v.maxLength(20)),
+  v.pipe(v.string(), v.maxLength(300)),
+);
+
+export const newListJob = object({
+  list: choice(jobLists),
+  work: choice(jobWorks),
+  query: listQueryText,
+  /** How many rows whoever asks saw: what changes rows changes none where the filter finds another number. */
+  count: v.optional(v.number()),
+});
+
+/** A row that stayed as it was. */
+const rowRefusal = v.object({ id: v.number(), reason: v.string() });
+
+export const listJob = v.object({
+  id: v.number(),
+  list: v.picklist(jobLists),
+  work: v.picklist(jobWorks),
+  state: v.picklist(jobStates),
+  created: v.string(),
+  /** Until when the file is kept. */
+  expires: v.string(),
+  /** Of how many rows; null until they are looked up. */
+  total: v.nullable(v.number()),
+  /** So many of them were gone through. */
+  gone: v.number(),
+  /** So many stayed as they were; the first of them with the reason, all of them in the file. */
+  refused: v.number(),
+  refusals: v.array(rowRefusal),
+  /** Why it failed. */
+  why: v.nullable(v.string()),
+  /** "pedidos-2026-11-22.csv", once it is there. */
+  file: v.nullable(v.string()),
+});
+export type ListJob = v.InferOutput<typeof listJob>;
+export type RowRefusal = v.InferOutput<typeof rowRefusal>;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint';
+import { listJob, newListJob } from './listJob';
+
+/** Goes through all that a list's filter finds: into a file, or changing each row. Its history names who asked. */
+export const startListJob = endpoint({
+  method: 'POST',
+  path: '/api/list_job',
+  access: 'staff',
+  body: newListJob,
+  answer: listJob,
+  status: 201,
+  grants: { accounts: 'write', system: 'write' },
+});
+
+/** The caller's own of the last days, the newest first. */
+export const listListJobs = endpoint({
+  method: 'GET',
+  path: '/api/list_job',
+  access: 'staff',
+  answer: v.array(listJob),
+  grants: { system: 'read' },
+});
+
+/** Only for whoever asked for it. */
+export const getListJobFile = endpoint({
+  method: 'GET',
+  path: '/api/list_job/{id}/file',
+  access: 'staff',
+  answer: 'fileLink',
+  grants: { system: 'read', documents: 'read' },
+});
+
+/** One that failed goes on where it stopped. */
+export const retryListJob = endpoint({
+  method: 'POST',
+  path: '/api/list_job/{id}/retry',
+  access: 'staff',
+  answer: listJob,
+  grants: { system: 'write' },
+});

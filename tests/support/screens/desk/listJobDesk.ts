@@ -1,0 +1,75 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { expect, vi } from 'vitest';
+import type { JobList, JobWork, ListJob } from '#shared/system/listJob';
+import { getListJobFile, listListJobs, startListJob } from '#shared/system/listJobEndpoints';
+import { call } from '#tests/support/calls/call';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import type { Person } from '#tests/support/samples/people';
+
+type Wanted = {
+  readonly list?: JobList;
+  readonly work?: JobWork;
+  readonly query: Record<string, string>;
+  readonly count?: number;
+};
+
+/** What staff do with jobs of lists, by the calls and the job's own handler. */
+export async function listJobDesk(clerk: () => Person) {
+  const { handler: start } = await import('#functions/system/endpoints/startListJob');
+  const { handler: list } = await import('#functions/system/endpoints/listListJobs');
+  const { handler: fileOf } = await import('#functions/system/endpoints/getListJobFile');
+  const { handler: work } = await import('#functions/system/jobs/runListJobs');
+  return {
+    run: asJob('list-jobs', work),
+    asked: async ({ list: of = 'orders', work: what = 'csv', ...rest }: Wanted) => {
+      const body = { list: of, work: what, ...rest };
+      const { status, body: job } = await call(start, startListJob, { body, token: clerk().token });
+      expect(status).toBe(201);
+      return job;
+    },
+    shown: async (id: number, { token } = clerk()): Promise<ListJob | undefined> => {
+      const { body } = await call(list, listListJobs, { token });
+      return body.find((job) => job.id === id);
+    },
+    linesOf: async (id: number): Promise<string> => {
+      const { status, body } = await call(fileOf, getListJobFile, {
+        path: { id },
+        token: clerk().token,
+        headers: { accept: 'application/json' },
+      });
+      expect(status).toBe(200);
+      // With its byte order mark, which text() leaves out.
+      return Buffer.from(await (await fetch(body.url)).arrayBuffer()).toString();
+    },
+  };
+}
+
+/** Lets a process die, so many times, when it writes that file. */
+export function breakFile(name: string, times: number): void {
+  const send = Reflect.get(S3Client.prototype, 'send') as (...sent: unknown[]) => unknown;
+  let left = times;
+  vi.spyOn(S3Client.prototype, 'send').mockImplementation(function (
+    this: S3Client,
+    ...sent: unknown[]
+  ) {
+    const { input } = sent[0] as { input: { Key?: string } };
+    if (input.Key?.endsWith(name) && left > 0) {
+      left -= 1;
+      throw new Error('the process died');
+    }
+    return Reflect.apply(send, this, sent) as never;
+  });
+}
+
+/** One that is done, for who looks at what there is. */
+export async function exportedBy(owner: {
+  readonly id: number;
+  readonly name: string;
+}): Promise<number> {
+  const { askForListJob } = await import('#functions/processes/listJobs/askForListJob');
+  const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');
+  const wanted = { list: 'orders', work: 'csv', query: {} } as const;
+  const { id } = await askForListJob(wanted, { owner, now: new Date() });
+  await runListJobs(Infinity);
+  return id;
+}
