@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { choice, object } from '../api/fields';
+import { choice, idOrZero, object, orMissing } from '../api/fields';
+import { requestRefusals } from '../messages/input/requestRefusals';
+import { apiMessages } from '../messages/messages';
 
 /** The back office's lists that a job can go through. */
 export const jobLists = [
@@ -28,8 +30,9 @@ export const jobStates = ['waiting', 'working', 'done', 'failed'] as const;
 
 /** The list's own query, as its call takes it; the page is of no meaning. */
 const listQueryText = v.record(
-  v.pipe(v.string(), v.maxLength(20)),
-  v.pipe(v.string(), v.maxLength(300)),
+  v.pipe(v.string(), v.maxLength(20, requestRefusals.invalid)),
+  v.pipe(v.string(orMissing(apiMessages.text)), v.maxLength(300, apiMessages.tooLong(300))),
+  orMissing(apiMessages.object),
 );
 
 export const newListJob = object({
@@ -37,7 +40,7 @@ export const newListJob = object({
   work: choice(jobWorks),
   query: listQueryText,
   /** How many rows whoever asks saw: what changes rows changes none where the filter finds another number. */
-  count: v.optional(v.number()),
+  count: v.optional(idOrZero),
 });
 
 /** A row that stayed as it was. */

@@ -8,7 +8,6 @@ import { nextId } from '#platform/db/sequence';
 import { invalid, refused } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { beginListJob, type ListJobRecord, listJobsOf } from './listJobRepository';
-import { listQueries, parsedQuery } from './listQueries';
 
 /** Unfinished ones of one person. */
 const most = 5;
@@ -23,7 +22,6 @@ export async function askForListJob(
   const works: readonly JobWork[] = worksOf[list];
   if (!works.includes(work)) throw invalid({ work: [listJobRefusals.work_not_of_list] });
   if (work !== 'csv' && count === undefined) throw invalid({ count: [apiMessages.required] });
-  parsedQuery(listQueries[list], query);
   const open = (await listJobsOf(owner.id, now)).filter(
     ({ state }) => state === 'waiting' || state === 'working',
   );

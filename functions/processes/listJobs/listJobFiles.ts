@@ -28,7 +28,7 @@ export async function readPlan(job: ListJobRecord): Promise<readonly (readonly n
 const partName = (part: number) => `part-${part}.csv`;
 
 /** Written again, the same part takes the place of what a crash left of it. */
-export const keepPart = (job: ListJobRecord, part: number, text: string): Promise<void> =>
+export const keepListPart = (job: ListJobRecord, part: number, text: string): Promise<void> =>
   putFile(addressOf(job, partName(part)), { bytes: Buffer.from(text), type: csv });
 
 /** So many are read at a time. */

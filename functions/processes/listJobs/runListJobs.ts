@@ -5,7 +5,7 @@ import { Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { RuleViolation } from '#platform/domainErrors';
 import { errorFields, log } from '#platform/runtime/logger';
-import { joinParts, keepPart, keepPlan, readPlan } from './listJobFiles';
+import { joinParts, keepListPart, keepPlan, readPlan } from './listJobFiles';
 import {
   endListJob,
   type ListJobRecord,
@@ -96,7 +96,7 @@ async function doPart(job: ListJobRecord, ids: readonly number[]): Promise<ListJ
   const done = { next: next + 1, gone: gone + ids.length, failures: 0 };
   if (job.work === 'csv') {
     const text = await listSources[job.list].lines(ids, todayInSaoPaulo(new Date()));
-    await keepPart(job, next, text);
+    await keepListPart(job, next, text);
     return save(job, done);
   }
   const refused = await rowWorks[job.work].run(ids, {
@@ -105,7 +105,7 @@ async function doPart(job: ListJobRecord, ids: readonly number[]): Promise<ListJ
     attempt: `list-job-${job.id}-${next}`,
   });
   const refusals = [...refused].map(([id, reason]) => ({ id, reason }));
-  await keepPart(job, next, csvLines(refusalColumns, refusals));
+  await keepListPart(job, next, csvLines(refusalColumns, refusals));
   return save(job, {
     ...done,
     refused: job.refused + refused.size,

@@ -160,8 +160,13 @@ describe('the CSV of a filter', () => {
     if (of === 'profiles') expect(rows.join()).toContain(clerk.email);
   });
 
+  it('fails at once where the list itself would refuse the filter', async () => {
+    const { id } = await asked({ query: { uf: 'XX' } });
+    expect(await run()).toEqual({ ended: 1 });
+    expect(await shown(id)).toMatchObject({ state: 'failed', why: 'Filtro inválido.', file: null });
+  });
+
   it.each([
-    [{ list: 'orders', work: 'csv', query: { uf: 'XX' } }, { uf: ['invalid_filter'] }],
     [{ list: 'profiles', work: 'cancel', query: {} }, { work: ['work_not_of_list'] }],
     [{ list: 'orders', work: 'cancel', query: {} }, { count: ['required'] }],
   ] as const)('is refused for %o', async (body, codes) => {

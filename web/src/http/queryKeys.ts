@@ -152,6 +152,11 @@ export const reportKeys = {
   ordersOf: (prefix: string) => key('reports', 'orders', prefix),
 };
 
+/** What was done with all of a list's filter. */
+export const listJobKeys = {
+  all: key('listJobs'),
+};
+
 /** 'Para hoje'. */
 export const todayKey = key('today');
 

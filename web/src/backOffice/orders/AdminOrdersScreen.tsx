@@ -65,6 +65,7 @@ export function AdminOrdersScreen() {
       above={queue ? <ImportInvoices /> : null}
       record={({ id }) => pathTo('/admin/order/:id', { id })}
       views={{ list: 'orders', all: 'Todos' }}
+      jobs="orders"
       placeholder="Número, cliente, CPF, CNPJ, NF, prefixo"
       sortable
       filters={orderFilters}

@@ -37,6 +37,7 @@ export function AdminPublicationsScreen() {
       row={(publication) => <PublicationRow key={publication.id} publication={publication} />}
       record={({ id }) => pathTo('/admin/publication/:id', { id })}
       views={{ list: 'publications', all: 'Todas' }}
+      jobs="publications"
       placeholder="Nome, modelo ou versão"
       sortable
       filters={publicationFilters}

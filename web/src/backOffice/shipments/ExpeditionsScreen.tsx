@@ -43,6 +43,7 @@ export function ExpeditionsScreen() {
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       record={({ id }) => pathTo('/admin/expedition/:id', { id })}
       views={{ list: 'expeditions', all: 'Todas' }}
+      jobs="expeditions"
       placeholder="Cliente, rastreio, pedido"
       sortable
       filters={expeditionFilters}

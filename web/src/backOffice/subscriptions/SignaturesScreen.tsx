@@ -41,6 +41,7 @@ export function SignaturesScreen() {
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}
       record={({ id }) => pathTo('/admin/signature/:id', { id })}
       views={{ list: 'signatures', all: 'Todas' }}
+      jobs="signatures"
       placeholder="Cliente, publicação, prefixo, rastreio, pedido"
       sortable
       filters={signatureFilters}

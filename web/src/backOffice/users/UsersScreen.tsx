@@ -59,6 +59,7 @@ export function UsersScreen() {
       row={(profile) => <UserRow key={profile.id} profile={profile} />}
       record={({ id }) => pathTo('/admin/user/:id', { id })}
       views={{ list: 'profiles', all: 'Todos' }}
+      jobs="profiles"
       placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
       sortable
       filters={userFilters}

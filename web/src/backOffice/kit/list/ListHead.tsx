@@ -1,10 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import type { JobScope } from './jobs/useListJobStart';
 import type { ListProps } from './listTypes';
 
-type Props = Pick<ListProps<never>, 'title' | 'actions' | 'create'> & { onRefresh: () => void };
+type Props = Pick<ListProps<never>, 'title' | 'actions' | 'create'> & {
+  /** What 'CSV' is made of. */
+  scope: JobScope | null;
+  onRefresh: () => void;
+};
+
+const ExportButton = lazy(async () => ({
+  default: (await import('./jobs/ExportButton')).ExportButton,
+}));
+
+/** As it looks once its code is there. */
+const waiting = (
+  <Button variant="secondary" aria-label="Exportar CSV" disabled>
+    <Icon name="download" />
+    CSV
+  </Button>
+);
 
 export function ListHead(props: Props) {
   return (
@@ -13,6 +31,11 @@ export function ListHead(props: Props) {
       aside={
         <div className="row">
           {props.actions}
+          {props.scope ? (
+            <Suspense fallback={waiting}>
+              <ExportButton scope={props.scope} />
+            </Suspense>
+          ) : null}
           <Button variant="secondary" square aria-label="Atualizar" onClick={props.onRefresh}>
             <Icon name="refresh" />
           </Button>

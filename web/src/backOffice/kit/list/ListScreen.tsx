@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberList } from '#web/ui/list/listPlace';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
@@ -15,8 +15,12 @@ import { ChoosingRows } from './choice/ChoosingRows';
 import { FoundRows } from './FoundRows';
 import { ListFilterBar } from './ListFilterBar';
 import { ListHead } from './ListHead';
+import type { JobScope } from './jobs/useListJobStart';
 import type { ListProps } from './listTypes';
 import { SavedViews } from './views/SavedViews';
+
+const ListJobs = lazy(async () => ({ default: (await import('./jobs/ListJobs')).ListJobs }));
+const none: readonly never[] = [];
 
 /** A list of the back office: filters and page in the address, rows as a dense table. */
 export function ListScreen<Row>(props: ListProps<Row>) {
@@ -29,6 +33,7 @@ export function ListScreen<Row>(props: ListProps<Row>) {
   }, [place, search]);
 
   const { ordering, values } = readNarrowing(props, params);
+  const scope = scopeOf(props, { search: params.search, ordering, values });
   const pageQuery = (page: number) => {
     const filters = { page, search: params.search, ordering, values };
     return queryOptions({
@@ -59,7 +64,8 @@ export function ListScreen<Row>(props: ListProps<Row>) {
   ) : null;
   return (
     <>
-      {props.embedded ? null : <ListHead {...props} onRefresh={refresh} />}
+      {props.embedded ? null : <ListHead {...props} scope={scope} onRefresh={refresh} />}
+      <Jobs {...props} />
       {props.views ? <SavedViews {...props.views} /> : null}
       {props.above}
       <ListFilterBar {...props} params={params} />
@@ -70,6 +76,7 @@ export function ListScreen<Row>(props: ListProps<Row>) {
           nouns={props.nouns}
           page={list.data}
           filter={JSON.stringify([params.search, values])}
+          scope={scope}
           loadPage={loadPage}
           onDone={() => {
             for (const queryKey of props.bulk?.changes ?? []) {
@@ -95,6 +102,23 @@ function readNarrowing<Row>(props: ListProps<Row>, params: ListParams) {
     ordering: asked === '' ? '-id' : asked,
     values: Object.fromEntries(names.map((name) => [name, params.get(name)])),
   };
+}
+
+/** Part of another screen, a list is no place for jobs. */
+function scopeOf<Row>(
+  { jobs: list, embedded }: ListProps<Row>,
+  filters: JobScope['filters'],
+): JobScope | null {
+  return list && !embedded ? { list, filters } : null;
+}
+
+function Jobs<Row>({ jobs, embedded, nouns, bulk }: ListProps<Row>) {
+  if (!jobs || embedded) return null;
+  return (
+    <Suspense>
+      <ListJobs list={jobs} nouns={nouns} changes={bulk?.changes ?? none} />
+    </Suspense>
+  );
 }
 
 type PendingProps = Pick<UseQueryResult, 'isPending' | 'error' | 'data'> & { onRetry: () => void };

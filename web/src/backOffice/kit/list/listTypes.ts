@@ -3,6 +3,7 @@ import type { SelectOption } from '#web/forms/fields/SelectField.tsx';
 import type { ListKeys } from '#web/http/queryKeys';
 import type { ListColumn } from './filters/sortedColumns';
 import type { ListFilter } from './filters/listFilter';
+import type { JobList } from '#shared/system/listJob';
 import type { Bulk } from './choice/bulkAction';
 import type { WireMoney } from '#shared/values/money';
 import type { ViewsOf } from './views/SavedViews';
@@ -58,6 +59,8 @@ export type ListProps<Row> = {
   selects?: readonly Select[] | undefined;
   /** Filters that only links set: by name, what the chip of a value says. */
   chips?: Readonly<Record<string, (value: string) => string>> | undefined;
+  /** All that is filtered can be had as a file, and changed at once. */
+  jobs?: JobList | undefined;
   /** The + button. */
   create?: { to: string; label: string } | undefined;
   /** The person's saved views stand above the filters. */

@@ -1,3 +1,4 @@
+import { createElement, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders/order';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
@@ -15,11 +16,18 @@ import {
   type BulkAction,
   type Refusals,
 } from '../../kit/list/choice/bulkAction';
+import { csvAction } from '../../kit/list/choice/csvAction';
 import { packChosen } from '../../kit/packing/packChosen';
 import { groupIntoParcels } from '#shared/dispatch/groupIntoParcels';
 
+const numeral = new Intl.NumberFormat('pt-BR');
+const numbered = (count: number) => `${numeral.format(count)} pedidos`;
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
 const parcels = (count: number) => (count === 1 ? '1 remessa' : `${count} remessas`);
+const InvoicesDialog = lazy(async () => ({
+  default: (await import('../invoices/InvoicesDialog')).InvoicesDialog,
+}));
+
 const numbers = (rows: readonly Order[]) => rows.map(({ id }) => id).join(', ');
 
 const cancelling: BulkAction<Order> = {
@@ -31,8 +39,33 @@ const cancelling: BulkAction<Order> = {
     confirm: `Cancelar ${orders(rows.length)}`,
     danger: true,
   }),
+  whole: {
+    work: 'cancel',
+    question: (count) => ({
+      title: `Cancelar ${numbered(count)}?`,
+      text: 'Todos os que este filtro encontra. Só se cancela assim o que ainda não foi pago; o resto fica como está, com o motivo.',
+      confirm: `Cancelar ${numbered(count)}`,
+      danger: true,
+    }),
+  },
   run: (rows) => eachRow(rows, cancel),
   done: (count) => (count === 1 ? '1 pedido cancelado' : `${count} pedidos cancelados`),
+};
+
+const invoicing: BulkAction<Order> = {
+  label: 'Informar NF',
+  icon: 'file',
+  dialog: ({ rows, onClose }) =>
+    createElement(Suspense, null, createElement(InvoicesDialog, { orders: rows, onClose })),
+};
+
+const packingAll: BulkAction<Order>['whole'] = {
+  work: 'pack',
+  question: (count) => ({
+    title: `Criar remessas de ${numbered(count)}?`,
+    text: 'Todos os que este filtro encontra. Pedidos do mesmo cliente, endereço e envio vão juntos.',
+    confirm: `Criar remessas de ${numbered(count)}`,
+  }),
 };
 
 /** What staff do with several orders at once. */
@@ -75,6 +108,8 @@ export function useOrderBulk(): Bulk<Order> {
     changes: [orderKeys.all, dispatchKeys.all, expeditionKeys.all, todayKey],
     actions: [
       cancelling,
+      csvAction('pedidos', async () => (await import('#shared/orders/orderCsv')).orderCsv),
+      invoicing,
       {
         label: 'Criar remessas',
         icon: 'truck',
@@ -87,6 +122,7 @@ export function useOrderBulk(): Bulk<Order> {
             confirm: `Criar ${parcels(count)}`,
           };
         },
+        whole: packingAll,
         run: pack,
         done: (count) => `${orders(count)} em remessas`,
       },

@@ -1,11 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { isValidNfe } from '#shared/brazil/nfe';
 import type { Order } from '#shared/orders/order';
-import { updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
 import { Field } from '#web/ui/field/Field.tsx';
-import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
 import styles from './invoices.module.css';
+import { saveInvoice } from './saveInvoice';
 
 type Props = { order: Order };
 
@@ -18,24 +15,18 @@ export function InvoiceField({ order: { id } }: Props) {
   const save = async (field: HTMLInputElement) => {
     const nfe = typed.trim();
     if (nfe === '' || running.current) return;
-    if (!isValidNfe(nfe)) {
-      setError('Até 9 dígitos, ou a chave de 44.');
+    running.current = true;
+    const result = await saveInvoice(id, nfe).finally(() => {
+      running.current = false;
+    });
+    if ('error' in result) {
+      setError(result.error);
+      field.select();
       return;
     }
-    running.current = true;
-    try {
-      const body = { order: id, nfe };
-      const order = await request(updateOrderNfe, { body, overlay: false, alerts: false });
-      setSaved(order.nfe);
-      setError(undefined);
-      nextField(field)?.focus();
-    } catch (failure) {
-      if (!(failure instanceof RequestFailure)) throw failure;
-      setError(failure.fields.get('nfe') ?? failure.message);
-      field.select();
-    } finally {
-      running.current = false;
-    }
+    setSaved(result.saved);
+    setError(undefined);
+    nextField(field)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;

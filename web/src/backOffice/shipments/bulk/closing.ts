@@ -6,6 +6,8 @@ import { flattenErrors } from '#web/http/flattenErrors';
 import { request } from '#web/http/httpClient';
 import type { BulkAction, Refusals } from '../../kit/list/choice/bulkAction';
 
+const numeral = new Intl.NumberFormat('pt-BR');
+
 type Words = {
   label: string;
   icon: BulkAction<Expedition>['icon'];
@@ -39,6 +41,14 @@ function closing(status: Closed, { label, icon, state, note }: Words): BulkActio
       text: `${rows.length === 1 ? 'Remessa' : 'Remessas'} ${rows.map(({ id }) => id).join(', ')}. ${note}`,
       confirm: `Marcar ${parcels(rows.length)}`,
     }),
+    whole: {
+      work: status === expeditionStatus.delivered ? 'delivered' : 'returned',
+      question: (count) => ({
+        title: `Marcar ${numeral.format(count)} remessas como ${state[1]}?`,
+        text: `Todas as que este filtro encontra; o que não pode mudar fica como está, com o motivo. ${note}`,
+        confirm: `Marcar ${numeral.format(count)} remessas`,
+      }),
+    },
     run: (rows) => closeEach(rows, status),
     done: (count) => `${parcels(count)} ${as(count)}`,
   };

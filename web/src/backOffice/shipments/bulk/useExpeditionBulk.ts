@@ -9,6 +9,7 @@ import {
   todayKey,
 } from '#web/http/queryKeys';
 import { delivering, returning } from './closing';
+import { csvAction } from '../../kit/list/choice/csvAction';
 import type { Bulk } from '../../kit/list/choice/bulkAction';
 
 /** What staff do with several parcels at once. */
@@ -22,6 +23,10 @@ export function useExpeditionBulk(): Bulk<Expedition> {
     actions: [
       returning,
       delivering,
+      csvAction(
+        'expedicoes',
+        async () => (await import('#shared/expeditions/expeditionCsv')).expeditionCsv,
+      ),
       {
         label: 'Etiquetas e rastreio',
         icon: 'print',

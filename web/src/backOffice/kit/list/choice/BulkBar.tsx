@@ -25,9 +25,8 @@ export function BulkBar<Row>(props: Props<Row>) {
   const { busy, refused, run, forget } = useRun(props);
   const rows = [...choice.chosen.values()];
   if (rows.length === 0) return null;
-  const question = asked?.question?.(rows);
   const start = (action: BulkAction<Row>) => {
-    if (action.question) setAsked(action);
+    if (action.question ?? action.dialog) setAsked(action);
     else void run(action, rows);
   };
   return (
@@ -62,23 +61,50 @@ export function BulkBar<Row>(props: Props<Row>) {
           </Button>
         ))}
       </div>
-      {asked && question ? (
-        <ConfirmDialog
-          title={question.title}
-          confirm={question.confirm}
-          variant={question.danger ? 'danger' : 'primary'}
-          onConfirm={async () => {
-            await run(asked, rows);
+      {asked ? (
+        <Asked
+          action={asked}
+          rows={rows}
+          onRun={() => run(asked, rows)}
+          onClose={(done) => {
             setAsked(null);
+            if (done.length === 0) return;
+            choice.remove(done);
+            props.onDone();
           }}
-          onClose={() => {
-            setAsked(null);
-          }}
-        >
-          <p>{question.text}</p>
-        </ConfirmDialog>
+        />
       ) : null}
     </>
+  );
+}
+
+type AskedProps<Row> = {
+  action: BulkAction<Row>;
+  rows: readonly Row[];
+  onRun: () => Promise<void>;
+  /** With what was done in a dialog of its own. */
+  onClose: (done: readonly number[]) => void;
+};
+
+function Asked<Row>({ action, rows, onRun, onClose }: AskedProps<Row>) {
+  if (action.dialog) return action.dialog({ rows, onClose });
+  const question = action.question?.(rows);
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      title={question.title}
+      confirm={question.confirm}
+      variant={question.danger ? 'danger' : 'primary'}
+      onConfirm={async () => {
+        await onRun();
+        onClose([]);
+      }}
+      onClose={() => {
+        onClose([]);
+      }}
+    >
+      <p>{question.text}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -103,7 +129,7 @@ function useRun<Row>({ bulk, choice, onDone }: Props<Row>) {
     if (busy !== null) return;
     setBusy(action.label);
     try {
-      const reasons = await action.run(rows);
+      const reasons = (await action.run?.(rows)) ?? none;
       setRefused(reasons);
       if (!action.done) return;
       const done = rows.map(bulk.id).filter((id) => !reasons.has(id));

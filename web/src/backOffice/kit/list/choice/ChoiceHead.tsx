@@ -11,15 +11,28 @@ type Props<Row> = {
   /** All that the filter finds. */
   count: number;
   loadAll: () => Promise<readonly Row[]>;
+  /** Chooses the filter itself; absent where nothing can be done with it. */
+  onWhole: (() => void) | null;
+  whole: boolean;
 };
 
-/** More than these are chosen page by page: each is called for by itself. */
+/** More than these are not read one by one: the filter itself is chosen. */
 const mostAtOnce = 400;
 
+const numeral = new Intl.NumberFormat('pt-BR');
+
 /** Above the rows: the whole page, or all of the filter. */
-export function ChoiceHead<Row>({ bulk, choice, rows, count, loadAll }: Props<Row>) {
+export function ChoiceHead<Row>(props: Props<Row>) {
+  const { bulk, choice, rows, count, loadAll, onWhole, whole } = props;
   const [busy, setBusy] = useState(false);
-  const here = rows.filter((row) => choice.chosen.has(bulk.id(row))).length;
+  const here = whole ? rows.length : rows.filter((row) => choice.chosen.has(bulk.id(row))).length;
+  const isLarge = count > mostAtOnce;
+  const offersAll =
+    !whole &&
+    here > 0 &&
+    count > rows.length &&
+    choice.chosen.size < count &&
+    (!isLarge || onWhole);
   const all = here === rows.length;
   const [one, many] = bulk.chosen;
   const chooseAll = async () => {
@@ -40,7 +53,8 @@ export function ChoiceHead<Row>({ bulk, choice, rows, count, loadAll }: Props<Ro
             if (box) box.indeterminate = here > 0 && !all;
           }}
           onChange={() => {
-            if (all) choice.remove(rows.map(bulk.id));
+            if (whole) choice.clear();
+            else if (all) choice.remove(rows.map(bulk.id));
             else choice.add(rows);
           }}
         />
@@ -48,9 +62,17 @@ export function ChoiceHead<Row>({ bulk, choice, rows, count, loadAll }: Props<Ro
           ? 'Escolher esta página'
           : `${here} de ${rows.length} desta página ${here === 1 ? one : many}`}
       </label>
-      {here > 0 && count > rows.length && choice.chosen.size < count && count <= mostAtOnce ? (
-        <Button small busy={busy} busyLabel="Escolhendo" onClick={() => void chooseAll()}>
-          Escolher os {count} deste filtro
+      {offersAll ? (
+        <Button
+          small
+          busy={busy}
+          busyLabel="Escolhendo"
+          onClick={() => {
+            if (isLarge) onWhole?.();
+            else void chooseAll();
+          }}
+        >
+          Escolher os {numeral.format(count)} deste filtro
         </Button>
       ) : null}
     </div>

@@ -5,14 +5,18 @@ import type { Bulk } from './bulkAction';
 import styles from './choice.module.css';
 import { BulkBar } from './BulkBar';
 import { ChoiceContext } from './choiceContext';
+import type { JobScope } from '../jobs/useListJobStart';
 import { ChoiceHead } from './ChoiceHead';
 import { useRowChoice } from './useRowChoice';
+import { WholeBar } from './WholeBar';
 
 type Props<Row> = Pick<ListProps<Row>, 'nouns'> & {
   bulk: Bulk<Row>;
   page: ListPage<Row>;
   /** What is filtered, as one text. */
   filter: string;
+  /** What a job would go through. */
+  scope: JobScope | null;
   loadPage: (page: number) => Promise<ListPage<Row>>;
   onDone: () => void;
   /** The table and what stands under it. */
@@ -21,8 +25,8 @@ type Props<Row> = Pick<ListProps<Row>, 'nouns'> & {
 
 /** A list whose rows are chosen, by pointer or X, and worked on together. */
 export function ChoosingRows<Row>(props: Props<Row>) {
-  const { bulk, page, filter, loadPage, children } = props;
-  const { results: rows, pages, count } = page;
+  const { bulk, page, filter, scope, loadPage, children } = props;
+  const { results: rows, pages, count, sum } = page;
   const choice = useRowChoice(bulk.id, filter);
   const anchor = useRef(0);
   const toggle = (id: number) => {
@@ -30,7 +34,8 @@ export function ChoosingRows<Row>(props: Props<Row>) {
     const row = rows[at];
     if (!row) return;
     anchor.current = at;
-    if (choice.chosen.has(id)) choice.remove([id]);
+    if (choice.whole) choice.add(rows.filter((one) => one !== row));
+    else if (choice.chosen.has(id)) choice.remove([id]);
     else choice.add([row]);
   };
   useKeys({
@@ -46,6 +51,8 @@ export function ChoosingRows<Row>(props: Props<Row>) {
     },
     Escape: choice.clear,
   });
+  const canWhole = scope !== null && bulk.actions.some(({ whole }) => whole);
+  const onWhole = canWhole ? choice.chooseWhole : null;
   const loadAll = async () => {
     const found: Row[] = [];
     for (let number = 1; number <= pages; number += 1) {
@@ -54,12 +61,18 @@ export function ChoosingRows<Row>(props: Props<Row>) {
     return found;
   };
   return (
-    <ChoiceContext value={{ has: (id) => choice.chosen.has(id), toggle }}>
+    <ChoiceContext value={{ has: (id) => choice.whole || choice.chosen.has(id), toggle }}>
       <div className={styles.choosing}>
-        {rows.length === 0 ? null : <ChoiceHead {...{ bulk, choice, rows, count, loadAll }} />}
+        {rows.length === 0 ? null : (
+          <ChoiceHead {...{ bulk, choice, rows, count, loadAll, onWhole, whole: choice.whole }} />
+        )}
         {children}
       </div>
-      <BulkBar bulk={bulk} nouns={props.nouns} choice={choice} onDone={props.onDone} />
+      {choice.whole && scope ? (
+        <WholeBar {...{ bulk, scope, count, sum }} nouns={props.nouns} onClear={choice.clear} />
+      ) : (
+        <BulkBar bulk={bulk} nouns={props.nouns} choice={choice} onDone={props.onDone} />
+      )}
     </ChoiceContext>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { JobWork } from '#shared/system/listJob';
 import type { QueryKey } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import type { IconName } from '#web/ui/icon/iconShapes';
@@ -14,9 +16,24 @@ export type BulkAction<Row> = {
   primary?: boolean | undefined;
   /** Asked before; it names the things and how many they are. An action that changes nothing asks nothing. */
   question?: ((rows: readonly Row[]) => Question) | undefined;
-  run: (rows: readonly Row[]) => Promise<Refusals>;
+  run?: ((rows: readonly Row[]) => Promise<Refusals>) | undefined;
+  /** Instead of running: what is done in a dialog of its own; it says which rows are done. */
+  dialog?: ((chosen: ChosenIn<Row>) => ReactNode) | undefined;
+  /** The same for all of a filter, by a job; absent where it is about rows that are seen. */
+  whole?: WholeAction | undefined;
   /** Said of those that were done: "2 pedidos cancelados". */
   done?: ((count: number) => string) | undefined;
+};
+
+type ChosenIn<Row> = {
+  readonly rows: readonly Row[];
+  readonly onClose: (done: readonly number[]) => void;
+};
+
+export type WholeAction = {
+  work: JobWork;
+  /** Nothing is asked by what changes nothing. */
+  question?: ((count: number) => Question) | undefined;
 };
 
 type Question = {

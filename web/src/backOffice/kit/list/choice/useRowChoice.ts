@@ -6,18 +6,24 @@ export type ChosenRows<Row> = {
   readonly add: (rows: readonly Row[]) => void;
   readonly remove: (ids: readonly number[]) => void;
   readonly clear: () => void;
+  /** All that the filter finds, whichever rows that will be. */
+  readonly whole: boolean;
+  readonly chooseWhole: () => void;
 };
 
 /** The rows that are chosen; they outlive page and order, not a change of the filter, which is said. */
 export function useRowChoice<Row>(id: (row: Row) => number, filter: string): ChosenRows<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const [whole, setWhole] = useState(false);
   const clear = () => {
+    setWhole(false);
     setChosen(new Map());
   };
   const before = useRef(filter);
   useEffect(() => {
     if (before.current === filter) return;
     before.current = filter;
+    setWhole(false);
     setChosen((rows) => {
       if (rows.size === 0) return rows;
       queueMicrotask(() => {
@@ -29,10 +35,16 @@ export function useRowChoice<Row>(id: (row: Row) => number, filter: string): Cho
   return {
     chosen,
     clear,
+    whole,
+    chooseWhole: () => {
+      setWhole(true);
+    },
     add: (rows) => {
+      setWhole(false);
       setChosen((had) => new Map([...had, ...rows.map((row) => [id(row), row] as const)]));
     },
     remove: (ids) => {
+      setWhole(false);
       const gone = new Set(ids);
       setChosen((had) => new Map([...had].filter(([one]) => !gone.has(one))));
     },

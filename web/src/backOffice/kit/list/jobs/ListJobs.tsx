@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoment } from '#shared/values/calendarDate';
+import type { JobList, ListJob } from '#shared/system/listJob';
+import { retryListJob, getListJobFile } from '#shared/system/listJobEndpoints';
+import { request } from '#web/http/httpClient';
+import { openFile } from '#web/http/openFile';
+import { listJobKeys, type QueryKey } from '#web/http/queryKeys';
+import { useDownload } from '#web/http/useDownload';
+import { notify } from '#web/state/notify';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import styles from './listJobs.module.css';
+import { isUnderWay, listJobsQuery } from './listJobQuery';
+import { jobProgress, jobTitle } from './jobWords';
+
+type Props = {
+  list: JobList;
+  nouns: readonly [one: string, many: string];
+  /** What a change of rows makes old. */
+  changes: readonly QueryKey[];
+};
+
+/** What this person had done with all of a filter of this list in the last two days, and how far it is. */
+export function ListJobs({ list, nouns, changes }: Props) {
+  const { data = [] } = useQuery(listJobsQuery);
+  const jobs = data.filter((job) => job.list === list);
+  const seen = useEnds(jobs, { nouns, changes });
+  if (jobs.length === 0) return null;
+  const running = jobs.filter(isUnderWay).length;
+  const isNews = jobs.some((job) => isUnderWay(job) || job.state === 'failed') || seen;
+  return (
+    <details className={styles.jobs} open={isNews}>
+      <summary>
+        Arquivos e tarefas ({jobs.length}){running > 0 ? ', em andamento' : ''}
+      </summary>
+      <ul>
+        {jobs.map((job) => (
+          <Job key={job.id} job={job} nouns={nouns} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Job({ job, nouns }: { job: ListJob; nouns: Props['nouns'] }) {
+  const { id, state, total, gone, file, why, refusals, work, expires } = job;
+  return (
+    <li>
+      <span className={styles.said}>
+        <strong>{jobTitle(job, nouns)}</strong>
+        <span role={state === 'working' ? undefined : 'status'}>{jobProgress(job, nouns)}</span>
+        {isUnderWay(job) ? (
+          <progress
+            aria-label={jobTitle(job, nouns)}
+            {...(total === null ? {} : { max: Math.max(total, 1), value: gone })}
+          />
+        ) : null}
+        {why === null ? null : <span className="error-ink">{why}</span>}
+        {file === null ? null : (
+          <span className="small muted">Guardado até {formatMoment(new Date(expires))}</span>
+        )}
+      </span>
+      {file === null ? null : (
+        <Button small variant="secondary" onClick={() => void openFile(getListJobFile, { id })}>
+          <Icon name="download" />
+          {work === 'csv' ? 'Baixar' : 'Baixar os recusados'}
+        </Button>
+      )}
+      {state === 'failed' ? <Retry id={id} /> : null}
+      {refusals.length > 0 ? (
+        <ul className={styles.refusals}>
+          {refusals.map((refusal) => (
+            <li key={refusal.id}>{`${refusal.id}: ${refusal.reason}`}</li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function Retry({ id }: { id: number }) {
+  const client = useQueryClient();
+  const { busy, download } = useDownload(async () => {
+    await request(retryListJob, { path: { id }, alerts: true });
+    await client.invalidateQueries({ queryKey: listJobKeys.all });
+  });
+  return (
+    <Button small variant="secondary" busy={busy} onClick={download}>
+      Tentar de novo
+    </Button>
+  );
+}
+
+/** Says when one ends while the list is open; true once one was under way here. */
+function useEnds(jobs: readonly ListJob[], { nouns, changes }: Omit<Props, 'list'>): boolean {
+  const client = useQueryClient();
+  const before = useRef<ReadonlySet<number>>(new Set());
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const ended = jobs.filter((job) => before.current.has(job.id) && !isUnderWay(job));
+    before.current = new Set(jobs.filter(isUnderWay).map(({ id }) => id));
+    if (before.current.size > 0) setSeen(true);
+    for (const job of ended) {
+      announce(job, nouns);
+      if (job.work === 'csv') continue;
+      for (const queryKey of changes) void client.invalidateQueries({ queryKey });
+    }
+  }, [jobs, nouns, changes, client]);
+  return seen;
+}
+
+function announce(job: ListJob, nouns: Props['nouns']): void {
+  const { id, state, file, why } = job;
+  if (state === 'failed') {
+    notify({ tone: 'stop', text: `${jobTitle(job, nouns)}: ${why ?? ''}` });
+    return;
+  }
+  notify({
+    tone: 'ok',
+    text: jobProgress(job, nouns),
+    ...(file === null
+      ? {}
+      : { action: { label: 'Baixar', run: () => void openFile(getListJobFile, { id }) } }),
+  });
+}

@@ -1,0 +1,34 @@
+import type { JobWork, ListJob } from '#shared/system/listJob';
+
+const whole = new Intl.NumberFormat('pt-BR');
+type Nouns = readonly [one: string, many: string];
+
+const counted = (count: number, [one, many]: Nouns) =>
+  `${whole.format(count)} ${count === 1 ? one : many}`;
+
+const works = {
+  csv: 'CSV',
+  cancel: 'Cancelar',
+  pack: 'Criar remessas',
+  delivered: 'Marcar como entregues',
+  returned: 'Marcar como devolvidas',
+} as const satisfies Record<JobWork, string>;
+
+/** "CSV de pedidos", "Cancelar pedidos" */
+export const jobTitle = ({ work }: ListJob, nouns: Nouns): string =>
+  work === 'csv' || work === 'pack'
+    ? `${works[work]} de ${nouns[1]}`
+    : `${works[work]}: ${nouns[1]}`;
+
+/** How far it is, or what it came to. */
+export function jobProgress(job: ListJob, nouns: Nouns): string {
+  const { state, total, gone, refused, work, file } = job;
+  if (state === 'failed') return 'Não terminou';
+  if (state === 'done') {
+    if (work === 'csv') return `Arquivo pronto: ${file ?? ''}, ${counted(gone, nouns)}`;
+    const done = `Pronto: ${counted(gone - refused, nouns)}`;
+    return refused === 0 ? done : `${done}; ${whole.format(refused)} ficaram como estavam`;
+  }
+  if (total === null) return 'Procurando as linhas do filtro';
+  return `${whole.format(gone)} de ${counted(total, nouns)}`;
+}

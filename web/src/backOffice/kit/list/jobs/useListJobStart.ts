@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { JobList, JobWork, ListJob } from '#shared/system/listJob';
+import { request } from '#web/http/httpClient';
+import { listJobKeys } from '#web/http/queryKeys';
+import type { ListFilters } from '../listTypes';
+
+/** What of a list a job goes through. */
+export type JobScope = {
+  readonly list: JobList;
+  readonly filters: Pick<ListFilters, 'search' | 'ordering' | 'values'>;
+};
+
+/** Asks for a job; what speaks against it is alerted. */
+export function useListJobStart({ list, filters }: JobScope) {
+  const client = useQueryClient();
+  return async (work: JobWork, count?: number): Promise<ListJob> => {
+    const { startListJob } = await import('#shared/system/listJobEndpoints');
+    const query = queryOf(filters);
+    const body = { list, work, query, ...(count === undefined ? {} : { count }) };
+    const job = await request(startListJob, { body, overlay: false, alerts: true });
+    client.setQueryData<readonly ListJob[]>(listJobKeys.all, (jobs) =>
+      jobs ? [job, ...jobs.filter(({ id }) => id !== job.id)] : jobs,
+    );
+    await client.invalidateQueries({ queryKey: listJobKeys.all });
+    return job;
+  };
+}
+
+/** As the list's own call is asked. */
+const queryOf = ({ search, ordering, values }: JobScope['filters']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...values, search, ordering }).filter(([, value]) => value !== ''),
+  );

@@ -1,0 +1,169 @@
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { Order } from '#shared/orders/order';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { displayName } from '#shared/profiles/profile';
+import { formatAmount, fromWire } from '#shared/values/money';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Field } from '#web/ui/field/Field.tsx';
+import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
+import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
+import styles from './invoices.module.css';
+import { saveInvoice } from './saveInvoice';
+
+type Props = {
+  orders: readonly Order[];
+  /** With the orders that have their number now. */
+  onClose: (saved: readonly number[]) => void;
+};
+
+type Typed = { readonly text: string; readonly error?: string; readonly saved?: string };
+const untouched: Typed = { text: '' };
+
+const columns: readonly Column[] = [
+  { label: 'Pedido', kind: 'tight' },
+  { label: 'Cliente' },
+  { label: 'Total (R$)', kind: 'end' },
+  { label: 'NF', kind: 'end' },
+];
+
+/** The chosen orders with a field each: Enter saves and goes down, a pasted column fills downwards. */
+export function InvoicesDialog({ orders, onClose }: Props) {
+  const table = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
+  const note = (id: number, entry: Typed) => {
+    setTyped((before) => new Map([...before, [id, entry]]));
+  };
+  const open = orders.filter(({ nfe }) => nfe === null);
+  const saved = [...typed].flatMap(([id, one]) => (one.saved === undefined ? [] : id));
+  const save = async (id: number, text: string): Promise<boolean> => {
+    const nfe = text.trim();
+    if (nfe === '') return false;
+    const result = await saveInvoice(id, nfe);
+    if ('error' in result) note(id, { text, error: result.error });
+    else note(id, { text, saved: result.saved ?? nfe });
+    return !('error' in result);
+  };
+  const onKeyDown = async (id: number, event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    const next = fieldAfter(table.current, field);
+    if (await save(id, field.value)) next?.focus();
+    else field.select();
+  };
+  const onPaste = async (id: number, event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = event.clipboardData.getData('text').trimEnd().split(/\r?\n/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const waiting = open.filter((order) => typed.get(order.id)?.saved === undefined);
+    const from = waiting.findIndex((order) => order.id === id);
+    const pairs = waiting
+      .slice(from, from + lines.length)
+      .map((order, place) => ({ order: order.id, text: lines[place] ?? '' }));
+    for (const { order, text } of pairs) note(order, { text });
+    for (const { order, text } of pairs) await save(order, text);
+  };
+  return (
+    <Dialog
+      title={`Informar NF de ${orders.length} ${orders.length === 1 ? 'pedido' : 'pedidos'}`}
+      wide
+      onClose={() => {
+        onClose(saved);
+      }}
+    >
+      <p className="small muted">
+        Enter salva e vai ao próximo; uma coluna colada preenche para baixo. Cada número é salvo na
+        hora.
+      </p>
+      <div ref={table}>
+        <Table dense caption="Notas fiscais dos pedidos escolhidos" columns={columns}>
+          {orders.map((order, place) => (
+            <InvoiceRow
+              key={order.id}
+              order={order}
+              typed={typed.get(order.id) ?? untouched}
+              first={place === orders.indexOf(open[0] ?? order)}
+              onType={(text) => {
+                note(order.id, { text });
+              }}
+              onKeyDown={(event) => void onKeyDown(order.id, event)}
+              onPaste={(event) => void onPaste(order.id, event)}
+            />
+          ))}
+        </Table>
+      </div>
+      <DialogFoot>
+        <span role="status">{`${saved.length} de ${open.length} salvas`}</span>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose(saved);
+          }}
+        >
+          Concluir
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+type RowProps = {
+  order: Order;
+  typed: Typed;
+  first: boolean;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+};
+
+function InvoiceRow({ order, typed, first, onType, onKeyDown, onPaste }: RowProps) {
+  const { id, nfe, profile, total, shipping_type } = order;
+  const saved = typed.saved ?? nfe;
+  return (
+    <Row changed={typed.error ? 'wait' : undefined}>
+      <FirstCell>{id}</FirstCell>
+      <Cell label="Cliente">
+        <ShortName>{displayName(profile)}</ShortName>
+      </Cell>
+      <Cell label="Total" kind="end">
+        {formatAmount(displayedTotal(fromWire(total), shipping_type))}
+      </Cell>
+      <Cell label="NF" kind="end">
+        {saved === null ? (
+          <div className={styles.number}>
+            <Field label={`NF do pedido ${id}`} hideLabel error={typed.error}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...(first ? { 'data-autofocus': '' } : {})}
+                  data-number=""
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={60}
+                  placeholder="Número"
+                  value={typed.text}
+                  onChange={(event) => {
+                    onType(event.target.value);
+                  }}
+                  onKeyDown={onKeyDown}
+                  onPaste={onPaste}
+                />
+              )}
+            </Field>
+          </div>
+        ) : (
+          <span role="status">{saved}</span>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+function fieldAfter(
+  table: HTMLElement | null,
+  field: HTMLInputElement,
+): HTMLInputElement | undefined {
+  const all = [...(table?.querySelectorAll<HTMLInputElement>('input[data-number]') ?? [])];
+  return all[all.indexOf(field) + 1];
+}
