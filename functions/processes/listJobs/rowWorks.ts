@@ -11,7 +11,7 @@ import type { ParcelOutcome } from '#functions/dispatch/packing/inPositions';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
-import { wordsOf } from './wordsOf';
+import { refusalWords } from './refusalWords';
 
 type Ids = readonly number[];
 
@@ -74,7 +74,7 @@ async function reasonAgainst(work: () => Promise<string | null>): Promise<string
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RuleViolation) return wordsOf(error.problems);
+    if (error instanceof RuleViolation) return refusalWords(error.problems);
     throw error;
   }
 }
@@ -118,7 +118,7 @@ async function packOrders(ids: Ids, { actor, now, attempt }: Working) {
     ...wanted.flatMap(({ orders: own }, place) => {
       const outcome = outcomes[place];
       if (!outcome || 'done' in outcome) return [];
-      return own.map((id) => [id, wordsOf(outcome.problems)] as const);
+      return own.map((id) => [id, refusalWords(outcome.problems)] as const);
     }),
   ]);
 }
@@ -133,7 +133,7 @@ async function outcomesOf(pack: () => Promise<Outcomes>): Promise<Outcomes> {
     if (!(error instanceof RuleViolation)) throw error;
     const { parcels } = error.problems;
     if (!Array.isArray(parcels)) throw error;
-    return parcels.map((problems) => ({ problems: { parcel: [wordsOf(problems)] } }));
+    return parcels.map((problems) => ({ problems: { parcel: [refusalWords(problems)] } }));
   }
 }
 
@@ -147,7 +147,9 @@ function closing(status: Closed): RowWork['run'] {
     return new Map(
       ids.flatMap((id, place) => {
         const outcome = outcomes[place];
-        return outcome && 'problems' in outcome ? [[id, wordsOf(outcome.problems)] as const] : [];
+        return outcome && 'problems' in outcome
+          ? [[id, refusalWords(outcome.problems)] as const]
+          : [];
       }),
     );
   };

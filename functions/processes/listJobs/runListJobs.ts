@@ -15,7 +15,7 @@ import {
 } from './listJobRepository';
 import { listSources } from './listSources';
 import { chunksOf, rowWorks } from './rowWorks';
-import { wordsOf } from './wordsOf';
+import { refusalWords } from './refusalWords';
 
 /** Rows of a file are read and written so many at a time. */
 const linesAtOnce = 1000;
@@ -150,5 +150,5 @@ async function failed(job: ListJobRecord, error: unknown): Promise<boolean> {
 
 function hopelessWords(error: unknown): string | null {
   if (error instanceof Hopeless) return error.message;
-  return error instanceof RuleViolation ? wordsOf(error.problems) : null;
+  return error instanceof RuleViolation ? refusalWords(error.problems) : null;
 }
